@@ -27,7 +27,7 @@ export function createApp(services: Services): Koa<RequestState> {
     maxIpsCount: services.env.TRUST_PROXY,
   })
   // Koa's default handler would print the error's text, which may quote a caller.
-  app.on('error', (err: unknown) => services.log.error({ err }, 'failed outside of a request'))
+  app.on('error', (err: unknown) => services.log.error({ err }, 'error outside of a request'))
   // Open routes come before `presentedToken`, which counts uses in Postgres, so that they never
   // wait for a store.
   const open = mount(routes.filter(isOpen), services)

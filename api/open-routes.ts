@@ -67,7 +67,7 @@ function answersWithETag(
     },
     {
       status: 304,
-      description: 'The document is still the one that `If-None-Match` names.',
+      description: 'The document has not changed since the version in `If-None-Match`.',
       schema: null,
       headers: ['ETag'],
     },
@@ -82,7 +82,7 @@ export const openRoutes: readonly Route[] = [
     operation: {
       id: 'getLiveness',
       summary: 'Check that the process is alive',
-      description: 'Answers without asking the database, Redis or the workers.',
+      description: 'Responds without checking the database, Redis or the workers.',
       answers: [{ status: 200, description: 'The process is alive.', schema: liveness }],
       errors: [],
     },
@@ -95,7 +95,7 @@ export const openRoutes: readonly Route[] = [
       id: 'getReadiness',
       summary: 'Check that the service can recognize documents',
       description:
-        'Checks the database, Redis and the workers. A result is reused for two seconds.',
+        'Checks the database, Redis and the workers. The result is cached for two seconds.',
       answers: [
         { status: 200, description: 'The service is ready.', schema: readiness },
         {
@@ -131,9 +131,9 @@ export const openRoutes: readonly Route[] = [
     handle: getFields,
     operation: {
       id: 'listFields',
-      summary: 'List the names of fields',
+      summary: 'List the field names',
       description:
-        'Returns every name that an entry of `fields` may have, with label and category.',
+        'Returns every name that an entry of `fields` can have, with its label and category.',
       answers: answersWithETag('The fields.', fieldList),
       errors: [],
     },
@@ -147,7 +147,7 @@ export const openRoutes: readonly Route[] = [
       id: 'listLanguages',
       summary: 'List the language identifiers',
       description:
-        'Returns every language identifier that the `id` of an entry may hold, with its language.',
+        'Returns every language identifier that the `id` of a field entry can contain, with its language.',
       answers: answersWithETag('The language identifiers.', languageList),
       errors: [],
     },
@@ -161,7 +161,7 @@ export const openRoutes: readonly Route[] = [
       id: 'listDocuments',
       summary: 'List the supported documents',
       description:
-        'Returns the kinds of documents of each country whose labels, dates and numbers are known.',
+        'Returns, for each country, the kinds of documents whose labels, dates and numbers the service knows.',
       answers: answersWithETag('The documents.', documentList),
       errors: [],
     },
@@ -206,7 +206,7 @@ export const openRoutes: readonly Route[] = [
     operation: {
       id: 'getStatusIncidents',
       summary: 'List incidents',
-      description: 'Returns the incidents of the last days with their updates.',
+      description: 'Returns recent incidents with their updates.',
       answers: answersWithETag('The incidents.', statusIncidents),
       errors: ['validation_failed', 'rate_limited'],
     },
@@ -234,7 +234,7 @@ export const openRoutes: readonly Route[] = [
       id: 'getProcessStatus',
       summary: 'Read the latency of one process',
       description:
-        'Returns the request latency of the process that answers, over its most recent requests, health checks excluded.',
+        'Returns the latency of the most recent requests to the process that responds, without health checks.',
       answers: [{ status: 200, description: 'The latency.', schema: processStatus }],
       errors: ['validation_failed'],
     },

@@ -92,9 +92,9 @@ export async function startApi(
   const queue = new Queue<ScanJob>(scanQueueName, { connection: queueConnection })
   queue.on('error', warn('queue error'))
   const fleet = new WorkerFleet(clock)
-  fleet.listen(subscriber).catch(warn('no heartbeats yet'))
+  fleet.listen(subscriber).catch(warn('cannot subscribe to worker heartbeats yet'))
   const events = new ScanEvents()
-  events.listen(subscriber).catch(warn('no events of scans yet'))
+  events.listen(subscriber).catch(warn('cannot subscribe to scan events yet'))
 
   const registry = createRegistry('api')
   const metrics = new ApiMetrics(registry)

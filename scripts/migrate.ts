@@ -7,7 +7,7 @@ import { EnvError, readEnv } from '../shared/read-env.ts'
 const help = `Usage: DATABASE_URL=postgres://… npm run migrate
 
 Applies the pending migrations in order, in one transaction. The role in DATABASE_URL must own
-the database. Several may run at once: one works, the others wait for it.
+the database. Several may run at once: one does the work, the others wait.
 
 Exit codes: 0 done or nothing to do, 1 failed, 2 wrong usage.`
 

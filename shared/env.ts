@@ -13,113 +13,121 @@ const host = text(1).meta({ takes: 'an IP address or a host name' })
 export const processEnv = z.object({
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
-    .describe('The least that is logged'),
-  METRICS_HOST: host.default('127.0.0.1').describe('Address that metrics are served on'),
-  METRICS_PORT: port.default(0).describe('Port that metrics are served on; 0 takes any free one'),
+    .describe('Minimum level to log'),
+  METRICS_HOST: host.default('127.0.0.1').describe('Address to serve metrics on'),
+  METRICS_PORT: port.default(0).describe('Port to serve metrics on; 0 picks any free port'),
   ENGINE_DEADLINE_MS: wholeNumberSetting(100, 120_000)
     .default(15_000)
-    .describe('The longest an engine may take over one scan, ms (contract §8.3)'),
+    .describe('Maximum time that the engine may take for one scan, ms (contract §8.3)'),
 })
 
 export const databaseEnv = z.object({
   DATABASE_URL: url(['postgres', 'postgresql'])
     .meta(secret)
-    .describe('Postgres 15 or newer, as the role of the services; migrations: as its owner'),
+    .describe(
+      'Postgres 15 or newer: services connect with their own role, migrations as the owner',
+    ),
 })
 
 export const redisEnv = z.object({
   REDIS_URL: url(['redis', 'rediss'])
     .meta(secret)
-    .describe('Redis 6.2 or newer, which must persist nothing and evict nothing'),
+    .describe('Redis 6.2 or newer, with persistence and eviction turned off'),
 })
 
 const canaryKey = text(32)
   .meta(secret)
-  .describe('What the canary of cron shows the API; the same in all of their processes')
+  .describe("Secret that cron's canary sends to the API; the same in every cron and API process")
 
 export const apiEnv = z.object({
   ...processEnv.shape,
   ...databaseEnv.shape,
   ...redisEnv.shape,
-  HOST: host.default('127.0.0.1').describe('Address that the API listens on'),
-  PORT: port.default(8080).describe('Port of the API; 0 takes any free one'),
+  HOST: host.default('127.0.0.1').describe('Address the API listens on'),
+  PORT: port.default(8080).describe('Port the API listens on; 0 picks any free port'),
   BASE_URL: url(['http', 'https'])
     .optional()
-    .describe('Where callers reach the API, for links; else what the caller used'),
+    .describe('Public address of the API, for links; defaults to the address the caller used'),
   SITE_URL: url(['http', 'https'])
     .optional()
-    .describe('Where the pages of errors are; else what the caller used'),
+    .describe('Public address of the website, for links; defaults to the address the caller used'),
   TRUST_PROXY: wholeNumberSetting(0, 10)
     .default(0)
-    .describe('Proxies before the API, whose X-Forwarded-* are believed'),
+    .describe('Number of proxies in front of the API whose X-Forwarded-* headers are trusted'),
   PUBLIC_SANDBOX_KEY: text(8)
     .default('sk_sandbox_public')
-    .describe('The sandbox key that everybody may know'),
+    .describe('The public sandbox key, which anyone may use'),
   DIGEST_SECRET: text(32)
     .meta(secret)
-    .describe('Keys the digests of client addresses and pictures; the same in every API process'),
+    .describe('Secret for hashing client addresses and pictures; the same in every API process'),
   CANARY_KEY: canaryKey,
   BODY_BYTES_MAX: wholeNumberSetting(1024, 256 * 1024 ** 2)
     .default(36 * 1024 ** 2)
-    .describe('Largest body of a scan, bytes'),
+    .describe('Maximum size of a scan request body, bytes'),
   BODY_MEMORY_BYTES_MAX: wholeNumberSetting(1024, 64 * 1024 ** 3)
     .default(512 * 1024 ** 2)
-    .describe('For all bodies of scans that one process holds, bytes'),
+    .describe('Memory for all scan request bodies in one process, bytes'),
   BODY_DEADLINE_MS: wholeNumberSetting(100, 600_000)
     .default(60_000)
-    .describe('How long a body may take to arrive, ms'),
+    .describe('How long a scan request body may take to arrive, ms'),
   ANSWER_DEADLINE_MS: wholeNumberSetting(100, 600_000)
     .default(30_000)
-    .describe('How long an answer may take to be read by its caller, ms'),
+    .describe('How long a caller may take to read the response, ms'),
   CONNECTIONS_MAX: wholeNumberSetting(1, 1_000_000)
     .default(2000)
-    .describe('Connections of one process'),
+    .describe('Maximum number of connections per process'),
   CONNECTIONS_PER_ADDRESS_MAX: wholeNumberSetting(1, 1_000_000)
     .default(100)
-    .describe('Connections of one address (IPv6: its /64); with TRUST_PROXY its proxy counts'),
+    .describe(
+      'Maximum number of connections per address (IPv6: per /64); ignored with TRUST_PROXY',
+    ),
   /** Longer than the 60 s for which nginx and cloud load balancers keep an idle connection. */
   KEEP_ALIVE_MS: wholeNumberSetting(100, 3_600_000)
     .default(75_000)
-    .describe('How long an idle connection is kept, ms; longer than a balancer before it does'),
+    .describe(
+      'How long to keep an idle connection, ms; must be longer than the load balancer does',
+    ),
   SHUTDOWN_GRACE_MS: wholeNumberSetting(0, 600_000)
     .default(5000)
-    .describe('After SIGTERM: not ready, and still taking connections, until balancers know, ms'),
+    .describe('How long to report not ready but still accept connections after SIGTERM, ms'),
   KEY_RATE_LIMIT: wholeNumberSetting(1, 1_000_000)
     .default(60)
-    .describe('Requests of a registered key in its window'),
+    .describe('Maximum number of requests per registered key in each window'),
   KEY_RATE_WINDOW_SECONDS: wholeNumberSetting(1, 86_400)
     .default(60)
-    .describe('The window of a registered key, seconds'),
+    .describe('Length of the rate-limit window of a registered key, seconds'),
   SANDBOX_RATE_LIMIT: wholeNumberSetting(1, 1_000_000)
     .default(10)
-    .describe('Requests of one address under the public sandbox key in its window'),
+    .describe('Maximum number of requests per address in each window with the public sandbox key'),
   SANDBOX_RATE_WINDOW_SECONDS: wholeNumberSetting(1, 86_400)
     .default(3600)
-    .describe('The window of an address under the public sandbox key, seconds'),
+    .describe('Length of the rate-limit window of the public sandbox key, seconds'),
   STATUS_RATE_LIMIT: wholeNumberSetting(1, 1_000_000)
     .default(60)
-    .describe('Requests of one address for the status documents in a minute'),
+    .describe('Maximum number of requests per address and minute for the status documents'),
   STATUS_COPY_PATH: absolutePath()
     .optional()
-    .describe('Public file in which status figures outlive the API; without it they do not'),
+    .describe(
+      'File that keeps the public status figures across restarts; if unset, they are not kept',
+    ),
   FREE_RECOGNITIONS: wholeNumberSetting(0, 1_000_000)
     .default(10)
-    .describe('Real recognitions of one address under the public sandbox key, for life'),
+    .describe('Free recognitions per address with the public sandbox key, for all time'),
   REPEATED_IMAGE_LIMIT: wholeNumberSetting(1, 1_000_000)
     .default(5)
-    .describe('How often one picture may be sent under a sandbox key in its window'),
+    .describe('How often the same picture may be sent in each window with the public sandbox key'),
   REPEATED_IMAGE_WINDOW_SECONDS: wholeNumberSetting(1, 86_400)
     .default(3600)
-    .describe('The window of a picture under a sandbox key, seconds'),
+    .describe('Length of the window for repeated pictures, seconds'),
   IDEMPOTENCY_WAIT_MS: wholeNumberSetting(0, 10_000)
     .default(2000)
-    .describe('How long a repeated request waits for the answer of the first, ms'),
+    .describe('How long a repeated request waits for the first one to finish, ms'),
   IDEMPOTENCY_POLL_MS: wholeNumberSetting(10, 10_000)
     .default(100)
-    .describe('How often it looks for that answer, ms'),
+    .describe('How often a repeated request checks whether the first one has finished, ms'),
   IDEMPOTENCY_ABANDON_SECONDS: wholeNumberSetting(1, 86_400)
     .default(600)
-    .describe('After which an unfinished request gives up its Idempotency-Key, seconds'),
+    .describe('How long an unfinished request keeps its Idempotency-Key, seconds'),
 })
 export type ApiEnv = z.infer<typeof apiEnv>
 
@@ -128,16 +136,18 @@ export const workerEnv = z.object({
   ...redisEnv.shape,
   WORKER_THREADS: wholeNumberSetting(1, 256)
     .default(availableParallelism())
-    .describe('Engine threads of one worker process, each a scan at a time'),
+    .describe('Engine threads per worker process; each handles one scan at a time'),
   THREAD_MEMORY_MB: wholeNumberSetting(64, 16_384)
     .default(512)
-    .describe('JavaScript heap of one engine thread, MiB; a thread beyond it is replaced'),
+    .describe(
+      'Maximum JavaScript heap per engine thread, MiB; a thread that exceeds it is replaced',
+    ),
   DECODE_MEMORY_MB: wholeNumberSetting(128, 1_048_576)
     .default(1024)
-    .describe('For all pictures that one process decodes at once, MiB; others wait'),
+    .describe('Memory for the pictures that one process decodes at once, MiB; further ones wait'),
   UV_THREADPOOL_SIZE: wholeNumberSetting(1, 1024)
     .default(4)
-    .describe('Native threads that decode (read by libuv): WORKER_THREADS and 4 more'),
+    .describe('Native threads for decoding (read by libuv); set it to WORKER_THREADS + 4'),
 })
 export type WorkerEnv = z.infer<typeof workerEnv>
 
@@ -149,15 +159,15 @@ export const cronEnv = z.object({
   CANARY_KEY: canaryKey,
   API_URL: url(['http', 'https'])
     .default('http://127.0.0.1:8080')
-    .describe('Where cron reaches the API, for the canary and the pages of documentation'),
+    .describe('Address where cron reaches the API, for the canary and the documentation probe'),
   DASHBOARD_URL: url(['http', 'https'])
     .optional()
-    .describe('Page of the dashboard that is probed for the status page; else it is not probed'),
+    .describe('Dashboard page to probe; if unset, the dashboard is not probed'),
   DOCS_URL: url(['http', 'https'])
     .optional()
-    .describe('Page of the documentation that is probed; else /docs at API_URL'),
+    .describe('Documentation page to probe; defaults to /docs at API_URL'),
   TOPUPS_URL: url(['http', 'https'])
     .optional()
-    .describe('Address that answers while top-ups work; else they are not probed'),
+    .describe('Address that responds while top-ups work; if unset, top-ups are not probed'),
 })
 export type CronEnv = z.infer<typeof cronEnv>

@@ -20,8 +20,9 @@ const table = {
     status: 400,
     title: 'The request could not be read',
     meaning:
-      'The body is missing, is not a JSON object, lacks a required part, or the method does not exist on this path.',
-    remedy: 'Send a JSON object with `Content-Type: application/json`; send DELETE without either.',
+      'The body is missing, is not a JSON object or lacks a required part, or the path does not support this method.',
+    remedy:
+      'Send a JSON object with `Content-Type: application/json`; send DELETE without a body or `Content-Type`.',
   },
   unauthorized: {
     status: 401,
@@ -50,7 +51,8 @@ const table = {
   registration_required: {
     status: 403,
     title: 'The free recognitions are used up',
-    meaning: 'The public sandbox key recognizes a fixed number of documents for each caller.',
+    meaning:
+      'The public sandbox key allows each caller a fixed number of recognitions, and none are left.',
     remedy: 'Ask the operator of this service for an account and use its live key.',
   },
   client_token_not_allowed: {
@@ -61,15 +63,15 @@ const table = {
   },
   not_found: {
     status: 404,
-    title: 'There is nothing here',
+    title: 'Nothing was found',
     meaning:
       'The scan was never stored, has expired, was deleted or belongs to another account; or the path does not exist.',
     remedy: 'Check the id and the path; keep results with `retain_hours` to read them later.',
   },
   idempotency_conflict: {
     status: 409,
-    title: 'The idempotency key was used with another body',
-    meaning: 'The key already stands for a request whose body differs from this one.',
+    title: 'The idempotency key was used with a different body',
+    meaning: 'The key was already used for a request with a different body.',
     remedy: 'Send a new body under a new `Idempotency-Key`.',
   },
   idempotency_in_progress: {
@@ -80,15 +82,15 @@ const table = {
   },
   idempotency_replay_unavailable: {
     status: 409,
-    title: 'The first result is no longer there',
+    title: 'The first result is no longer available',
     meaning:
-      'The request was run before, and its result was not stored, has expired or was deleted.',
+      'The request has already run, and its result was not stored, has expired or was deleted.',
     remedy: 'Send the request under a new `Idempotency-Key`.',
   },
   payload_too_large: {
     status: 413,
     title: 'The body is too large',
-    meaning: 'The body exceeds the ceiling of this service and was not read.',
+    meaning: 'The body exceeds the size limit of this service and was not read.',
     remedy: 'Send a smaller image; 2,000 pixels on the longer side are enough.',
   },
   unsupported_media_type: {
@@ -106,46 +108,46 @@ const table = {
   rate_limited: {
     status: 429,
     title: 'Too many requests',
-    meaning: 'The rate limit of this key or address is reached.',
-    remedy: 'Wait as many seconds as `Retry-After` says.',
+    meaning: 'This key or address has reached its rate limit.',
+    remedy: 'Wait for the number of seconds given in `Retry-After`.',
   },
   document_repeated: {
     status: 429,
     title: 'The same image was sent too often',
     meaning: 'The free sandbox accepts the same image only a few times an hour.',
-    remedy: 'Send another image, or wait as many seconds as `Retry-After` says.',
+    remedy: 'Send another image, or wait for the number of seconds given in `Retry-After`.',
   },
   internal_error: {
     status: 500,
     title: 'The service failed',
-    meaning: 'Something the service did not foresee went wrong. Nothing was charged.',
-    remedy: 'Try again; if it persists, quote `request_id` and `event_id`.',
+    meaning: 'An unexpected error occurred. Nothing was charged.',
+    remedy: 'Try again; if the error persists, ask for help and quote `request_id` and `event_id`.',
   },
   engine_unavailable: {
     status: 503,
     title: 'The engine did not answer in time',
     meaning: 'The engine is overloaded or did not answer before its deadline. Nothing was charged.',
-    remedy: 'Try again after as many seconds as `Retry-After` says.',
+    remedy: 'Try again after the number of seconds given in `Retry-After`.',
   },
   service_unavailable: {
     status: 503,
-    title: 'A store is out of reach',
-    meaning: 'A store the service needs did not answer. Nothing was charged.',
+    title: 'A data store is unreachable',
+    meaning: 'A data store that the service needs did not respond. Nothing was charged.',
     remedy:
-      'Try again after as many seconds as `Retry-After` says. Where the message says that a charge is in doubt, it is reversed automatically, unless the answer can still be fetched with your `Idempotency-Key`.',
+      'Try again after the number of seconds given in `Retry-After`. If the message says that a credit may have been charged, the charge is reversed automatically unless you can still get the result with your `Idempotency-Key`.',
   },
   topup_in_progress: {
     status: 409,
     title: 'A top-up is already in progress',
-    meaning: 'A part-paid top-up of this account has to settle first.',
-    remedy: 'Wait until the running top-up is settled.',
+    meaning: 'A partly paid top-up of this account must be settled first.',
+    remedy: 'Wait until the current top-up is settled.',
     internal: true,
   },
   maintenance: {
     status: 503,
     title: 'Planned maintenance',
-    meaning: 'The service is closed for a planned window.',
-    remedy: 'Try again after as many seconds as `Retry-After` says.',
+    meaning: 'The service is closed for planned maintenance.',
+    remedy: 'Try again after the number of seconds given in `Retry-After`.',
   },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -14,6 +14,6 @@ export function compareMemoryLimit(
   const mebibytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
   log.warn(
     { event: 'memory_limit', limitMb: mebibytes(limitBytes), neededMb: mebibytes(neededBytes) },
-    'the container has less memory than the settings of this process may need',
+    'the container has less memory than this process may need with its settings',
   )
 }

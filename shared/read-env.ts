@@ -52,7 +52,7 @@ function givenValue(name: string, source: Environment): { value: string } | { pr
   const value = source[name] ?? ''
   const path = source[`${name}_FILE`] ?? ''
   if (path === '') return { value }
-  if (value !== '') return { problem: `${name}: is set, and so is ${name}_FILE; set one of them` }
+  if (value !== '') return { problem: `${name}: is set together with ${name}_FILE; set only one` }
   try {
     const content = readFileSync(path, 'utf8').trim()
     return content === ''

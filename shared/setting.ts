@@ -28,7 +28,7 @@ export const text = (lengthMin: number) =>
     .meta({ takes: lengthMin > 1 ? `at least ${lengthMin} characters` : 'text' })
 
 export const absolutePath = () =>
-  z.string().refine(isAbsolute).meta({ takes: 'an absolute path of a file' })
+  z.string().refine(isAbsolute).meta({ takes: 'an absolute file path' })
 
 /** For `.meta()` of a setting whose value must not be shown. */
 export const secret = { isSecret: true } as const

@@ -47,6 +47,9 @@ export function shutdownInOrder(
 
 function overdue(step: ShutdownStep, stepDeadlineMs: number): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`${step.name} hangs`)), stepDeadlineMs).unref()
+    setTimeout(
+      () => reject(new Error(`${step.name} did not finish in time`)),
+      stepDeadlineMs,
+    ).unref()
   })
 }

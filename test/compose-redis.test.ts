@@ -12,7 +12,7 @@ import { scratch } from './support/scratch.ts'
 
 const run = promisify(execFile)
 
-// Pictures of documents pass through it: whoever is on its network must not read them.
+// Pictures of documents pass through Redis: nobody else on its network may read them.
 describe('the Redis of compose.yaml', () => {
   const { services, configs } = composeWith(composeSecrets)
   const password = composeSecrets.REDIS_PASSWORD
@@ -44,7 +44,7 @@ describe('the Redis of compose.yaml', () => {
     return redis
   }
 
-  it('answers nobody without its password', async () => {
+  it('refuses a client without its password', async () => {
     const stranger = connect(`redis://127.0.0.1:${port}`)
     expect(await stranger.ping().catch((error: Error) => error.message)).to.match(/NOAUTH/)
     stranger.disconnect()
@@ -53,7 +53,7 @@ describe('the Redis of compose.yaml', () => {
     guest.disconnect()
   })
 
-  it('persists nothing, evicts nothing and keeps nothing of a command', async () => {
+  it('persists nothing, evicts nothing and logs no slow commands', async () => {
     const redis = connect(`redis://:${password}@127.0.0.1:${port}`)
     for (const [name, value] of [
       ['save', ''],
@@ -67,7 +67,7 @@ describe('the Redis of compose.yaml', () => {
     redis.disconnect()
   })
 
-  it('is healthy to its own check only with the password', async () => {
+  it('passes its own health check only with the password', async () => {
     const { healthcheck, environment } = services.redis ?? {}
     const [kind, program, ...args] = healthcheck?.test ?? []
     expect([kind, program]).to.deep.equal(['CMD', 'redis-cli'])

@@ -15,7 +15,7 @@ import { composeDocument, composeSecrets, composeWith, environmentOf } from './s
 
 const root = join(import.meta.dirname, '..')
 
-/** What each of our containers is, how Node is started for it, and the environment it checks. */
+/** Each of our containers: its entry file, its Node arguments and the environment it validates. */
 const ours = {
   api: { entry: 'api/main', env: apiEnv, nodeArguments: apiNodeArguments },
   worker: { entry: 'worker/main', env: workerEnv, nodeArguments: workerNodeArguments },
@@ -23,7 +23,7 @@ const ours = {
   migrate: { entry: 'scripts/migrate', env: databaseEnv, nodeArguments: [] },
 } as const
 
-/** Where the pattern of the stack asks for something else than a bare process does. */
+/** Settings for which compose.yaml has a default other than the process's own. */
 const otherDefaults = {
   api: [
     ...['DATABASE_URL', 'HOST', 'METRICS_HOST', 'METRICS_PORT', 'REDIS_URL', 'STATUS_COPY_PATH'],
@@ -34,22 +34,22 @@ const otherDefaults = {
   migrate: ['DATABASE_URL'],
 } as const
 
-/** `2560m`, `2g`. */
+/** Parses sizes such as `2560m` and `2g`. */
 function bytes(size: string): number {
   const [, figure, unit] = /^(\d+)([mg])b?$/.exec(size) ?? []
   if (figure === undefined) throw new Error(`not a size: ${size}`)
   return Number(figure) * (unit === 'g' ? 1024 ** 3 : 1024 ** 2)
 }
 
-// No Docker engine runs in CI: what `docker compose up` would refuse, or a container at its start,
-// has to be found here.
+// CI has no Docker engine, so these tests have to find what `docker compose up` or a starting
+// container would refuse.
 describe('compose.yaml', () => {
   const { services, configs } = composeWith(composeSecrets)
 
   it('is valid against the Compose specification', async () => {
     const linter = dirname(createRequire(import.meta.url).resolve('dclint/package.json'))
     const schema = JSON.parse(await readFile(join(linter, 'schemas/compose.schema.json'), 'utf8'))
-    // The schema calls its own dialect by an https address that Ajv does not know.
+    // The schema refers to its own dialect by an https address, which Ajv does not know.
     const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false })
     addFormats.default(ajv)
     const validate = ajv.compile(schema)
@@ -70,18 +70,18 @@ describe('compose.yaml', () => {
       expect(() => readEnv(env, environmentOf(name, composeSecrets))).not.to.throw()
     })
 
-    it(`hands ${name} each of its settings and no other`, () => {
+    it(`passes ${name} every one of its settings and nothing else`, () => {
       const settings = Object.keys(env.shape)
       expect(services[name]?.environment).to.have.all.keys(settings)
       for (const setting of settings) {
-        // Its database is another role's than the services'.
+        // Migrations use another database role than the services do.
         const variable = name === 'migrate' ? `OWNER_${setting}` : setting
         const container = environmentOf(name, { ...composeSecrets, [variable]: '7' })
         expect(container[setting], setting).to.equal('7')
       }
     })
 
-    it(`takes for ${name} what is empty outside as not set`, () => {
+    it(`treats an empty variable as unset for ${name}`, () => {
       const empty = Object.fromEntries(Object.keys(env.shape).map((setting) => [setting, '']))
       expect(readEnv(env, environmentOf(name, { ...empty, ...composeSecrets }))).to.deep.equal(
         readEnv(env, environmentOf(name, composeSecrets)),
@@ -90,9 +90,9 @@ describe('compose.yaml', () => {
   }
 
   for (const [name, others] of Object.entries(otherDefaults)) {
-    it(`leaves ${name} its own defaults but for ${others.length}`, () => {
+    it(`leaves ${name} its own defaults except for ${others.length}`, () => {
       const container = environmentOf(name, composeSecrets)
-      // The port is said twice because the rule that publishes it has to know it, too.
+      // PORT is repeated here because the rule that publishes it needs it too.
       const known = ['PORT', ...Object.keys(composeSecrets)]
       const own = Object.keys(container).filter((setting) => !known.includes(setting))
       expect(own).to.have.members([...others])
@@ -108,14 +108,14 @@ describe('compose.yaml', () => {
     }
   })
 
-  it('writes no core dump anywhere, and bounds every log', () => {
+  it('disables core dumps and bounds every log', () => {
     for (const [name, service] of Object.entries(services)) {
       expect(service.ulimits.core, name).to.equal(0)
       expect(service.logging.options, name).to.have.all.keys('max-size', 'max-file')
     }
   })
 
-  it('leaves api and worker the memory that their settings let them need', () => {
+  it('gives api and worker the memory that their settings may need', () => {
     const api = readEnv(apiEnv, environmentOf('api', composeSecrets))
     const worker = readEnv(workerEnv, environmentOf('worker', composeSecrets))
     for (const [name, neededBytes] of [
@@ -127,18 +127,19 @@ describe('compose.yaml', () => {
     }
     expect(services.worker?.cpus).to.equal(worker.WORKER_THREADS)
     expect(worker.UV_THREADPOOL_SIZE).to.equal(worker.WORKER_THREADS + 4)
-    // Measured: 18 threads of the process and 2 for each that recognises; the health check has 11.
+    // Measured: 18 threads of the process plus 2 for each recognition thread; the health check has
+    // 11.
     const processes = 18 + 2 * worker.WORKER_THREADS + worker.UV_THREADPOOL_SIZE + 11
     expect(services.worker?.pids_limit).to.be.above(2 * processes)
   })
 
-  it('leaves Redis half as much again as its data may take', () => {
+  it('gives Redis a memory limit half again as large as its data may be', () => {
     const [, maxmemory = ''] = /^maxmemory (\S+)$/m.exec(configs.redis?.content ?? '') ?? []
     const limitBytes = bytes(services.redis?.mem_limit ?? '')
     expect(limitBytes).to.be.at.least(1.5 * bytes(maxmemory))
   })
 
-  it('kills no process that is still stopping in order', () => {
+  it('kills no process before its orderly shutdown can finish', () => {
     const api = readEnv(apiEnv, environmentOf('api', composeSecrets))
     const longestMs = {
       api: shutdownMsMax(serverStopMs(api)),
@@ -149,12 +150,12 @@ describe('compose.yaml', () => {
       const [, seconds] = /^(\d+)s$/.exec(services[name]?.stop_grace_period ?? '') ?? []
       expect(Number(seconds) * 1000, name).to.be.above(ms)
     }
-    // As `.env.example` puts it.
+    // The bound that `.env.example` states.
     const settingsMs = api.SHUTDOWN_GRACE_MS + api.ENGINE_DEADLINE_MS
     expect(longestMs.api).to.be.below(settingsMs + 15_000)
   })
 
-  it('runs our containers without privileges and with nothing to write to but the status copy', async () => {
+  it('runs our containers unprivileged, with only the status copy writable', async () => {
     for (const name of Object.keys(ours)) {
       expect(services[name]).to.deep.include({
         read_only: true,
@@ -171,19 +172,19 @@ describe('compose.yaml', () => {
   })
 
   it('publishes ports on the loopback interface only', () => {
-    // Docker's port rules bypass most host firewalls: one open port would be open to the world.
+    // Docker's port rules bypass most host firewalls: a port open here would be open to the world.
     const published = Object.values(services).flatMap((service) => service.ports)
     expect(published).to.deep.equal(['127.0.0.1:8080:8080'])
     const elsewhere = composeWith({ ...composeSecrets, PORT: '80', HOST: '::' })
     expect(elsewhere.services.api?.ports).to.deep.equal(['127.0.0.1:80:80'])
   })
 
-  it('keeps the worker, which decodes what strangers send, away from the database and the world', () => {
+  it("keeps the worker, which decodes strangers' pictures, on the queue network alone", () => {
     expect(services.worker?.networks).to.deep.equal(['queue'])
     expect(services.postgres?.networks).to.deep.equal(['database'])
   })
 
-  it('lets cron reach the API, for the canary, and keeps it from the queue', () => {
+  it('lets cron reach the API for the canary, but not the queue', () => {
     const api = services.api?.networks ?? []
     const shared = services.cron?.networks.filter((network) => api.includes(network))
     expect(shared).to.deep.equal(['front', 'database'])
@@ -192,7 +193,7 @@ describe('compose.yaml', () => {
     expect(elsewhere.API_URL).to.equal('http://api:80')
   })
 
-  it("keeps the owner's role from the services, and for migrations and the tools of operators", async () => {
+  it("gives the owner's role to migrations and operator tools, not to the services", async () => {
     const role = (name: string) =>
       new URL(environmentOf(name, composeSecrets).DATABASE_URL ?? '').username
     expect([role('api'), role('cron')]).to.deep.equal(['document_api', 'document_api'])
@@ -203,7 +204,7 @@ describe('compose.yaml', () => {
     expect(existsSync(join(root, `${entry}.ts`))).to.equal(true)
   })
 
-  it('names a version of every image it does not build', () => {
+  it('pins a version of every image it does not build', () => {
     for (const name of ['postgres', 'redis']) expect(services[name]?.image).to.match(/:\d+-/)
   })
 })

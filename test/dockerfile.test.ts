@@ -9,7 +9,7 @@ import { composeSecrets, composeWith, environmentOf } from './support/compose.ts
 
 const run = promisify(execFile)
 
-// The image is built nowhere near the tests, and what it says is said in compose.yaml as well.
+// No test builds the image, and compose.yaml repeats what the Dockerfile says.
 describe('Dockerfile', () => {
   let lines: string[]
   const { services } = composeWith(composeSecrets)
@@ -25,12 +25,12 @@ describe('Dockerfile', () => {
     return line.slice(name.length).trim()
   }
 
-  it('starts an API as compose.yaml does, as an ordinary user', () => {
+  it('starts the API with the command of compose.yaml, as an ordinary user', () => {
     expect(JSON.parse(instruction('CMD'))).to.deep.equal(services.api?.command)
     expect(instruction('USER')).to.equal('node')
   })
 
-  it('has the addresses of compose.yaml, and no telemetry', () => {
+  it('uses the addresses of compose.yaml, and turns telemetry off', () => {
     const { NODE_ENV, ORT_DISABLE_TELEMETRY, ...addresses } = Object.fromEntries(
       instruction('ENV')
         .split(' ')
@@ -41,7 +41,7 @@ describe('Dockerfile', () => {
     expect(environmentOf('api', composeSecrets)).to.deep.include(addresses)
   })
 
-  it('tells a process that serves from one that does not', async () => {
+  it('has a health check that tells a serving process from one that does not serve', async () => {
     const [, command = ''] = /CMD +(\[.*\])$/.exec(instruction('HEALTHCHECK')) ?? []
     const [program, ...args] = JSON.parse(command)
     let status = 200
@@ -59,8 +59,9 @@ describe('Dockerfile', () => {
     expect(await check()).to.equal('unhealthy')
   })
 
-  it('is the health check of every service of ours, which says nothing of its own', () => {
-    // Without one, `up --wait` and `depends_on: service_healthy` would believe a dead service.
+  it('provides the health check of our services, which compose.yaml does not override', () => {
+    // Without a health check, `up --wait` and `depends_on: service_healthy` would trust a dead
+    // service.
     for (const name of ['api', 'worker', 'cron']) {
       expect(services[name]?.healthcheck, name).to.equal(undefined)
     }

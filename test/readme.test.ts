@@ -6,7 +6,7 @@ import { whatIsReadToday } from '../shared/fields/read-today.ts'
 
 const root = join(import.meta.dirname, '..')
 
-// The README is the first thing read and the last thing updated.
+// The README is the first page read and the last one updated.
 describe('README.md', () => {
   let text: string
 
@@ -27,12 +27,12 @@ describe('README.md', () => {
     expect(missing).to.deep.equal([])
   })
 
-  // What is promised and not built costs whoever came for it an afternoon.
-  it('claims to read what this release reads, in the same words as every page', () => {
+  // A claim that is not built yet costs its reader an afternoon.
+  it('states what this release reads, in the same words as every page', () => {
     expect(text.replace(/\s+/g, ' ')).to.include(whatIsReadToday)
   })
 
-  it('names files and scripts that exist', async () => {
+  it('names only files and scripts that exist', async () => {
     const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
     const files = [...text.matchAll(/`((?:\w[\w-]*\/)*[\w-]+\.(?:ts|md|yaml))`/g)].map(([, f]) => f)
     const named = [...text.matchAll(/npm (?:run )?(start|test|demo|admin|evaluate|check|build)\b/g)]

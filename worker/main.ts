@@ -14,7 +14,10 @@ const log = createLog('worker', env.LOG_LEVEL, immediateOutput())
 compareMemoryLimit(log, memoryNeededBytes(env))
 if (env.UV_THREADPOOL_SIZE <= env.WORKER_THREADS) {
   const { WORKER_THREADS: threads, UV_THREADPOOL_SIZE: nativeThreads } = env
-  log.warn({ event: 'native_threads', threads, nativeThreads }, 'decoders wait for one another')
+  log.warn(
+    { event: 'native_threads', threads, nativeThreads },
+    'too few native threads: decoders wait for one another',
+  )
 }
 const engineModule = threadModule('./pipeline/recognize', import.meta.url)
 const steps = await startOrExit(log, () => startWorker(env, engineModule, log))

@@ -49,7 +49,7 @@ export async function startWorker(
   })
   threads.onFailedCrop(({ crop, error }) => {
     metrics.failedCrops.inc({ crop, error })
-    log.warn({ event: 'crop_failed', crop, error }, 'a picture of the answer could not be made')
+    log.warn({ event: 'crop_failed', crop, error }, 'a crop for the answer could not be made')
   })
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT)
 
@@ -99,11 +99,14 @@ export async function startWorker(
     decode: decodeTinyPicture,
     clock,
     onChange(canDecode) {
-      log.warn({ event: canDecode ? 'decoder_back' : 'decoder_away' }, 'the decoder has changed')
+      log.warn(
+        { event: canDecode ? 'decoder_back' : 'decoder_away' },
+        canDecode ? 'the decoder works again' : 'the decoder does not respond',
+      )
       // While paused, scans wait in the queue or go to another worker.
       void (canDecode ? worker.resume() : worker.pause(true))
     },
-    onStuck: () => replaceProcess('the decoder does not come back'),
+    onStuck: () => replaceProcess('the decoder did not recover'),
   })
   const stopProbing = probe.start()
 

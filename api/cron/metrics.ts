@@ -16,13 +16,13 @@ export class CronMetrics {
     })
     this.#handled = new Counter({
       name: 'cron_handled_total',
-      help: 'Rows, holds or documents that scheduled tasks dealt with',
+      help: 'Rows, holds or documents processed by scheduled tasks',
       labelNames: ['task'],
       registers,
     })
     this.#seconds = new Histogram({
       name: 'cron_run_seconds',
-      help: 'Duration of finished runs',
+      help: 'Duration of finished runs of scheduled tasks',
       labelNames: ['task'],
       buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60],
       registers,

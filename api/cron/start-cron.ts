@@ -20,7 +20,7 @@ export async function startCron(env: CronEnv, log: Logger): Promise<readonly Shu
   const pool = createPool({
     databaseUrl: env.DATABASE_URL,
     applicationName: 'cron',
-    onIdleError: (error) => log.warn({ err: error }, 'Postgres is away'),
+    onIdleError: (error) => log.warn({ err: error }, 'Postgres connection lost'),
     connectionsMax: 4,
   })
 

@@ -32,14 +32,14 @@ const doubtMs = 55_000
 /** As long as the daily status figures are kept (contract §8.6). */
 const eventsKeptMs = 400 * 24 * 60 * 60 * 1000
 
-const laterReclaimed = 'rows that nobody can see stay until the next tick'
+const laterReclaimed = 'rows that are no longer visible stay until the next tick'
 
 export const cronTasks: readonly CronTask[] = [
   {
     // Credits held for scans whose process died before settling them.
     ...minutely,
     name: 'release-orphaned-holds',
-    missedTick: 'a credit of a scan that died stays held a minute longer',
+    missedTick: 'the credit of a crashed scan stays held for another minute',
     run: (context) =>
       inBatches(context, (limit) => releaseOrphanedHolds(context.pool, graceMs(context), limit)),
   },
@@ -47,7 +47,7 @@ export const cronTasks: readonly CronTask[] = [
     // Charges of processes that died before they confirmed that the answer was sent.
     ...minutely,
     name: 'reverse-unanswered-charges',
-    missedTick: 'a charge without an answer stands a minute longer',
+    missedTick: 'the charge for an unanswered scan stands for another minute',
     async run(context) {
       const { pool } = context
       const reversed = await inBatches(context, (limit) =>
@@ -79,7 +79,7 @@ export const cronTasks: readonly CronTask[] = [
     // Idempotency keys whose 24 hours without a result to replay are over.
     ...everyTenMinutes,
     name: 'sweep-spent-claims',
-    missedTick: 'a spent key is refused ten minutes longer',
+    missedTick: 'a spent key is refused for another ten minutes',
     run: (context, tick) =>
       inBatches(context, (limit) => sweepSpentClaims(context.pool, tick, limit)),
   },
@@ -140,7 +140,7 @@ export const cronTasks: readonly CronTask[] = [
     ...minutely,
     name: 'status-incidents',
     schedule: '25 * * * * *',
-    missedTick: 'an incident opens or quiets down a minute later',
+    missedTick: 'an incident is opened or updated a minute later',
     run: moveIncidents,
   },
   {
@@ -148,14 +148,14 @@ export const cronTasks: readonly CronTask[] = [
     ...minutely,
     name: 'status-snapshot',
     schedule: '30 * * * * *',
-    missedTick: 'the documents are a minute old; after three they say that they are stale',
+    missedTick: 'the status documents are a minute late; after three minutes they are marked stale',
     run: rebuildSnapshot,
   },
   {
     // Minutes that are summed into days, and days older than 400.
     ...daily,
     name: 'sweep-status',
-    missedTick: 'some thousand rows stay a day longer',
+    missedTick: 'a few thousand rows stay for another day',
     run: sweepStatus,
   },
 ]

@@ -63,13 +63,13 @@ export function describeMalformed(parserCode: string): Refusal {
       return {
         statusLine: '413 Content Too Large',
         code: 'payload_too_large',
-        message: 'The extensions of the chunks exceed 16 KiB.',
+        message: 'The chunk extensions exceed 16 KiB.',
       }
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return {
         statusLine: '408 Request Timeout',
         code: 'invalid_request',
-        message: 'The request was not complete in time.',
+        message: 'The request did not arrive in time.',
       }
     default:
       return {
@@ -84,5 +84,5 @@ export function describeMalformed(parserCode: string): Refusal {
 export const noProxy: Refusal = {
   statusLine: '400 Bad Request',
   code: 'invalid_request',
-  message: 'CONNECT is for proxies, and this is none.',
+  message: 'CONNECT is not supported: this server is not a proxy.',
 }

@@ -39,8 +39,8 @@ const form = 'send "Authorization: Bearer <key>"'
 
 const unauthorized = {
   missing: `The Authorization header is missing: ${form}.`,
-  malformed: `The Authorization header is malformed: ${form}, one key without spaces.`,
-  bearer: 'No active key is the one presented: mistyped, revoked, or of another deployment.',
+  malformed: `The Authorization header is malformed: ${form}, with one key that has no spaces.`,
+  bearer: 'The key is not active: it may be mistyped, revoked or from another deployment.',
 } as const
 
 /**

@@ -15,7 +15,7 @@ export function errors(services: Services): Middleware<RequestState> {
     try {
       await next()
       if (ctx.status === 404 && ctx.body === undefined) {
-        throw new ApiError('not_found', 'No route with this path.')
+        throw new ApiError('not_found', 'This path does not exist.')
       }
     } catch (thrown) {
       if (thrown instanceof CallerGone) return

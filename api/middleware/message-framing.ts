@@ -23,23 +23,24 @@ export function messageFraming(): Middleware<RequestState> {
 function framingProblem(request: IncomingMessage): ApiError | null {
   const { httpVersion, rawHeaders, headersDistinct } = request
   if (rawHeaders.length / 2 > headersMax) {
-    return new ApiError('invalid_request', `There are more than ${headersMax} headers.`, {
+    return new ApiError('invalid_request', `The request has more than ${headersMax} headers.`, {
       status: 431,
     })
   }
   if (httpVersion !== '1.1' && httpVersion !== '1.0') {
-    return refusal('HTTP/1.1 and HTTP/1.0 are spoken here.')
+    return refusal('Only HTTP/1.1 and HTTP/1.0 are supported.')
   }
   const hosts = headersDistinct.host?.length ?? 0
   if (hosts === 0 && httpVersion === '1.1') return refusal('The Host header is missing.')
-  if (hosts > 1) return refusal('There is more than one Host header.')
-  if (!hostAndPort.test(request.headers.host ?? '')) return refusal('Host: is no name of a host.')
+  if (hosts > 1) return refusal('The request has more than one Host header.')
+  if (!hostAndPort.test(request.headers.host ?? ''))
+    return refusal('Host: must be a host name or an IP address.')
   const codings = headersDistinct['transfer-encoding']?.join(', ') ?? null
   if (codings === null) return null
-  if (httpVersion === '1.0') return refusal('Transfer-Encoding: HTTP/1.0 has none.')
+  if (httpVersion === '1.0') return refusal('Transfer-Encoding: is not supported in HTTP/1.0.')
   return codings.toLowerCase() === 'chunked'
     ? null
-    : refusal('Transfer-Encoding: must be chunked and nothing else.')
+    : refusal('Transfer-Encoding: only chunked is supported.')
 }
 
 /** Name or address, and port (RFC 9110 §7.2); DNS names have no other characters. */

@@ -15,7 +15,7 @@ export function wrongMethod(router: Router<RequestState>): Middleware<RequestSta
     ctx.state.route = String(layers[0]?.path)
     ctx.set('Allow', [...methods, 'OPTIONS'].join(', '))
     if (ctx.method !== 'OPTIONS') {
-      throw new ApiError('invalid_request', 'This path does not take this method: see Allow.', {
+      throw new ApiError('invalid_request', 'This path does not support this method; see Allow.', {
         status: 405,
       })
     }

@@ -82,7 +82,7 @@ export class EventRecorder {
   #write(event: RecordedEvent): Promise<void> {
     const { writes, pool } = this.#deps
     return writes.write({
-      what: 'event recorded',
+      what: 'record event',
       group: 'events',
       run: () => insertEvent(pool, event).then(() => true),
     })

@@ -23,7 +23,7 @@ export class ApiMetrics implements RequestObserver {
     const registers = [registry]
     this.#requests = new Histogram({
       name: 'http_request_seconds',
-      help: 'Duration of requests by route of the table',
+      help: 'Duration of requests by route',
       labelNames: ['method', 'route', 'status'],
       buckets: secondsBuckets,
       registers,
@@ -36,7 +36,7 @@ export class ApiMetrics implements RequestObserver {
     })
     this.cuts = new Counter({
       name: 'http_connections_cut_total',
-      help: 'Connections ended by the server, by why',
+      help: 'Connections closed by the server, by reason',
       labelNames: ['why'],
       registers,
     })
@@ -50,7 +50,7 @@ export class ApiMetrics implements RequestObserver {
 export function observeConnections(registry: Registry, count: () => number): void {
   new Gauge({
     name: 'http_connections',
-    help: 'Connections of callers at present',
+    help: 'Open client connections',
     registers: [registry],
     collect() {
       this.set(count())
@@ -80,7 +80,7 @@ export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
   })
   new Gauge({
     name: 'scan_queue_oldest_seconds',
-    help: 'How long the oldest waiting scan has waited',
+    help: 'Age of the oldest waiting scan',
     registers,
     async collect() {
       const oldest = within(queueAnswerMs, queue.getJobs(waitingStates, 0, 0, true))
@@ -94,7 +94,7 @@ export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
 export function observeWrites(registry: Registry, writes: PendingWrites): void {
   new Gauge({
     name: 'pending_writes',
-    help: 'Writes kept until Postgres takes them',
+    help: 'Writes waiting for Postgres',
     registers: [registry],
     collect() {
       this.set(writes.kept)
@@ -106,7 +106,7 @@ export function observeWrites(registry: Registry, writes: PendingWrites): void {
 export function observeBodyMemory(registry: Registry, memory: BodyMemory): void {
   new Gauge({
     name: 'scan_body_held_bytes',
-    help: 'Memory held by scan bodies and their pictures',
+    help: 'Memory held by scan request bodies and their pictures',
     registers: [registry],
     collect() {
       this.set(memory.heldBytes)

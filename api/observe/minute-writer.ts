@@ -74,7 +74,10 @@ export class MinuteWriter {
     } catch (error) {
       // One warning per outage: counts made in the meantime are kept.
       const level = this.#isAway ? 'debug' : 'warn'
-      log[level]({ event: 'minutes_kept', err: error }, 'counts kept for later')
+      log[level](
+        { event: 'minutes_kept', err: error },
+        'cannot write counts, keeping them for later',
+      )
       this.#isAway = true
     }
   }

@@ -18,7 +18,7 @@ export const answerHeaders = {
     '^"[a-z]+";q=\\d+;w=\\d+$',
   ),
   RateLimit: header(
-    'What remains of the rate limit: `r` requests in the next `t` seconds.',
+    'The remaining rate limit: `r` requests in the next `t` seconds.',
     '"key";r=59;t=60',
     '^"[a-z]+";r=\\d+;t=\\d+$',
   ),
@@ -32,7 +32,7 @@ export const answerHeaders = {
     false,
   ),
   Link: header(
-    'The address of the next page; present when there is one.',
+    'The address of the next page, if there is one.',
     '<https://api.example.com/v1/scans?limit=50&before=01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c70>; rel="next"',
     '^<[^>]+>; rel="next"$',
     false,

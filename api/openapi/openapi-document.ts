@@ -15,7 +15,7 @@ import type {
   ResponseObject,
 } from './openapi-shapes.ts'
 
-const description = `Send one image of an identity document and receive what it says in the same HTTP response. \
+const description = `Send one image of an identity document and receive its data in the same HTTP response. \
 ${whatIsReadToday} Send \`Authorization: Bearer <credential>\`; \
 the public sandbox key needs no account. Every key of a result is always present; values that could not be read are \`null\`. \
 A document that could not be recognized is not an error: the response is 200, and \`meta.status\` says what happened. \

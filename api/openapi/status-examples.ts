@@ -17,7 +17,7 @@ const snapshot: StatusSnapshot = {
   components: componentIds.map((id) => ({
     id,
     status: 'operational',
-    note: id === 'topups' ? 'Not probed: no address is configured.' : null,
+    note: id === 'topups' ? 'Not probed: no address is configured for it.' : null,
     days: [
       {
         date,
@@ -34,7 +34,7 @@ const snapshot: StatusSnapshot = {
   incidents: [
     {
       id: '01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c71',
-      title: 'Recognition is not available',
+      title: 'Outage: Recognition',
       state: 'monitoring',
       impact: 'critical',
       components: ['recognition'],
@@ -44,16 +44,20 @@ const snapshot: StatusSnapshot = {
         {
           at: `${date}T09:57:00Z`,
           state: 'monitoring',
-          text: 'Everything named here has worked again for 15 minutes.',
+          text: 'All affected components have been working for 15 minutes. We are monitoring them.',
         },
-        { at: `${date}T09:35:00Z`, state: 'investigating', text: 'We are looking into it.' },
+        {
+          at: `${date}T09:35:00Z`,
+          state: 'investigating',
+          text: 'Our monitoring has detected an outage. We are looking into it.',
+        },
       ],
     },
   ],
   maintenance: [
     {
       id: '01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c72',
-      title: 'The database moves to a larger machine',
+      title: 'Moving the database to a larger machine',
       starts_at: '2026-03-05T02:00:00Z',
       ends_at: '2026-03-05T02:30:00Z',
       closes_api: true,

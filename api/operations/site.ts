@@ -40,7 +40,7 @@ export async function getErrorPage(ctx: RequestContext, { site }: Services): Pro
   const file = site.errorPages.get(ctx.params.code ?? '')
   if (file !== undefined) return answerConditionally(ctx, file)
   if (ctx.accepts('json', 'html') !== 'html') {
-    throw new ApiError('not_found', 'No error has this code.')
+    throw new ApiError('not_found', 'There is no error with this code.')
   }
   ctx.set('Cache-Control', 'no-store')
   answerFile(ctx, 404, site.unknown)

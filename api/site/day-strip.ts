@@ -68,8 +68,7 @@ ${items}</ul>`
 /** Lists the days with an outage or maintenance, newest first. */
 export function dayTable(name: string, days: readonly Day[]): Html {
   const told = days.filter(({ colour }) => colour !== 'green' && colour !== 'grey').toReversed()
-  if (told.length === 0)
-    return html`<p class="quiet">No outage and no maintenance in these days.</p>`
+  if (told.length === 0) return html`<p class="quiet">No outages or maintenance in this period.</p>`
   const rows = told.map(
     ({ date, colour, uptime, downtime_minutes, maintenance_minutes }) =>
       html`<tr><th scope="row"><time>${date}</time></th><td>${meaningOfColour[colour]}</td><td>${percent(uptime)}</td><td>${downtime_minutes}</td><td>${maintenance_minutes}</td></tr>

@@ -15,7 +15,7 @@ export function errorIndexPage(): string {
   return page(
     'Errors · Document Recognition API',
     html`<h1>Errors</h1>
-<p class="lead">Every error has the same format and one of these ${errorCodes.length} codes. Base decisions in your program on <code>error.code</code>, and quote <code>error.request_id</code> when you ask for help.</p>
+<p class="lead">Every error has the same format and one of these ${errorCodes.length} codes. Branch on <code>error.code</code> in your program, and quote <code>error.request_id</code> when you ask for help.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Codes"><table>
 <thead><tr><th scope="col">Code</th><th scope="col">HTTP</th><th scope="col">What happened</th></tr></thead>
 <tbody>
@@ -57,7 +57,7 @@ ${items}</ul>`
 export function unknownPage(): string {
   return page(
     'Not found · Document Recognition API',
-    html`<h1>There is no such page</h1>
+    html`<h1>Page not found</h1>
 <p>See the <a href="/docs/errors">list of error codes</a> or the <a href="/docs">API reference</a>.</p>`,
   )
 }

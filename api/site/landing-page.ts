@@ -17,7 +17,7 @@ export function landingPage(baseUrl: string, publicSandboxKey: string): string {
   return page(
     'Document Recognition API',
     html`<h1>Read identity documents from a photo</h1>
-<p class="lead">Send a JPEG or PNG in one request. The response holds what the document says, and how far each value can be trusted. ${whatIsReadToday} The image is never stored.</p>
+<p class="lead">Send a JPEG or PNG in one request. The response contains the data on the document and how far each value can be trusted. ${whatIsReadToday} The image is never stored.</p>
 <h2>Try it</h2>
 <p>With a picture <code>passport.jpg</code> in the current folder; no account is needed:</p>
 <pre class="wrapped"><code>${curlCommand(baseUrl, publicSandboxKey)}</code></pre>
@@ -28,8 +28,8 @@ export function landingPage(baseUrl: string, publicSandboxKey: string): string {
 <h2>Learn more</h2>
 <ul>
 <li><a href="/docs">API reference</a>: every operation with its fields, responses and examples</li>
-<li><a href="/docs/errors">Errors</a>: every code, what it means and what to do</li>
-<li><a href="/status">Status</a>: whether the service works, how fast it is and what happened</li>
+<li><a href="/docs/errors">Errors</a>: every code, what it means and how to respond</li>
+<li><a href="/status">Status</a>: whether the service is up, how fast it is, and recent incidents</li>
 <li><a href="/openapi.json">openapi.json</a>: the reference for code generators (OpenAPI 3.1)</li>
 </ul>`,
   )

@@ -32,7 +32,7 @@ export function page(title: string, main: Html): string {
 <style>${{ html: style }}</style>
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main">Skip to content</a>
 <header>
 <strong><a href="/">Document Recognition API</a></strong>
 <nav aria-label="Pages"><a href="/docs">Reference</a> · <a href="/docs/errors">Errors</a> · <a href="/status">Status</a> · <a href="/openapi.json">OpenAPI</a></nav>

@@ -48,7 +48,7 @@ ${pastIncidents(incidents)}
 <h2>For programs</h2>
 <ul>
 <li><a href="/status/summary.json">summary.json</a>, <a href="/status/history.json">history.json</a> and <a href="/status/incidents.json">incidents.json</a>, described in the <a href="/docs#getStatusSummary">reference</a></li>
-<li><a href="/status/feed.xml">Feed of incidents</a> (Atom)</li>
+<li><a href="/status/feed.xml">Incident feed</a> (Atom)</li>
 </ul>`,
   )
 }
@@ -57,7 +57,7 @@ function headline({ headline: { status, message }, generated_at, stale }: Status
   const { colour } = shownState(status)
   const asOf = generated_at === null ? '' : html` As of ${moment(generated_at)}.`
   return html`<p class="banner ${colour}"><strong>${message}</strong>${asOf}</p>
-${stale ? html`<p class="banner grey">These figures could not be brought up to date. They are the last good copy.</p>` : ''}`
+${stale ? html`<p class="banner grey">These figures could not be updated. This is the last good copy.</p>` : ''}`
 }
 
 function componentSection(component: StatusSummary['components'][number]): Html {
@@ -85,11 +85,11 @@ function speed({ recognition_ms, engine_typical_slow_minute_ms: slow }: StatusSu
   const ofCanary =
     p50 === null || p95 === null
       ? html`No test document was recognized in the last ${window_hours} hours.`
-      : html`Of ${samples.toLocaleString('en')} test documents in the last ${window_hours} hours half took ${p50} ms at most, and 95% took ${p95} ms at most, from request to response.`
+      : html`Of ${samples.toLocaleString('en')} test documents in the last ${window_hours} hours, half took at most ${p50} ms from request to response, and 95% took at most ${p95} ms.`
   const ofCustomers =
     slow === null
-      ? html`Customers sent no document in the last ${window_hours} hours.`
-      : html`In a typical minute the slowest of customers' documents, about one in twenty, took ${slow} ms or more.`
+      ? html`No customer sent a document in the last ${window_hours} hours.`
+      : html`In a typical minute, the slowest 5% of customers' documents took ${slow} ms or more.`
   return html`<p>${ofCanary}</p>
 <p>${ofCustomers}</p>`
 }
@@ -98,10 +98,10 @@ type Incident = StatusIncidents['incidents'][number]
 
 function pastIncidents(incidents: readonly Incident[]): Html {
   const past = incidents.filter(({ status }) => status === 'resolved')
-  const title = `Incidents of the last ${stripDays} days`
+  const title = `Incidents in the last ${stripDays} days`
   if (past.length > 0) return incidentSection(title, past)
   return html`<h2>${title}</h2>
-<p>No incident was resolved in these days.</p>`
+<p>No incidents were resolved in this period.</p>`
 }
 
 function incidentSection(title: string, incidents: readonly Incident[]): Html {
@@ -130,7 +130,7 @@ ${items}</ul>
 function maintenanceSection(windows: StatusSummary['maintenance']): Html {
   const items = windows.map(
     ({ name, status, scheduled_for, scheduled_until, closes_api, components }) =>
-      html`<li><strong>${name}</strong> ${status === 'in_progress' ? '(in progress)' : ''}<br>${moment(scheduled_for)} to ${moment(scheduled_until)}. Affects: ${namesOf(components)}.${closes_api ? html` Requests under <code>/v1</code> get 503 <a href="/docs/errors/maintenance"><code>maintenance</code></a> in the meantime.` : ''}</li>
+      html`<li><strong>${name}</strong> ${status === 'in_progress' ? '(in progress)' : ''}<br>${moment(scheduled_for)} to ${moment(scheduled_until)}. Affects: ${namesOf(components)}.${closes_api ? html` Requests under <code>/v1</code> get 503 <a href="/docs/errors/maintenance"><code>maintenance</code></a> during this time.` : ''}</li>
 `,
   )
   return html`<h2>Planned maintenance</h2>

@@ -27,8 +27,8 @@ export const documentList = z.strictObject({
       country: z.string().describe('ISO 3166-1 alpha-3.'),
       country_name: z.string(),
       kind: documentKind,
-      series: z.array(z.string()).describe('Series that `type_name` tells apart.'),
-      languages: z.array(z.string()).describe('Languages whose labels are known.'),
+      series: z.array(z.string()).describe('Series that `type_name` distinguishes.'),
+      languages: z.array(z.string()).describe('Languages in which the labels are known.'),
     }),
   ),
 })
@@ -52,7 +52,7 @@ export function fieldsPage(): string {
   return page(
     'Fields · Document Recognition API',
     html`<h1>Fields</h1>
-<p class="lead">The ${fields.length} names that entries of <code>fields</code> may have. What a document prints beside these is published under a name made of its label, in the category <code>other</code>.</p>
+<p class="lead">The ${fields.length} names that entries of <code>fields</code> can have. Anything else printed on a document is published under a name made from its label, in the category <code>other</code>.</p>
 <p class="quiet">Also available as <a href="/docs/fields.json">fields.json</a>.</p>
 ${fieldCategories.map(
   (category) => html`<h2 id="${category}">${category}</h2>
@@ -69,7 +69,7 @@ export function languagesPage(): string {
   return page(
     'Languages · Document Recognition API',
     html`<h1>Languages</h1>
-<p class="lead">The ${languages.length} language identifiers that the <code>id</code> of an entry may name after its at sign, and the language that the entry then has.</p>
+<p class="lead">The ${languages.length} language identifiers that can follow the at sign in the <code>id</code> of a field entry, and the language each one stands for.</p>
 <p class="quiet">Also available as <a href="/docs/languages.json">languages.json</a>.</p>
 ${table(
   'Language identifiers',
@@ -84,7 +84,7 @@ export function documentsPage(): string {
   return page(
     'Supported documents · Document Recognition API',
     html`<h1>Supported documents</h1>
-<p class="lead">The ${documents.length} kinds of documents of ${countries} countries whose labels, dates and numbers are known. Documents of other countries are read where they carry a machine-readable zone.</p>
+<p class="lead">The ${documents.length} kinds of documents, from ${countries} countries, whose labels, dates and numbers the service knows. Documents of other countries are read if they have a machine-readable zone.</p>
 <p class="quiet">Also available as <a href="/docs/documents.json">documents.json</a>.</p>
 ${table(
   'Supported documents',

@@ -66,7 +66,7 @@ export class StatusCopy {
     } catch (error) {
       // Warns once per outage, not every few seconds.
       if (this.#isLoaded !== false) {
-        log.warn({ event: 'status_stale', err: error }, 'status cannot be loaded')
+        log.warn({ event: 'status_stale', err: error }, 'cannot load the status')
       }
       this.#isLoaded = false
     }
@@ -87,7 +87,7 @@ export class StatusCopy {
       if (this.#isFileFine) {
         this.#deps.log.error(
           { event: 'status_copy_failed', path, err: error },
-          'STATUS_COPY_PATH: must be a file that can be written',
+          'STATUS_COPY_PATH: must be a writable file',
         )
       }
       this.#isFileFine = false

@@ -8,7 +8,7 @@ import { within } from '../../shared/within.ts'
 import { isBusy, isOutage } from './outage.ts'
 
 export interface PendingWrite {
-  /** A name for the log, such as `scan released`. */
+  /** A name for the log, such as `release scan`. */
   readonly what: string
   /** Writes of a group need the same rows: if one finds them locked, the others skip a round. */
   readonly group: string
@@ -64,7 +64,10 @@ export class PendingWrites {
   async close(): Promise<void> {
     await within(closeMs, this.#untilEmpty()).catch(() => {
       const { log } = this.#options
-      log.warn({ event: 'writes_left', count: this.#kept.length }, 'left to the sweeps')
+      log.warn(
+        { event: 'writes_left', count: this.#kept.length },
+        'pending writes left to the sweeps',
+      )
     })
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#isClosed = true
@@ -92,10 +95,16 @@ export class PendingWrites {
     } catch (error) {
       const { log } = this.#options
       if (!isOutage(error)) {
-        log.error({ event: 'write_failed', what: write.what, err: error }, 'write given up')
+        log.error(
+          { event: 'write_failed', what: write.what, err: error },
+          'write failed, giving up',
+        )
         return 'done'
       }
-      log[level]({ event: 'write_kept', what: write.what, err: error }, 'write kept for later')
+      log[level](
+        { event: 'write_kept', what: write.what, err: error },
+        'write failed, will try again',
+      )
       this.#keep(write)
       return isBusy(error) ? 'busy' : 'away'
     }
@@ -103,7 +112,10 @@ export class PendingWrites {
 
   #keep(write: PendingWrite): void {
     if (this.#kept.length >= this.#options.keptMax) {
-      this.#options.log.error({ event: 'write_dropped', what: write.what }, 'too many writes kept')
+      this.#options.log.error(
+        { event: 'write_dropped', what: write.what },
+        'too many pending writes, write dropped',
+      )
       return
     }
     this.#kept.push(write)

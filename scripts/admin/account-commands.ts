@@ -23,15 +23,15 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
 
   account
     .command('create')
-    .description('make an account')
-    .requiredOption('--name <name>', 'for people to know it by', textArgument(200))
+    .description('create an account')
+    .requiredOption('--name <name>', 'display name of the account', textArgument(200))
     .addOption(
-      new Option('--credits <number>', 'credits to begin with')
+      new Option('--credits <number>', 'credits to start with')
         .argParser(integerArgument(0, creditsMax))
         .default(welcomeCredits),
     )
     .addOption(
-      new Option('--retain-hours <hours>', 'how long results are kept, 0 to 8760')
+      new Option('--retain-hours <hours>', 'hours to keep results, 0 to 8760')
         .argParser(hours)
         .default(defaultRetentionHours),
     )
@@ -64,10 +64,10 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
 
   account
     .command('credit')
-    .description('add credits, or with a negative number take them away')
+    .description('add credits; a negative number removes them')
     .argument('<id>', 'account id', uuidArgument)
     .requiredOption('--credits <number>', 'not 0', creditChange)
-    .requiredOption('--reason <text>', 'kept in the ledger', textArgument(500))
+    .requiredOption('--reason <text>', 'recorded in the ledger', textArgument(500))
     .action((id: string, options: CreditOptions) =>
       run(options, (session) => credit(session, id, options)),
     )

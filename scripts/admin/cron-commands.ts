@@ -13,7 +13,7 @@ export function addCronCommands(program: Command, run: RunCommand): void {
 
   cron
     .command('status')
-    .description('of each task its newest run, its next, and what a lost tick costs')
+    .description('for each task: its last run, its next run, and what a missed run costs')
     .action((options: OutputOptions) =>
       run(options, async ({ pool, clock }) => {
         const runs = new Map((await listCronRuns(pool)).map((each) => [each.task, each]))

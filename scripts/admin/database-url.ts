@@ -13,7 +13,7 @@ export async function findDatabaseUrl(environment: NodeJS.ProcessEnv): Promise<s
   const stack = await readStackFile(dataDirectory)
   if (stack === null) {
     throw new CommandFailure(
-      `No database: DATABASE_URL is not set and no stack runs on ${dataDirectory}. ` +
+      `No database: DATABASE_URL is not set and no stack is running on ${dataDirectory}. ` +
         'Start one with `npm start`, or set DATABASE_URL=postgres://…',
     )
   }

@@ -11,7 +11,7 @@ export function addEventCommands(program: Command, run: RunCommand): void {
   event
     .command('show')
     .description('show one event')
-    .argument('<id>', 'event_id of an error answer: evt_…')
+    .argument('<id>', 'event_id from an error response: evt_…')
     .action((id: string, options: OutputOptions) =>
       run(options, async ({ pool }) => {
         const found = await findEvent(pool, id)

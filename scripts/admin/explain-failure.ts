@@ -6,10 +6,10 @@ export function explainFailure(error: unknown): string {
   if (error instanceof CommandFailure || error instanceof EnvError) return error.message
   const code = codeOf(error)
   if (code === 'ECONNREFUSED') {
-    return 'Postgres does not answer at the address of DATABASE_URL or stack.json. Does the stack run?'
+    return 'Postgres does not answer at the address in DATABASE_URL or stack.json. Is the stack running?'
   }
   if (code === '42501') {
-    return 'Operators need the role that owns the database; DATABASE_URL names one of the services.'
+    return 'The role in DATABASE_URL belongs to a service; operators need the role that owns the database.'
   }
   if (code === '42P01') return 'The database has no tables yet. Run `npm run migrate` first.'
   return `Failed: ${error instanceof Error ? error.message : String(error)}`

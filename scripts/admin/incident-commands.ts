@@ -35,36 +35,40 @@ interface MoveOptions extends OutputOptions {
 
 export function addIncidentCommands(program: Command, run: RunCommand): void {
   const incident = program.command('incident').description('incidents of the public status page')
-  const impact = () => new Option('--impact <impact>', 'how much it hurts').choices(incidentImpacts)
+  const impact = () => new Option('--impact <impact>', 'how severe it is').choices(incidentImpacts)
 
   incident
     .command('open')
-    .description('open an incident that no rule has found')
-    .requiredOption('--title <title>', 'what is wrong, for everybody to read', textArgument(200))
+    .description('open an incident that was not detected automatically')
+    .requiredOption('--title <title>', 'what is wrong; shown publicly', textArgument(200))
     .requiredOption('--text <text>', 'the first update', textArgument(2000))
     .addOption(impact().makeOptionMandatory())
-    .option('--component <id>', `affected, may be repeated: ${componentIds.join(', ')}`, component)
+    .option(
+      '--component <id>',
+      `affected component, repeatable: ${componentIds.join(', ')}`,
+      component,
+    )
     .action((options: OpenOptions) => run(options, (session) => open(session, options)))
 
   incident
     .command('update')
-    .description('say something new; the state stays')
+    .description('post an update without changing the state')
     .argument('<id>', 'incident id', uuidArgument)
-    .requiredOption('--text <text>', 'for everybody to read', textArgument(2000))
+    .requiredOption('--text <text>', 'shown publicly', textArgument(2000))
     .addOption(impact())
     .action((id: string, options: MoveOptions) =>
       run(options, (session) => move(session, id, null, options)),
     )
 
   for (const [name, state, description] of [
-    ['identify', 'identified', 'say that the cause is known'],
-    ['resolve', 'resolved', 'close an incident; an automatic one is never closed otherwise'],
+    ['identify', 'identified', 'report that the cause is known'],
+    ['resolve', 'resolved', 'close an incident; automatic ones never close by themselves'],
   ] as const) {
     incident
       .command(name)
       .description(description)
       .argument('<id>', 'incident id', uuidArgument)
-      .requiredOption('--text <text>', 'for everybody to read', textArgument(2000))
+      .requiredOption('--text <text>', 'shown publicly', textArgument(2000))
       .action((id: string, options: MoveOptions) =>
         run(options, (session) => move(session, id, state, options)),
       )
@@ -72,8 +76,13 @@ export function addIncidentCommands(program: Command, run: RunCommand): void {
 
   incident
     .command('list')
-    .description('open incidents, and those that started lately; newest first')
-    .option('--days <days>', '1 to 400', integerArgument(1, 400), 30)
+    .description('list open and recent incidents, newest first')
+    .option(
+      '--days <days>',
+      'how far back recent incidents go, 1 to 400',
+      integerArgument(1, 400),
+      30,
+    )
     .action((options: OutputOptions & { days: number }) =>
       run(options, async ({ pool, clock }) => {
         const since = new Date(clock.now().getTime() - options.days * dayMs)

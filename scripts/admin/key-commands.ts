@@ -15,10 +15,10 @@ export function addKeyCommands(program: Command, run: RunCommand): void {
 
   key
     .command('create')
-    .description('issue a key; its secret is shown this once and kept nowhere')
+    .description('issue a key; its secret is shown only now and never stored')
     .requiredOption('--account <id>', 'account id', uuidArgument)
     .addOption(
-      new Option('--kind <kind>', 'live bills; sandbox answers with a specimen')
+      new Option('--kind <kind>', 'live keys are billed; sandbox keys answer with a specimen')
         .choices(['live', 'sandbox'])
         .makeOptionMandatory(),
     )
@@ -39,7 +39,7 @@ export function addKeyCommands(program: Command, run: RunCommand): void {
 
   key
     .command('revoke')
-    .description('end a key and every client token it issued, at once')
+    .description('revoke a key and every client token it issued, immediately')
     .argument('<id>', 'key id', uuidArgument)
     .action((id: string, options: OutputOptions) =>
       run(options, async ({ pool, clock }) => {
@@ -62,7 +62,7 @@ async function create(session: Session, { account, kind }: CreateOptions): Promi
       throw noSuchAccount(account)
     case 'too_many_keys':
       throw new CommandFailure(
-        `The account has ${activeKeysMax} active keys, the most there can be; revoke one first`,
+        `The account has ${activeKeysMax} active keys, the maximum; revoke one first`,
       )
     default:
       return { id: issued.key.id, key: issued.secret, ...describe(issued.key) }

@@ -5,11 +5,11 @@ import { CommandFailure } from './command-failure.ts'
 import type { OutputOptions, RunCommand } from './session.ts'
 
 export function addLedgerCommands(program: Command, run: RunCommand): void {
-  const ledger = program.command('ledger').description('the record of all credit')
+  const ledger = program.command('ledger').description('the record of all credit movements')
 
   ledger
     .command('verify')
-    .description('compare every balance with the ledger; exit code 1 when one differs')
+    .description('compare every balance with the ledger; exit code 1 if any differs')
     .action((options: OutputOptions) =>
       run(options, async ({ pool }) => {
         const { accounts, mismatches } = await verifyLedger(pool)

@@ -35,20 +35,20 @@ interface ScheduleOptions extends OutputOptions {
 }
 
 export function addMaintenanceCommands(program: Command, run: RunCommand): void {
-  const maintenance = program.command('maintenance').description('windows of planned work')
+  const maintenance = program.command('maintenance').description('planned maintenance windows')
 
   maintenance
     .command('schedule')
-    .description('plan a window; with no --starts it begins at once')
-    .requiredOption('--title <title>', 'for everybody to read', textArgument(200))
-    .option('--starts <time>', 'such as 2026-12-01T10:00Z', instantArgument)
-    .requiredOption('--minutes <minutes>', '1 to 10080', integerArgument(1, 10_080))
+    .description('schedule a window; without --starts it begins immediately')
+    .requiredOption('--title <title>', 'shown publicly', textArgument(200))
+    .option('--starts <time>', 'start time, such as 2026-12-01T10:00Z', instantArgument)
+    .requiredOption('--minutes <minutes>', 'duration, 1 to 10080', integerArgument(1, 10_080))
     .option(
       '--component <id>',
-      `affected, may be repeated: ${componentIds.join(', ')}`,
+      `affected component, repeatable: ${componentIds.join(', ')}`,
       eachOf(componentIds),
     )
-    .option('--closes-api', '/v1 answers 503 maintenance; affects api and recognition')
+    .option('--closes-api', '/v1 answers 503 maintenance; marks api and recognition as affected')
     .action((options: ScheduleOptions) => run(options, (session) => schedule(session, options)))
 
   for (const { name, description, change, otherwise } of moves) {
@@ -68,7 +68,7 @@ export function addMaintenanceCommands(program: Command, run: RunCommand): void 
 
   maintenance
     .command('list')
-    .description(`the ${listed} newest windows, last to begin first`)
+    .description(`the ${listed} newest windows, latest start first`)
     .action((options: OutputOptions) =>
       run(options, async ({ pool, clock }) =>
         (await listWindows(pool, listed)).map((window) => describe(window, clock.now())),
@@ -84,7 +84,7 @@ const moves: readonly {
 }[] = [
   {
     name: 'open',
-    description: 'begin a scheduled window now; its end stays',
+    description: 'start a scheduled window now; its end does not change',
     change: openWindow,
     otherwise: 'only a scheduled one can be opened',
   },
@@ -96,7 +96,7 @@ const moves: readonly {
   },
   {
     name: 'cancel',
-    description: 'call off a window that has not begun',
+    description: 'cancel a window that has not started',
     change: cancelWindow,
     otherwise: 'only a scheduled one can be cancelled',
   },

@@ -28,13 +28,13 @@ function createProgram(terminal: Terminal): Command {
     .description(
       'Accounts, keys, scans, events, the ledger, incidents, maintenance and the clock of the Document Recognition API.',
     )
-    .showHelpAfterError('(--help shows what is allowed)')
+    .showHelpAfterError('(see --help for usage)')
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
     .exitOverride()
     .addHelpText(
       'after',
       `
-The database is DATABASE_URL where it is set, else that of the stack started here by \`npm start\`
+Uses the database in DATABASE_URL if set, otherwise that of the stack started here by \`npm start\`
 (DATA_DIR, default .data). Exit codes: 0 done, 1 failed or not found, 2 wrong usage.`,
     )
   const run = commandRunner(terminal)

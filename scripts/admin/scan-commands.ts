@@ -22,7 +22,7 @@ export function addScanCommands(program: Command, run: RunCommand): void {
     .description('list stored scans, most recent first')
     .requiredOption('--account <id>', 'account id', uuidArgument)
     .addOption(
-      new Option('--limit <number>', 'at most so many')
+      new Option('--limit <number>', 'maximum number of scans')
         .argParser(integerArgument(1, 200))
         .default(50),
     )

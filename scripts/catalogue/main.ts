@@ -9,12 +9,12 @@ const file = join(import.meta.dirname, '../../api/site/supported-documents.json'
 
 const help = `Usage: npm run catalogue [-- --write | --check]
 
-Prints the documents of worker/catalogue/.
+Prints the documents in worker/catalogue/.
 
   --write  write them for the API's pages (api/site/supported-documents.json)
-  --check  print nothing; exit 1 when that file is out of date
+  --check  print nothing; exit 1 if that file is out of date
 
-Exit codes: 0 in order, 1 out of date.`
+Exit codes: 0 up to date, 1 out of date.`
 
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import type { Proof, Rule, Rulebook } from './rules.ts'
 const head = `# The contract, rule by rule
 
 Every rule of the specification (sections 1 to 9) and of the decisions that settle its open points,
-with the tests that prove it. A rule is put in our own few words; its number is the clause.
+with the tests that prove it. Each rule is summarized in our own words; its number is that of the clause.
 \`npm run contract\` writes this page from \`docs/contract-rules.json\` and the tests, which name the
 rules they prove (\`// Proves 1.6\`); \`npm run check\` refuses a page that is out of date.
 `
@@ -11,9 +11,9 @@ rules they prove (\`// Proves 1.6\`); \`npm run check\` refuses a page that is o
 const explanation = `
 - A proof is a test file under \`test/\` (without \`.test.ts\`) and the title of a test in it, as the
   source writes it: \`\${…}\` stands for each case of a list.
-- _Not yet built_ names the part that is missing; _open_ is built and has no test.
-- Every answer any test receives is also held against the OpenAPI document
-  (\`test/support/conformance.ts\`), which the schemas of \`shared/contract/\` make.
+- _Not yet built_ names the part that is missing; _open_ is built but has no test.
+- Every answer any test receives is also checked against the OpenAPI document
+  (\`test/support/conformance.ts\`), which is built from the schemas of \`shared/contract/\`.
 `
 
 /** Problems of rules and proofs, one line each; empty if there are none. */
@@ -25,7 +25,7 @@ export function contractProblems(rulebook: Rulebook, proofs: readonly Proof[]): 
   return [
     ...numbers
       .filter((number, index) => numbers.indexOf(number) !== index)
-      .map((number) => `${number}: there are two rules of this number`),
+      .map((number) => `${number}: two rules have this number`),
     ...proofs
       .filter(({ rule }) => !known.has(rule))
       .map(
@@ -34,12 +34,11 @@ export function contractProblems(rulebook: Rulebook, proofs: readonly Proof[]): 
     ...rules
       .filter(({ number, missing }) => missing === undefined && !proven.has(number))
       .map(
-        ({ number }) =>
-          `${number}: no test says that it proves it, and nothing is said to be missing`,
+        ({ number }) => `${number}: no test claims to prove it, and nothing is marked as missing`,
       ),
     ...rules
       .filter(({ number, missing }) => missing !== undefined && proven.has(number))
-      .map(({ number }) => `${number}: is proven, and said to be missing`),
+      .map(({ number }) => `${number}: is proven, but marked as missing`),
   ]
 }
 

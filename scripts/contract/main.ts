@@ -13,9 +13,9 @@ const help = `Usage: npm run contract [-- --check]
 Writes docs/contract.md from docs/contract-rules.json and the tests, which name the rules they prove:
 // Proves 1.6, D5.2a
 
-  --check  write nothing; exit 1 when the page is out of date
+  --check  write nothing; exit 1 if the page is out of date
 
-Exit codes: 0 in order, 1 a rule without a proof, a proof without a rule, or a page out of date.`
+Exit codes: 0 up to date, 1 a rule without a proof, a proof without a rule, or a page out of date.`
 
 const { values } = parseArgs({
   options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },

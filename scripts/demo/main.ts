@@ -10,9 +10,9 @@ import { runningStack } from './running-stack.ts'
 
 const help = `Usage: npm run demo [-- picture.jpg]
 
-Scans a photo of an identity document (JPEG or PNG) and prints what it says; without one, a
-specimen passport drawn and photographed by code. Uses the stack of \`npm start\` when one runs on
-DATA_DIR, else starts one for the while. Nothing is stored: the demo account retains no scans.
+Scans a photo of an identity document (JPEG or PNG) and prints what it says. Without a picture it
+scans a specimen passport drawn and photographed by code. Uses the stack of \`npm start\` if one
+runs on DATA_DIR, otherwise starts a temporary one. Nothing is stored: the demo account retains no scans.
 
 Exit codes: 0 recognized, 1 not recognized or failed, 2 wrong usage.`
 
@@ -38,7 +38,7 @@ async function demo(given: string | undefined): Promise<number> {
     await mkdir(join(dataDirectory, 'demo'), { recursive: true })
     await writeFile(answerFile, `${JSON.stringify(answer, null, 2)}\n`, { mode: 0o600 })
     const result = scan.parse(answer)
-    console.log(`${describeScan(result)}\n${'all of it'.padEnd(10)}${fromHere(answerFile)}`)
+    console.log(`${describeScan(result)}\n${'answer'.padEnd(10)}${fromHere(answerFile)}`)
     return result.meta.status === 'recognized' ? 0 : 1
   } finally {
     await release()

@@ -13,39 +13,39 @@ const password = z
 const memory = z
   .string()
   .regex(/^\d+[mg]$/)
-  .meta({ takes: 'a whole number and m or g' })
+  .meta({ takes: 'a whole number followed by m or g' })
 
 const cores = z
   .string()
   .regex(/^\d+(\.\d+)?$/)
-  .meta({ takes: 'a number, no larger than the machine has' })
+  .meta({ takes: 'a number, at most the cores of the machine' })
 
 /** Has no defaults of its own: they are in compose.yaml. */
 export const composeEnv = z.object({
-  OWNER_PASSWORD: password.describe('Of the owner of the database, for migrations alone'),
-  SERVICE_PASSWORD: password.describe('Of the role that api and cron have on the database'),
-  REDIS_PASSWORD: password.describe('Of Redis'),
+  OWNER_PASSWORD: password.describe('Password of the database owner, used only for migrations'),
+  SERVICE_PASSWORD: password.describe('Password of the database role that api and cron use'),
+  REDIS_PASSWORD: password.describe('Password of Redis'),
   OWNER_DATABASE_URL: databaseEnv.shape.DATABASE_URL.optional().describe(
-    'Postgres as its owner, for migrations; to be set where DATABASE_URL is',
+    'Postgres URL of the database owner, for migrations; required if DATABASE_URL is set',
   ),
   WORKERS: stackEnv.shape.WORKERS,
   API_MEMORY: memory
     .optional()
-    .describe('Memory of the API: twice BODY_MEMORY_BYTES_MAX and 768m, or more'),
+    .describe('Memory limit of the API: at least twice BODY_MEMORY_BYTES_MAX plus 768m'),
   WORKER_MEMORY: memory
     .optional()
     .describe(
-      'Memory of a worker: DECODE_MEMORY_MB, THREAD_MEMORY_MB and 128m a thread, and 256m, or more',
+      'Memory limit of a worker: at least DECODE_MEMORY_MB, plus THREAD_MEMORY_MB and 128m per thread, plus 256m',
     ),
-  POSTGRES_MEMORY: memory.optional().describe('Memory of Postgres'),
-  API_CPUS: cores.optional().describe('Cores of the API; a worker has as many as WORKER_THREADS'),
+  POSTGRES_MEMORY: memory.optional().describe('Memory limit of Postgres'),
+  API_CPUS: cores.optional().describe('Cores of the API; a worker gets as many as WORKER_THREADS'),
   POSTGRES_CPUS: cores.optional().describe('Cores of Postgres'),
   STOP_GRACE_PERIOD: z
     .string()
     .regex(/^\d+s$/)
-    .meta({ takes: 'a whole number and s' })
+    .meta({ takes: 'a whole number followed by s' })
     .optional()
     .describe(
-      'Until a stopping process is killed: SHUTDOWN_GRACE_MS, ENGINE_DEADLINE_MS and 15s, or more',
+      'Time before a stopping process is killed: at least SHUTDOWN_GRACE_MS plus ENGINE_DEADLINE_MS plus 15s',
     ),
 })

@@ -5,13 +5,13 @@ import { type Setting, settingsOf } from '../../shared/setting.ts'
 import { composeEnv } from './compose-env.ts'
 import { type ComposeVariable, composeVariables } from './compose-variables.ts'
 
-const head = `# Settings of compose.yaml. Copy this file to .env, set what has no value, and take the # from what
-# is to differ from the default that stands there. What is set in the shell goes before .env.
+const head = `# Settings of compose.yaml. Copy this file to .env, fill in the empty values, and uncomment a setting
+# to change its default. Variables set in the shell take precedence over .env.
 #
-# Postgres, Redis and the networks here are private: for stores elsewhere, give cron and worker a
-# network that leads there (compose.override.yaml).
+# Postgres, Redis and the networks here are private: to use stores elsewhere, give cron and worker a
+# network that reaches them (compose.override.yaml).
 #
-# Written by \`npm run env-example\` from shared/env.ts and compose.yaml: changes here are lost.
+# Written by \`npm run env-example\` from shared/env.ts and compose.yaml: manual changes are lost.
 `
 
 /** A setting is listed in the first section whose schema has it. */
@@ -37,13 +37,13 @@ export function envExample(composeText: string): string {
     return entries.length === 0 ? '' : `\n# --- ${title} ---\n${entries.join('')}`
   })
   const unknown = [...variables.keys()].filter((name) => !listed.has(name))
-  if (unknown.length > 0) throw new Error(`compose.yaml: nothing describes ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`compose.yaml: no description for ${unknown.join(', ')}`)
   return head + text.join('')
 }
 
 function entry(setting: Setting, variable: ComposeVariable | undefined): string {
   const { name, description, takes } = setting
-  if (variable === undefined) throw new Error(`compose.yaml: ${name} is handed to no service`)
+  if (variable === undefined) throw new Error(`compose.yaml: ${name} is not passed to any service`)
   const value = variable.default ?? setting.default ?? ''
   const isNeeded = setting.isRequired && variable.default === null
   return `

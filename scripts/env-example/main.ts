@@ -10,9 +10,9 @@ const file = join(root, '.env.example')
 const help = `Usage: npm run env-example [-- --check]
 
 Writes .env.example from shared/env.ts, scripts/env-example/compose-env.ts and compose.yaml.
-With --check nothing is written, and a file that differs is an error.
+With --check, writes nothing and fails if the file differs.
 
-Exit codes: 0 written, or the same; 1 it differs, or a setting does not reach its process.`
+Exit codes: 0 written or up to date, 1 out of date, or a setting does not reach its process.`
 
 async function main(): Promise<number> {
   const { help: isHelp, check: isCheck } = parseArgs({
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
     return 0
   }
   if ((await readFile(file, 'utf8').catch(() => '')) === text) return 0
-  console.error('.env.example is not what the settings make it: npm run env-example')
+  console.error('.env.example is out of date: run npm run env-example')
   return 1
 }
 

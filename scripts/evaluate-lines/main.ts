@@ -32,13 +32,13 @@ const evidences: readonly TypeVote['evidence'][] = [
 
 await new Command('evaluate-lines')
   .description(
-    'Associates the printed lines of specimens with fields: lines as drawn, or with misread characters, without any picture.',
+    'Assigns the printed lines of specimens to fields without any picture: lines as drawn, or with some characters misread.',
   )
-  .option('--specimens <number>', 'how many', wholeNumber, 200)
-  .option('--seed <text>', 'decides which', '1')
+  .option('--specimens <number>', 'number of specimens', wholeNumber, 200)
+  .option('--seed <text>', 'seed for the specimens', '1')
   .addOption(new Option('--pool <name>', 'designs').choices(pools).default('held-apart'))
-  .option('--errors <percent>', 'share of characters misread, percent', percent, 0)
-  .option('--mrz', 'what the MRZ says is known', false)
+  .option('--errors <percent>', 'percentage of characters misread', percent, 0)
+  .option('--mrz', 'assume that the MRZ has been read', false)
   .option('--failures', 'list every field that is not right', false)
   .action(run)
   .parseAsync()
@@ -101,7 +101,7 @@ function run({ specimens, seed, pool, errors, mrz, failures }: Options): void {
   )
   const times = judged.map(({ ms }) => ms).toSorted((a, b) => a - b)
   console.log(
-    `\nmedian ${times[Math.floor(times.length / 2)]?.toFixed(1)} ms, p95 ${times[Math.floor(0.95 * times.length)]?.toFixed(1)} ms a document`,
+    `\nmedian ${times[Math.floor(times.length / 2)]?.toFixed(1)} ms, p95 ${times[Math.floor(0.95 * times.length)]?.toFixed(1)} ms per document`,
   )
 }
 

@@ -89,13 +89,13 @@ async function sourcesOf(
     }
     if (severity ?? layout ?? pool ?? world ?? face) {
       throw new Error(
-        '--severity, --layout, --pool, --world and --face choose among --specimens, not in a folder',
+        '--severity, --layout, --pool, --world and --face apply to --specimens, not to a folder',
       )
     }
     const sources = await folderSources(folder)
     return robustness ? alteredSources(sources) : sources
   }
-  if (robustness) throw new Error('--robustness alters the pictures of a folder: give one')
+  if (robustness) throw new Error('--robustness alters the pictures of a folder: name the folder')
   if (specimens === undefined) throw new Error('give a folder or --specimens <n>; see --help')
   return specimenSources(specimens, seed, options)
 }
@@ -111,6 +111,7 @@ async function readerOf(options: EvaluateOptions): Promise<PictureReader> {
   if (options.url !== undefined) return serviceReader(options.url, options.key)
   if (!options.service) return engineReader(options.concurrency)
   const stack = await readStackFile(dataDirectory)
-  if (stack === null) throw new Error(`no service runs on ${dataDirectory}: npm start first`)
+  if (stack === null)
+    throw new Error(`no service is running on ${dataDirectory}: run npm start first`)
   return serviceReader(stack.url, options.key)
 }

@@ -34,10 +34,12 @@ const calibrationSample = { specimens: 300, severity: [3, 4, 5] } as const
 
 const printSample = { specimens: 160, severity: [1, 2, 3], pool: 'held-apart' } as const
 
-const description = `Reads labelled pictures and counts what was right.
+const description = `Reads labelled pictures and counts what was read correctly.
 
-FOLDER holds a truth.json, or folders that do. Without --url or --service the engine runs in
-threads of this process. Exit 0: it ran; 1: below --fail-under; 2: it could not run.`
+FOLDER contains a truth.json, or folders that do. Without --url or --service
+the engine runs in threads of this process.
+
+Exit codes: 0 ran, 1 below --fail-under, 2 could not run.`
 
 /** The command line; `run` gets the folder (undefined with --specimens) and the options. */
 export function evaluateCommand(
@@ -46,20 +48,23 @@ export function evaluateCommand(
   return new Command('npm run evaluate --')
     .description(description)
     .argument('[folder]', 'labelled pictures')
-    .option('--specimens <n>', 'instead: n generated documents at each severity', wholeNumber)
-    .option('--seed <text>', 'of the generated documents', '1')
+    .option('--specimens <n>', 'read n generated documents at each severity instead', wholeNumber)
+    .option('--seed <text>', 'seed for the generated documents', '1')
     .addOption(
-      new Option('--severity <n...>', 'only these; default: all five').argParser(eachSeverity),
-    )
-    .addOption(
-      new Option('--layout <name>', 'of the generated documents; default: a mixture').argParser(
-        layoutName,
+      new Option('--severity <n...>', 'only these severities; default: all five').argParser(
+        eachSeverity,
       ),
     )
     .addOption(
       new Option(
+        '--layout <name>',
+        'layout of the generated documents; default: a mixture',
+      ).argParser(layoutName),
+    )
+    .addOption(
+      new Option(
         '--pool <name>',
-        'of the generated documents: of any layout that training may see, or of those it never does',
+        'layouts of the generated documents: those that training may see, or those it never does',
       ).choices(pools),
     )
     .addOption(
@@ -69,33 +74,33 @@ export function evaluateCommand(
       ).choices(['plain', 'wild']),
     )
     .addOption(
-      new Option('--face <name>', 'their MRZs are set in; default: a mixture').choices(mrzFaces),
+      new Option('--face <name>', 'typeface of their MRZs; default: a mixture').choices(mrzFaces),
     )
-    .option('--concurrency <n>', 'pictures at a time', wholeNumber, availableParallelism())
-    .option('--url <url>', 'a running service, instead of the engine in this process')
+    .option('--concurrency <n>', 'pictures read at once', wholeNumber, availableParallelism())
+    .option('--url <url>', 'use a running service instead of the engine in this process')
     .option('--key <key>', 'API key for the service', 'sk_sandbox_public')
-    .option('--service', 'the service that npm start runs on DATA_DIR', false)
+    .option('--service', 'use the service that npm start runs on DATA_DIR', false)
     .addOption(
       new Option(
         '--peer <name>',
-        'read the same pictures too with plain tesseract.js, or with tesseract for our reader of print',
+        'also read the pictures with plain tesseract.js, or with tesseract in place of our print reader',
       ).choices(['tesseract', 'tesseract-print']),
     )
-    .option('--report <file>', `HTML (default: ${join('.data', 'evaluation.html')})`)
-    .option('--json', 'the result as JSON on stdout', false)
+    .option('--report <file>', `HTML report (default: ${join('.data', 'evaluation.html')})`)
+    .option('--json', 'print the result as JSON on stdout', false)
     .option('--fail-under <percent>', 'exit 1 if fewer MRZs are read exactly', percent)
     .addOption(
       new Option(
         '--robustness',
-        'each picture of FOLDER as it is, and turned, tilted, softened and dimmed',
+        'read each picture of FOLDER as it is, and turned, tilted, blurred and dimmed',
       ).default(false, 'off'),
     )
     .addOption(
       new Option(
         '--calibrate',
-        'fit the measured numbers of the engine to what was read, as any change of a model ' +
-          'requires, and write them to worker/calibration/; without --specimens: of ' +
-          `${calibrationSample.specimens} each at severities ${calibrationSample.severity.join(', ')}`,
+        'fit the calibration of the engine to what was read and write it to worker/calibration/, ' +
+          'as needed after any change of a model; without --specimens: on ' +
+          `${calibrationSample.specimens} documents at each of severities ${calibrationSample.severity.join(', ')}`,
       )
         .default(false, 'off')
         .implies(calibrationSample)
@@ -104,8 +109,8 @@ export function evaluateCommand(
     .addOption(
       new Option(
         '--calibrate-print',
-        'the same for values read from print; without --specimens: of ' +
-          `${printSample.specimens} of designs held apart, at severities ${printSample.severity.join(', ')}`,
+        'the same for values read from print; without --specimens: on ' +
+          `${printSample.specimens} documents of held-apart designs at each of severities ${printSample.severity.join(', ')}`,
       )
         .default(false, 'off')
         .implies(printSample)

@@ -19,11 +19,13 @@ import { addTakeoverScenario } from './scenarios/takeover.ts'
 
 const description = `Measures the service under load and checks that its guarantees hold.
 
-A scenario brings up a service of its own under DATA_DIR/load (default .data/load): private
-Postgres and Redis, api and workers as processes. It is removed afterwards. The scenarios engine
-and decode need none: they run parts of the worker by themselves.
+A scenario starts its own service under DATA_DIR/load (default .data/load),
+with private Postgres and Redis and with api and worker processes, and removes
+it afterwards. The scenarios engine and decode need no service: they run parts
+of the worker directly.
 
-Exit codes: 0 measured and every guarantee held, 1 a guarantee was broken, 2 could not run.`
+Exit codes: 0 measured and every guarantee held, 1 a guarantee was broken,
+2 could not run.`
 
 const stopAsked = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopAsked.abort())
@@ -49,7 +51,7 @@ for (const add of [
 ])
   add(program, run)
 for (const scenario of program.commands) {
-  scenario.addOption(new Option('--json', 'the result as JSON on stdout').default(false))
+  scenario.addOption(new Option('--json', 'print the result as JSON on stdout').default(false))
 }
 await program.parseAsync().catch(failed)
 

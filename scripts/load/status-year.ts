@@ -49,7 +49,7 @@ export async function fillStatusYear(
        FROM generate_series(1, 40) AS n RETURNING id, started_at)
      INSERT INTO incident_updates (incident_id, at, state, text)
      SELECT id, started_at + n * interval '1 hour', 'investigating',
-       'Our monitoring has found an outage. We are looking into it.'
+       'Our monitoring has detected an outage. We are looking into it.'
      FROM made, generate_series(0, 3) AS n`,
     [now],
   )

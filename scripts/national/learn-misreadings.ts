@@ -43,7 +43,7 @@ export async function learnMisreadings(
   }
   for (const script of misreadScripts) {
     const words = tagsOf[script].flatMap(documentWords).filter((word) => facesFor(word).length > 0)
-    if (words.length === 0) throw new Error(`no font here draws ${script}`)
+    if (words.length === 0) throw new Error(`no font found that can draw ${script}`)
     const misread = await misreadSigns(words, facesFor, lookOf[script], lines, printReader, random)
     Object.assign(table.signs[script], rates(misread))
     table.unseen[script] = rounded(Math.log(UNSEEN_COUNT / misread.length))

@@ -26,25 +26,27 @@ const model = fileURLToPath(
 )
 
 const program = new Command('npm run national --')
-const fonts = ['--fonts <folder>', 'font files that draw ideographs'] as const
+const fonts = ['--fonts <folder>', 'folder of fonts for ideographs'] as const
 
 program
   .command('measure')
-  .description('CPU, memory and errors of each language, on drawn lines; one process each')
+  .description(
+    'Measures CPU, memory and errors of each language on drawn lines, in a process of its own',
+  )
   .option(...fonts)
-  .option('--lines <n>', 'of each language', '60')
+  .option('--lines <n>', 'lines per language', '60')
   .action(measure)
 
 program
   .command('learn')
-  .description('Writes anew how the reader of print misreads the scripts it does not know')
+  .description('Rewrites the table of how the print reader misreads scripts it does not know')
   .option(...fonts)
-  .option('--lines <n>', 'misread ones of each script', '300')
+  .option('--lines <n>', 'misread lines per script', '300')
   .action(learn)
 
 program
   .command('draw')
-  .description('Draws one line as the tests read it, to a PNG file')
+  .description('Draws one line to a PNG file, as the tests draw it')
   .argument('<text>')
   .argument('<file>')
   .option(...fonts)
@@ -65,7 +67,7 @@ async function measure({ fonts, lines }: Options): Promise<void> {
 }
 
 function cells(figures: LanguageFigures | null): string[] {
-  if (figures === null) return ['no font draws it']
+  if (figures === null) return ['no font found for it']
   const { lines, exact, characterErrorRate, lineMs, loadMs, addedMb } = figures
   const whole = [lineMs, loadMs, addedMb].map((value) => value.toFixed(0))
   return [`${lines}`, `${exact}`, `${(100 * characterErrorRate).toFixed(1)} %`, ...whole]
@@ -80,7 +82,7 @@ async function learn({ fonts, lines }: Options): Promise<void> {
 async function draw(text: string, file: string, { fonts }: Pick<Options, 'fonts'>): Promise<void> {
   const facesFor = await facesIn(fonts)
   const [face] = facesFor(text)
-  if (face === undefined) throw new Error(`no font here draws ${text}`)
+  if (face === undefined) throw new Error(`no font found that can draw ${text}`)
   const look = { capitalPx: 18, blur: 0.6, noise: 4 }
   const random = createRandom(text)
   const strip = await drawLine(

@@ -14,7 +14,7 @@ const schemaFile = join(import.meta.dirname, '../../shared/db/schema.sql')
 
 const help = `Usage: npm run schema
 
-Applies all migrations to a throw-away Postgres and writes what they add up to into
+Applies all migrations to a temporary Postgres and writes the resulting schema to
 shared/db/schema.sql. Run it after adding a migration; a test compares the two.`
 
 async function main(): Promise<void> {

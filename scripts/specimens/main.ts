@@ -38,22 +38,22 @@ await new Command('npm run specimens --')
   .description(
     'Draws synthetic documents and photographs them; the same options give the same bytes.',
   )
-  .option('--count <n>', 'how many', wholeNumber, 10)
+  .option('--count <n>', 'number of specimens', wholeNumber, 10)
   .option('--seed <text>', 'any text or number', '1')
   .addOption(
     new Option(
       '--severity <n>',
-      `how bad the photographs are (${scale}); default: 1 to 5 in turn`,
+      `severity of the photographs (${scale}); default: 1 to 5 in turn`,
     ).argParser(severityLevel),
   )
   .addOption(
     new Option(
       '--layout <name>',
-      'one design (listed in the README); default: the mixture of MRZs that is measured',
+      'a single layout (an unknown name lists them); default: the mixture of MRZs used for measurements',
     ).argParser(layoutName),
   )
   .addOption(
-    new Option('--pool <name>', 'any layout that training may see, or of those it never does')
+    new Option('--pool <name>', 'layouts that training may see, or those it never does')
       .choices(pools)
       .conflicts('layout'),
   )
@@ -62,23 +62,28 @@ await new Command('npm run specimens --')
       .choices(['plain', 'wild'])
       .default('plain'),
   )
-  .option('--module-px <n>', 'pixels to the narrowest bar of the first barcode', positiveNumber)
-  .option('--flat', 'PNG at 300 dpi as drawn, not photographed', false)
+  .option('--module-px <n>', 'pixels per narrowest bar of the first barcode', positiveNumber)
+  .option('--flat', 'write PNG at 300 dpi as drawn, not photographed', false)
   .addOption(
     new Option('--training', 'with --flat: pages and truth for training, in shards')
       .default(false)
       .conflicts(['layout', 'pool', 'severity']),
   )
   .option('--px-per-mm <n>', 'with --training: resolution', wholeNumber, 10)
-  .option('--threads <n>', 'with --training: pages at a time', wholeNumber, availableParallelism())
-  .option('--fonts <folder>', 'with --training: draw with the fonts of it, too')
-  .requiredOption('--out <folder>', 'gets the pictures and their truth')
+  .option(
+    '--threads <n>',
+    'with --training: pages drawn at once',
+    wholeNumber,
+    availableParallelism(),
+  )
+  .option('--fonts <folder>', 'with --training: also draw with the fonts in this folder')
+  .requiredOption('--out <folder>', 'folder for the pictures and their truth')
   .action(run)
   .parseAsync()
 
 async function run(options: Options): Promise<void> {
   if (!options.training) return write(options)
-  if (!options.flat) throw new InvalidArgumentError('--training pages are flat: add --flat')
+  if (!options.flat) throw new InvalidArgumentError('--training needs --flat')
   const { fonts } = options
   await exportTraining({ ...options, ...(fonts ? { fontFolder: fonts } : {}) })
   console.log(`${options.count} pages in ${options.out}`)

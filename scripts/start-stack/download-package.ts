@@ -13,13 +13,15 @@ const run = promisify(execFile)
  * @throws Error saying why it failed
  */
 export async function downloadPackage(name: string, root: string): Promise<void> {
-  if (!existsSync('/usr/bin/apt-get')) throw new Error('there is no apt-get to fetch it with')
+  if (!existsSync('/usr/bin/apt-get')) throw new Error('there is no apt-get to download it')
   await mkdir(join(root, '..'), { recursive: true })
   const work = await mkdtemp(`${root}-download-`)
   try {
     await mkdir(join(work, 'state/lists/partial'), { recursive: true })
     await mkdir(join(work, 'cache/archives/partial'), { recursive: true })
-    process.stderr.write(`no ${name} on the PATH: fetching the one of this distribution (once)\n`)
+    process.stderr.write(
+      `no ${name} on the PATH: downloading this distribution's package (only once)\n`,
+    )
     // An update may fail for one unreachable extra source: only the second command decides.
     const update = await aptGet(work, ['update'])
     const fetched = await aptGet(work, ['--download-only', 'install', name])
@@ -29,7 +31,7 @@ export async function downloadPackage(name: string, root: string): Promise<void>
     await rename(join(work, 'root'), root).catch(() => undefined)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`fetching it with apt-get failed: ${reason.trim()}`)
+    throw new Error(`downloading it with apt-get failed: ${reason.trim()}`)
   } finally {
     await rm(work, { recursive: true, force: true })
   }

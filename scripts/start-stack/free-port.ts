@@ -12,7 +12,9 @@ export function freePort(host: string): Promise<number> {
 export async function requireFreePort(host: string, port: number): Promise<void> {
   await bindOnce(host, port).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`
-    throw new Error(`PORT ${port} ${why} on ${host}; set PORT to another one, or to 0 for any free`)
+    throw new Error(
+      `PORT ${port} ${why} on ${host}; set PORT to another port, or to 0 for any free one`,
+    )
   })
 }
 

@@ -79,7 +79,7 @@ export async function spawnLogged(command: LoggedCommand): Promise<LoggedProcess
 
   async function startupError(what: string): Promise<Error> {
     const lastLines = (await completeLines(logFile, logStart)).slice(-5)
-    return new Error([`${what}; the end of ${logFile}:`, ...lastLines].join('\n  '))
+    return new Error([`${what}; last lines of ${logFile}:`, ...lastLines].join('\n  '))
   }
 
   return {

@@ -8,7 +8,9 @@ export async function redisProgram(): Promise<DistributionProgram> {
   const names = ['redis-server', 'valkey-server'] as const
   const wanted = { names, packageName: 'redis-server', folder: 'redis' }
   return distributionProgram(wanted).catch((error: Error) => {
-    throw new Error(`${installationAdvice()}\nWithout: ${error.message}`)
+    throw new Error(
+      `${installationAdvice()}\nIt could not be downloaded automatically: ${error.message}`,
+    )
   })
 }
 

@@ -7,12 +7,14 @@ export const stackEnv = z.object({
   HOST: apiEnv.shape.HOST,
   PORT: apiEnv.shape.PORT,
   PUBLIC_SANDBOX_KEY: apiEnv.shape.PUBLIC_SANDBOX_KEY,
-  DATA_DIR: text(1).optional().describe('Folder of database, logs and secrets'),
+  DATA_DIR: text(1).optional().describe('Folder for the database, logs and secrets'),
   WORKERS: wholeNumberSetting(1, 64).default(1).describe('Worker processes'),
   WORKER_THREADS: workerEnv.shape.WORKER_THREADS.unwrap()
     .optional()
-    .describe('Engine threads of one worker process; else the cores are shared out'),
-  LOG_LEVEL: oneOf(['trace', 'debug', 'info']).default('info').describe('The least that is logged'),
+    .describe(
+      'Engine threads per worker process; by default the cores are shared among the workers',
+    ),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info']).default('info').describe('Minimum level to log'),
   DATABASE_URL: databaseEnv.shape.DATABASE_URL.optional(),
   REDIS_URL: redisEnv.shape.REDIS_URL.optional(),
 })

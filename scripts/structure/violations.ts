@@ -80,7 +80,7 @@ export function violations(tree: SourceTree): string[] {
 function nameBreaches(path: string): string[] {
   const name = posix.basename(path)
   if (!kebabCase.test(name)) return [`${path}: the name is not kebab-case`]
-  return catchAll.test(name) ? [`${path}: the name says nothing of what is in it`] : []
+  return catchAll.test(name) ? [`${path}: the name does not say what is in it`] : []
 }
 
 function lengthBreaches(path: string, text: string): string[] {

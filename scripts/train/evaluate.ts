@@ -14,7 +14,7 @@ interface Score {
 }
 
 await new Command('evaluate.ts')
-  .description('Reads held-out lines with exported weights, through the reader the engine uses.')
+  .description('Reads held-out lines with exported weights, using the reader of the engine.')
   .argument('<models...>', 'ONNX files to compare')
   .requiredOption('--lines <folder>', 'lines.json and lines.bin, written by heldout.py')
   .action(evaluate)

@@ -7,11 +7,11 @@ export const errorResponse = z
     error: z.strictObject({
       code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]).meta({
         id: 'ErrorCode',
-        description: 'The error code. Base decisions in your program on this.',
+        description: 'The error code. Branch on this in your program.',
       }),
       message: z
         .string()
-        .describe('What went wrong, in words; names the path of every refused value.'),
+        .describe('What went wrong, in words, with the path of every invalid value.'),
       docs_url: z.url().describe('The page that explains this code.'),
       request_id: z
         .string()
@@ -21,7 +21,7 @@ export const errorResponse = z
         .string()
         .startsWith('evt_')
         .nullable()
-        .describe('Identifies the recorded failure of the service; null for all other errors.'),
+        .describe('Identifies a failure that the service has recorded; null for all other errors.'),
     }),
   })
   .meta({ id: 'ErrorResponse', description: 'The format of every error.' })

@@ -15,6 +15,6 @@ export const readiness = z
   })
   .meta({
     id: 'Readiness',
-    description: 'Whether the service can recognize documents, and why not.',
+    description: 'Whether the service can recognize documents and, if not, why.',
   })
 export type ReadinessReport = z.infer<typeof readiness>

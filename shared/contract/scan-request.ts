@@ -48,7 +48,7 @@ export const scanOptions = z
         .nullable()
         .default(null)
         .describe(
-          'How many hours the result is stored; 0 stores nothing, null uses the setting of the account.',
+          'How many hours to store the result; 0 stores nothing, null uses the account setting.',
         ),
     },
     'must be an object',

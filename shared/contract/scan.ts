@@ -33,7 +33,7 @@ export const alpha3 = z
     description: 'Three capital letters: ISO 3166-1 alpha-3, or a code of ICAO 9303-3 as printed.',
   })
 
-const idOfScan = 'must be the id of a scan: a UUID of version 7 in lower case'
+const idOfScan = 'must be a scan id: a lowercase UUID, version 7'
 
 /** A UUID of version 7 (RFC 9562), canonical lower case. */
 export const scanId = z.uuidv7(idOfScan).lowercase(idOfScan).meta({
@@ -163,7 +163,7 @@ export const fieldEntry = z
         'Unique within the list: `name@lcid`, followed by `#2`, `#3` and so on when the pair repeats.',
       ),
     name: z.string().describe(fieldNameDescription),
-    label: z.string().describe('A readable name of the field.'),
+    label: z.string().describe('A human-readable name of the field.'),
     category: fieldCategory,
     value: z.string().nullable().describe('The value as read; null when it could not be read.'),
     language: z
@@ -185,7 +185,7 @@ export const scanMrz = z
     status: z
       .enum(['passed', 'failed', 'absent'])
       .describe(
-        '`passed`: every check digit is valid and the printed page does not contradict it. ' +
+        '`passed`: every check digit is valid and the printed page does not contradict them. ' +
           '`failed`: a check digit or a comparison failed. ' +
           '`absent`: no machine-readable zone was found.',
       ),

@@ -23,10 +23,10 @@ const preamble = {
   schema: schemaNumber,
   generated_at: utcTimestamp
     .nullable()
-    .describe('When the figures were put together; null before the first measurement.'),
+    .describe('When the figures were compiled; null before the first measurement.'),
   stale: z
     .boolean()
-    .describe('Whether this is the last good copy, because it could not be brought up to date.'),
+    .describe('Whether this is the last good copy because it could not be updated.'),
 }
 
 const componentId = z
@@ -35,16 +35,16 @@ const componentId = z
 
 const componentStatus = z.enum(componentStates).meta({
   id: 'ComponentStatus',
-  description: 'The state of a component, as of the last minute that was measured.',
+  description: 'The state of a component in the last measured minute.',
 })
 
 const dayColour = z.enum(dayColours).meta({
   id: 'DayColour',
   description:
-    'The worst of the day that mattered. `red`: at least 5 minutes of major outage. ' +
-    '`orange`: fewer than those, or at least 5 minutes of partial outage. ' +
-    '`yellow`: fewer than those, or at least 5 degraded minutes. `green`: none of these. ' +
-    '`blue`: nothing but maintenance. `grey`: nothing was measured.',
+    'The worst state of the day. `red`: at least 5 minutes of major outage. ' +
+    '`orange`: a shorter major outage, or at least 5 minutes of partial outage. ' +
+    '`yellow`: a shorter partial outage, or at least 5 degraded minutes. `green`: none of these. ' +
+    '`blue`: only maintenance. `grey`: nothing was measured.',
 })
 
 const uptime = percentage
@@ -60,7 +60,7 @@ const day = {
   downtime_minutes: z
     .number()
     .nonnegative()
-    .describe('Minutes of major outage, and 0.3 of the minutes of partial outage.'),
+    .describe('Minutes of major outage plus 0.3 times the minutes of partial outage.'),
   maintenance_minutes: z.int().min(0).max(1440).describe('Minutes of planned maintenance.'),
 }
 
@@ -71,25 +71,27 @@ const percentiles = {
   p95: milliseconds
     .nullable()
     .describe('The 95th percentile in milliseconds; null without samples.'),
-  samples: z.int().nonnegative().describe('How many durations these are percentiles of.'),
+  samples: z
+    .int()
+    .nonnegative()
+    .describe('The number of durations that the percentiles are based on.'),
 }
 
 const component = z
   .strictObject({
     id: componentId,
-    name: z.string().describe('Its name for people.'),
-    status: componentStatus.nullable().describe('Null while nothing was measured.'),
-    core: z.boolean().describe('Whether an outage of it is an outage of the product.'),
-    note: z
-      .string()
-      .nullable()
-      .describe('Why the component is not measured; null where it is measured.'),
+    name: z.string().describe('The display name.'),
+    status: componentStatus.nullable().describe('Null until something has been measured.'),
+    core: z
+      .boolean()
+      .describe('Whether an outage of this component counts as an outage of the product.'),
+    note: z.string().nullable().describe('Why the component is not measured; null if it is.'),
     uptime_30d: uptime,
     uptime_90d: uptime,
     days: z
       .array(statusDay)
       .max(stripDays)
-      .describe('The last 90 days, newest last; none while nothing was measured.'),
+      .describe('The last 90 days, newest last; empty until something has been measured.'),
   })
   .meta({ id: 'StatusComponent', description: 'A component with its uptime and its last 90 days.' })
 
@@ -97,7 +99,7 @@ const incident = z
   .strictObject({
     id: z.uuid(),
     name: z.string().describe('The headline of the incident.'),
-    status: z.enum(incidentStates).describe('How far it has been dealt with.'),
+    status: z.enum(incidentStates).describe('The current stage of the incident.'),
     impact: z.enum(incidentImpacts).describe('How much it affects the service.'),
     components: z.array(componentId).describe('The components it affects.'),
     started_at: utcTimestamp,
@@ -110,20 +112,20 @@ const incident = z
           created_at: utcTimestamp,
         }),
       )
-      .describe('What was said about it, newest first.'),
+      .describe('The published updates, newest first.'),
   })
-  .meta({ id: 'Incident', description: 'An incident and what was said about it.' })
+  .meta({ id: 'Incident', description: 'An incident and its updates.' })
 
 const maintenance = z
   .strictObject({
     id: z.uuid(),
-    name: z.string().describe('What is done.'),
+    name: z.string().describe('A short description of the work.'),
     status: z.enum(['scheduled', 'in_progress']),
-    scheduled_for: utcTimestamp.describe('When it begins or began.'),
-    scheduled_until: utcTimestamp.describe('When it is to end.'),
+    scheduled_for: utcTimestamp.describe('When it starts or started.'),
+    scheduled_until: utcTimestamp.describe('When it is scheduled to end.'),
     closes_api: z
       .boolean()
-      .describe('Whether requests under `/v1` get 503 `maintenance` in the meantime.'),
+      .describe('Whether requests under `/v1` get 503 `maintenance` during this time.'),
     components: z.array(componentId).describe('The components it affects.'),
   })
   .meta({ id: 'Maintenance', description: 'Planned maintenance, scheduled or in progress.' })
@@ -134,15 +136,18 @@ export const statusSummary = z
     ...preamble,
     headline: z
       .strictObject({
-        status: z.enum(componentStates).nullable().describe('Null while nothing was measured.'),
-        message: z.string().describe('The same in words.'),
+        status: z
+          .enum(componentStates)
+          .nullable()
+          .describe('Null until something has been measured.'),
+        message: z.string().describe('The state in words.'),
       })
       .describe('The state of the product. It follows from the core components.'),
     components: z.array(component).describe('Top-ups are left out while they are healthy.'),
     recognition_ms: z
       .strictObject({
         ...percentiles,
-        window_hours: z.int().positive().describe('The hours that the durations are from.'),
+        window_hours: z.int().positive().describe('The period that the durations cover, in hours.'),
       })
       .describe('How long the recognition of a test document took, from request to response.'),
     engine_typical_slow_minute_ms: milliseconds
@@ -171,11 +176,13 @@ export const statusHistory = z
             .strictObject(percentiles)
             .nullable()
             .describe(
-              'Of the test documents of the day; null on components other than `recognition`.',
+              'How long the test documents of the day took; null for components other than `recognition`.',
             ),
         }),
       )
-      .describe('As many days as were asked for, newest last; none while nothing was measured.'),
+      .describe(
+        'The requested number of days, newest last; empty until something has been measured.',
+      ),
   })
   .meta({ id: 'StatusHistory', description: 'The daily history of one component.' })
 export type StatusHistory = z.infer<typeof statusHistory>
@@ -186,9 +193,9 @@ export const statusIncidents = z
     ...preamble,
     incidents: z
       .array(incident)
-      .describe('Incidents that started in the days asked for, newest first.'),
+      .describe('Incidents that started in the requested days, newest first.'),
   })
-  .meta({ id: 'StatusIncidents', description: 'Incidents of the last days.' })
+  .meta({ id: 'StatusIncidents', description: 'Recent incidents.' })
 export type StatusIncidents = z.infer<typeof statusIncidents>
 
 const latency = (share: string) =>
@@ -208,10 +215,10 @@ export const processStatus = z
     samples: z
       .int()
       .nonnegative()
-      .describe('How many of the most recent requests these are percentiles of; at most 1,000.'),
+      .describe('The number of recent requests that the percentiles are based on; at most 1,000.'),
     uptime_seconds: z.int().nonnegative().describe('Seconds since this process started.'),
   })
-  .meta({ id: 'ProcessStatus', description: 'The request latency of the process that answers.' })
+  .meta({ id: 'ProcessStatus', description: 'The request latency of the process that responds.' })
 export type ProcessStatus = z.infer<typeof processStatus>
 
 const daysRange = `must be a whole number from 1 to ${keptDays}`

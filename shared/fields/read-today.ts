@@ -3,6 +3,6 @@
  * Update it here when the service reads more.
  */
 export const whatIsReadToday =
-  'The machine-readable zone, barcodes and the printed page are read, in Latin, Cyrillic, Greek, ' +
+  'The service reads the machine-readable zone, barcodes and the printed page, in Latin, Cyrillic, Greek, ' +
   'Georgian, Armenian and Hebrew letters, and in Chinese, Japanese, Korean, Thai, Devanagari, Arabic ' +
-  'and Persian where the document’s country calls for them.'
+  'and Persian where the document’s country uses them.'

@@ -67,5 +67,5 @@ function componentOf(
 function whyUnmeasured(isUnprobed: boolean): string {
   return isUnprobed
     ? 'Not probed: no address is configured for it.'
-    : 'Not measured in the last minutes.'
+    : 'Not measured in the last few minutes.'
 }

@@ -15,10 +15,10 @@ export const quietMinutes = 15
 
 /** The texts of updates, which name no cause, since nobody knows it yet. */
 export const incidentTexts = {
-  opened: 'Our monitoring has found an outage. We are looking into it.',
-  joined: 'The outage has reached a further component. We are looking into it.',
+  opened: 'Our monitoring has detected an outage. We are looking into it.',
+  joined: 'The outage now affects another component. We are looking into it.',
   relapsed: 'The outage has come back. We are looking into it.',
-  quiet: 'Everything named here has been working for 15 minutes. We are watching it.',
+  quiet: 'All affected components have been working for 15 minutes. We are monitoring them.',
 } as const
 
 /** An incident opened by rule. */

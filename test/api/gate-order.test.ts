@@ -8,7 +8,7 @@ const oversize = 'x'.repeat(1_000_001)
 const textPlain = { 'content-type': 'text/plain' }
 const notAnImage = { image: Buffer.from('SPECIMEN').toString('base64') }
 
-// The order is what callers see of a request with several faults: it must not change with a release.
+// The order decides which of several faults a caller sees: a release must not change it.
 describe('the gates of POST /v1/scans', () => {
   const service = testService({
     threads: 1,
@@ -48,7 +48,7 @@ describe('the gates of POST /v1/scans', () => {
   })
 
   // Proves 4.1.8
-  it('let a retry have its first answer with no credit left', async () => {
+  it('replay the first answer to a retry even with no credit left', async () => {
     const { liveKey } = await service.account(1)
     const body = await scanBody()
     const init = { key: liveKey, body, headers: { 'idempotency-key': 'k' } }
@@ -58,7 +58,7 @@ describe('the gates of POST /v1/scans', () => {
   })
 })
 
-// A repeated picture must not eat the few recognitions an anonymous client has.
+// A repeated picture must not use up the few recognitions an anonymous client has.
 describe('the gates of the public sandbox', () => {
   const service = testService({
     threads: 1,
@@ -66,7 +66,7 @@ describe('the gates of the public sandbox', () => {
   })
 
   // Proves 4.1.1a
-  it('ask for a repeated picture before the allowance', async () => {
+  it('check for a repeated picture before the allowance', async () => {
     const body = await scanBody()
     const init = { key: 'sk_sandbox_public', body }
     await scanOf(await service.request('POST', '/v1/scans', init))

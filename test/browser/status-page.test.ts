@@ -54,12 +54,12 @@ const snapshot = snapshotAt(utcSeconds(now), {
   maintenance: [maintenanceWindow({ starts_at: ago(-hourMs), ends_at: ago(-2 * hourMs) })],
 })
 
-// Who cannot see the page as we do has to learn from it what we do.
+// Readers who cannot see the page must get the same information from it.
 describe('the status page in a browser', () => {
   const service = testService({ threads: 0 })
   const open = browser()
 
-  before('a snapshot is there', async () => {
+  before('publish a snapshot', async () => {
     await saveStatusSnapshot(service.database.pool, snapshot)
     await service.restart()
   })
@@ -75,7 +75,7 @@ describe('the status page in a browser', () => {
       ['desk', 1280],
       ['phone', 360],
     ] as const) {
-      it(`keeps WCAG 2.2 AA in the ${colorScheme} on a ${device}`, async () => {
+      it(`meets WCAG 2.2 AA in the ${colorScheme} scheme on a ${device}`, async () => {
         const page = await pageOf(await open({ colorScheme, width }))
         await page.evaluate(() => {
           for (const details of document.querySelectorAll('details')) details.open = true
@@ -91,9 +91,9 @@ describe('the status page in a browser', () => {
     }
   }
 
-  // WCAG 1.4.11, which axe does not look at.
+  // WCAG 1.4.11, which axe does not check.
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`draws bars and dots at 3:1 against the ground in the ${colorScheme}`, async () => {
+    it(`draws bars and dots with 3:1 contrast to the background in the ${colorScheme} scheme`, async () => {
       const page = await pageOf(await open({ colorScheme }))
       const colours = await page.evaluate(() => ({
         ground: getComputedStyle(document.body).backgroundColor,
@@ -106,7 +106,7 @@ describe('the status page in a browser', () => {
     })
   }
 
-  it('says the same without scripts, and asks for nothing but itself', async () => {
+  it('shows the same without scripts, and requests nothing but itself', async () => {
     const plain = await open({ javaScriptEnabled: false })
     const asked: string[] = []
     plain.on('request', (request) => asked.push(request.url()))
@@ -116,7 +116,7 @@ describe('the status page in a browser', () => {
       'SPECIMEN: requests are failing',
       'SPECIMEN maintenance',
       'Recognition API',
-      'half took 640 ms at most',
+      'half took at most 640 ms',
       'Not probed: no address is configured for it.',
     ]) {
       expect(await page.getByText(text).first().isVisible(), text).to.equal(true)
@@ -124,7 +124,7 @@ describe('the status page in a browser', () => {
     expect(asked).to.deep.equal([`${service.url}/status`])
   })
 
-  it('fits a phone of 320 pixels, and a desk at four times the size, without sideways scrolling', async () => {
+  it('fits a screen 320 pixels wide without sideways scrolling', async () => {
     const page = await pageOf(await open({ width: 320 }))
     const overflow = await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true
@@ -133,7 +133,7 @@ describe('the status page in a browser', () => {
     expect(overflow).to.equal(0)
   })
 
-  it('is used with the keyboard: skip link first, each list of days opens, and focus is seen', async () => {
+  it('works by keyboard: skip link first, every list of days opens, focus is visible', async () => {
     const page = await pageOf(await open())
     const focused = () =>
       page.evaluate(() => {
@@ -142,7 +142,7 @@ describe('the status page in a browser', () => {
         return { tag: element?.tagName, text: element?.textContent, outlineStyle }
       })
     await page.keyboard.press('Tab')
-    expect((await focused()).text).to.equal('Skip to the content')
+    expect((await focused()).text).to.equal('Skip to content')
     const lists = await page.locator('details').count()
     const opened: string[] = []
     for (let tabs = 0; tabs < 60; tabs += 1) {

@@ -21,16 +21,16 @@ const source = [
 ].join('\n')
 const proofs = proofsIn('api/answer', source).filter(({ rule }) => rule === '1.1')
 
-// A table of proofs that nobody checks is worth less than none: it would be believed.
+// A table of proofs that nobody checks is worse than none: readers would trust it.
 describe('docs/contract.md', () => {
-  it('takes proofs from the tests that name a rule', () => {
+  it('collects proofs from the tests that name a rule', () => {
     expect(proofsIn('api/answer', source)).to.deep.equal([
       { rule: '1.1', file: 'api/answer', title: 'answers anyone' },
       { rule: '4.2', file: 'api/answer', title: 'answers anyone' },
     ])
   })
 
-  it('shows each rule with its proofs, or what is missing, and counts them', () => {
+  it('lists and counts the rules, each with its proofs or with what is missing', () => {
     const page = contractPage(rules, proofs)
     expect(page).to.contain('**2 rules: 1 proven, 1 not yet built, 0 open.**')
     expect(page).to.contain('| 1.1 | One answer | `api/answer` answers anyone |')
@@ -38,13 +38,13 @@ describe('docs/contract.md', () => {
     expect(contractProblems(rules, proofs)).to.deep.equal([])
   })
 
-  it('refuses a rule without a proof, a proof without a rule, and both at once', () => {
+  it('refuses an unproven rule, a proof of no rule or a missing one, and a duplicate rule', () => {
     expect(contractProblems(rules, []).join()).to.match(/^1\.1: no test/)
     const stray = { rule: '9.9', file: 'a', title: 't' }
     expect(contractProblems(rules, [...proofs, stray]).join()).to.contain('9.9: no such rule')
     const early = { rule: 'D2.3a', file: 'a', title: 't' }
-    expect(contractProblems(rules, [...proofs, early]).join()).to.contain('said to be missing')
+    expect(contractProblems(rules, [...proofs, early]).join()).to.contain('marked as missing')
     const twice = [...rules, ...rules]
-    expect(contractProblems(twice, proofs).join()).to.contain('two rules of this number')
+    expect(contractProblems(twice, proofs).join()).to.contain('two rules have this number')
   })
 })

@@ -5,8 +5,8 @@ import { licenceBack } from '../support/licence-back.ts'
 import { testService } from '../support/service.ts'
 import { startWorkerProcess, type WorkerProcess } from '../support/worker-process.ts'
 
-// The back of a licence has no MRZ and nothing else that is read: its barcode alone makes the
-// answer, and the bill.
+// The back of a licence has no MRZ and no other text that is read: its barcode alone yields the
+// answer and the charge.
 describe('a scan of the back of a licence', () => {
   const service = testService({ threads: 0 })
   let worker: WorkerProcess
@@ -18,7 +18,7 @@ describe('a scan of the back of a licence', () => {
   after(() => worker.kill())
 
   // Proves 1.2c, 2.2g2, 2.2h
-  it('is recognized by its barcode, and charged one credit once', async () => {
+  it('is recognized from its barcode alone, and charged one credit once', async () => {
     const of = licenceBack
     const { png } = await renderSpecimen(of)
     const { liveKey: key } = await service.account(3)

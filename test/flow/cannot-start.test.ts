@@ -6,12 +6,12 @@ import { childArguments } from '../support/child-arguments.ts'
 
 const entries = ['api/main.ts', 'worker/main.ts', 'api/cron/main.ts'] as const
 
-// A stack trace without a time, a service and a level is what a log's reader never finds.
+// A bare stack trace has no time, service or level, so nobody reading the logs would find it.
 describe('a process that cannot start', function () {
   this.timeout(60_000)
 
   for (const entry of entries) {
-    it(`says why in a line of its log and exits with 1: ${entry}`, async () => {
+    it(`logs the reason in one line and exits with 1: ${entry}`, async () => {
       const neighbour = createServer()
       const taken = await listen(neighbour, '127.0.0.1', 0)
       const { code, lines } = await run(entry, {

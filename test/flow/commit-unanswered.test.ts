@@ -7,9 +7,9 @@ import { scanBody } from '../support/scripted-picture.ts'
 import { type TestAccount, testService } from '../support/service.ts'
 import { tcpGate } from '../support/tcp-gate.ts'
 
-// The one moment in which nobody can know whether a credit was taken: it must not stay taken from a
-// caller who got nothing for it, and no message may say more than is known.
-describe('Postgres settles a scan, and its answer is lost on the way', () => {
+// Only here can nobody know whether a credit was taken. A caller who got nothing must get it back,
+// and no message may claim more than is known.
+describe('when the answer of Postgres to a settlement is lost', () => {
   const gate = tcpGate()
   const service = testService({
     threads: 1,
@@ -29,7 +29,7 @@ describe('Postgres settles a scan, and its answer is lost on the way', () => {
     expect((await verifyLedger(service.database.pool)).mismatches).to.deep.equal([])
   }
 
-  it('back before the deadline: the caller gets its answer, charged once', async () => {
+  it('answers the caller and charges once if Postgres is back before the deadline', async () => {
     const account = await service.account(5)
     const lost = gate.loseAnswerTo('settle_scan')
     const answer = postScan(service, account.liveKey)
@@ -41,7 +41,7 @@ describe('Postgres settles a scan, and its answer is lost on the way', () => {
     await expectBooksInOrder()
   })
 
-  it('away past the deadline: the charge is reversed after its return, scan and counters too', async () => {
+  it('reverses the charge, the scan and its counters if Postgres is back after the deadline', async () => {
     const account = await service.account(5)
     const lost = gate.loseAnswerTo('settle_scan')
     const answer = postScan(service, account.liveKey)
@@ -61,7 +61,7 @@ describe('Postgres settles a scan, and its answer is lost on the way', () => {
     await expectBooksInOrder()
   })
 
-  it('under an Idempotency-Key: the charge stands, and a retry gets the answer it paid for', async () => {
+  it('keeps the charge under an idempotency key, and a retry gets the answer it paid for', async () => {
     const account = await service.account(5)
     const body = await scanBody({})
     const headers = { 'idempotency-key': 'k' }
@@ -81,7 +81,7 @@ describe('Postgres settles a scan, and its answer is lost on the way', () => {
     await expectBooksInOrder()
   })
 
-  it('under an Idempotency-Key with retention 0: reversed, and the key runs again', async () => {
+  it('reverses the charge and frees the idempotency key if the result was not kept', async () => {
     const account = await service.account(5)
     const body = await scanBody({}, { options: { retain_hours: 0 } })
     const headers = { 'idempotency-key': 'k' }
@@ -98,7 +98,7 @@ describe('Postgres settles a scan, and its answer is lost on the way', () => {
     await expectBooksInOrder()
   })
 
-  it('a caller who leaves before its answer could be sent does not pay for it', async () => {
+  it('does not charge a caller who leaves before its answer could be sent', async () => {
     const account = await service.account(5)
     const leaving = new AbortController()
     const lost = gate.loseAnswerTo('settle_scan')
@@ -117,7 +117,7 @@ describe('Postgres settles a scan, and its answer is lost on the way', () => {
     await expectBooksInOrder()
   })
 
-  it('a charge is confirmed as soon as its answer went out', async () => {
+  it('confirms a charge as soon as its answer is sent', async () => {
     const account = await service.account(5)
     await scanOf(await postScan(service, account.liveKey))
     await eventually('it is confirmed', async () => {

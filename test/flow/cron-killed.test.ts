@@ -9,9 +9,10 @@ import { servicePool } from '../support/service-pool.ts'
 
 const kills = 20
 
-// Three machines run the clock so that one may burn: its tick may be lost, and no other. Minutes come
-// when the test says so: on a busy machine those of a wall clock pass while nobody is awake.
-describe('three cron processes, of which the busy one is killed', function () {
+// Three machines run cron so that one may be lost: it costs the tick it was running and no other.
+// The test decides when a minute begins, because on a busy machine real minutes pass while no
+// process is awake.
+describe('three cron processes when the busy one is killed', function () {
   this.timeout(180_000)
   const children = new Map<number, ChildProcess>()
   after(() => {
@@ -60,7 +61,7 @@ describe('three cron processes, of which the busy one is killed', function () {
     for (const pid of pids) children.get(pid)?.send(message)
   }
 
-  /** A minute begins for all of them; resolves with the process that runs it. */
+  /** Begins a minute for all processes; resolves with the one that runs it. */
   async function begin(tick: number): Promise<number> {
     tell({ tick })
     let taker: number | undefined
@@ -71,7 +72,7 @@ describe('three cron processes, of which the busy one is killed', function () {
     return taker ?? 0
   }
 
-  /** In the middle of its run; another takes its place. */
+  /** Kills a process in the middle of its run and starts another in its place. */
   async function kill(pid: number): Promise<void> {
     const child = children.get(pid)
     if (child === undefined) throw new Error(`no process ${pid}`)
@@ -81,7 +82,7 @@ describe('three cron processes, of which the busy one is killed', function () {
     start()
   }
 
-  it('loses no tick but those it ran, and runs none twice', async () => {
+  it('cut short only the ticks of the killed processes, and run no tick twice', async () => {
     await database.owner.query(
       `CREATE TABLE specimen_processes (pid integer);
        CREATE TABLE specimen_runs (tick timestamptz, pid integer, ended boolean DEFAULT false);
@@ -93,7 +94,7 @@ describe('three cron processes, of which the busy one is killed', function () {
       await allAreReady()
       await kill(await begin(tick))
       killed.push(tick)
-      // Whoever is left takes the next one.
+      // One of the remaining processes takes the next tick.
       const pid = await begin(tick + 1)
       tell('end', [pid])
       await eventually(`tick ${tick + 1} got through`, async () =>
@@ -110,7 +111,7 @@ describe('three cron processes, of which the busy one is killed', function () {
     expect(all.filter(({ ended }) => !ended).map(({ tick }) => tick)).to.deep.equal(killed)
   })
 
-  it('leaves the tick after one that goes on to those who are free', async () => {
+  it('leave the next tick to a free process while one is still busy', async () => {
     await allAreReady()
     const busy = await begin(2 * kills)
     const free = await begin(2 * kills + 1)

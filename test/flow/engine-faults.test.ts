@@ -10,12 +10,13 @@ async function isBusy({ metricsPort }: WorkerProcess): Promise<boolean> {
   return (await PrometheusFigures.scrape(metricsPort)).total('scan_threads_busy') > 0
 }
 
-// A worker that dies or a thread that crashes must cost its caller time, never the answer or a credit.
-describe('the engine loses a part', () => {
+// A worker that dies or a thread that crashes may cost the caller time, never a credit, and the
+// service goes on.
+describe('when part of the engine fails', () => {
   const service = testService({ threads: 0 })
 
   // Proves D5.3
-  it('a worker killed in mid-scan: another one finishes inside the same deadline', async () => {
+  it('another worker finishes the scan of a killed one within the same deadline', async () => {
     const workers = [await service.startWorker(1), await service.startWorker(1)]
     await service.ready()
     const { liveKey } = await service.account(20)
@@ -36,7 +37,7 @@ describe('the engine loses a part', () => {
   })
 
   // Proves 2.2f
-  it('a thread that dies is replaced: the picture is rejected, the next one is read', async () => {
+  it('a dead thread is replaced: its picture is rejected, and the next one is read', async () => {
     const { liveKey } = await service.account(20)
     for (const crash of ['exit', 'memory', 'throw'] as const) {
       const response = await service.request('POST', '/v1/scans', {
@@ -55,8 +56,9 @@ describe('the engine loses a part', () => {
     expect(await usage.json()).to.deep.include({ balance_credits: 19 })
   })
 
-  // A crop is null where the document has none: without this nobody would see that it failed.
-  it('a picture of the answer that could not be made is counted; the answer is given without it', async () => {
+  // A crop is also null where the document has none, so without this counter nobody would notice a
+  // failed crop.
+  it('a failed crop is counted, and the answer is given without it', async () => {
     const worker = await service.startWorker(1)
     const counted = async () =>
       (await PrometheusFigures.scrape(worker.metricsPort)).total('scan_crop_failures_total')
@@ -70,7 +72,7 @@ describe('the engine loses a part', () => {
   })
 
   // Proves D5.2a
-  it('a caller who leaves: the work is cancelled, logged as 499, the credit free again', async () => {
+  it('a caller who leaves: the work is cancelled, logged as 499, and the credit released', async () => {
     const { liveKey, id } = await service.account(1)
     const leave = new AbortController()
     const before = service.logLines.length

@@ -3,8 +3,8 @@ import { errorResponse } from '../../shared/contract/error-response.ts'
 import { scanBody } from '../support/scripted-picture.ts'
 import { type TestAccount, testService } from '../support/service.ts'
 
-// Past the deadline a caller needs a clear 503 and an untouched balance, not a hanging connection.
-describe('the engine does not answer in time', () => {
+// Past the deadline, a caller needs a clear 503 and an untouched balance, not a hanging connection.
+describe('when the engine does not answer in time', () => {
   const service = testService({ threads: 1, env: { ENGINE_DEADLINE_MS: '1500' } })
 
   async function balance({ liveKey }: TestAccount): Promise<unknown> {
@@ -13,7 +13,7 @@ describe('the engine does not answer in time', () => {
   }
 
   // Proves 4.1m, 4.1.2b, 7.6, 8.3a
-  it('503 engine_unavailable with Retry-After and an event, nothing charged', async () => {
+  it('answers 503 engine_unavailable with Retry-After and an event, and charges nothing', async () => {
     const account = await service.account(5)
     const response = await service.request('POST', '/v1/scans', {
       key: account.liveKey,
@@ -29,7 +29,7 @@ describe('the engine does not answer in time', () => {
   })
 
   // Proves 3.3e, 4.1.8
-  it('the idempotency key is free again: a retry runs and is billed by its own outcome', async () => {
+  it('frees the idempotency key: a retry runs and is charged for its own outcome', async () => {
     const account = await service.account(5)
     const post = async (ms: number) =>
       service.request('POST', '/v1/scans', {
@@ -43,7 +43,7 @@ describe('the engine does not answer in time', () => {
   })
 
   // Proves D5.2b
-  it('more scans than the deadline allows: the surplus is refused at once', async () => {
+  it('refuses with 503 the scans that do not fit into the deadline', async () => {
     const account = await service.account(100)
     const bodies = await Promise.all(Array.from({ length: 40 }, () => scanBody({ ms: 200 })))
     const answers = await Promise.all(

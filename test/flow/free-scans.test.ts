@@ -10,10 +10,11 @@ import type { WorkerProcess } from '../support/worker-process.ts'
 
 const publicKey = 'sk_sandbox_public'
 
-// Thirty senders of ordinary photographs under the key that everybody has made a paid scan take
-// fifty times as long: addresses are cheap, and the free scans of each are few but at once.
-describe('scans that nobody pays for', () => {
-  describe('in one process of the API', () => {
+// Otherwise thirty clients sending ordinary photographs under the public sandbox key would make a
+// paid scan take fifty times as long. Addresses are cheap, and each one's few free scans can be
+// sent at once.
+describe('free scans', () => {
+  describe('in one API process', () => {
     const service = testService({ threads: 0, env: { FREE_RECOGNITIONS: '1000' } })
     let worker: WorkerProcess
     before(async () => {
@@ -23,7 +24,7 @@ describe('scans that nobody pays for', () => {
     const busy = async () =>
       (await PrometheusFigures.scrape(worker.metricsPort)).total('scan_threads_busy')
 
-    it('have half of the threads at most: the other half is there for those who pay', async () => {
+    it('use at most half of the threads, so that paid scans find the other half free', async () => {
       const { liveKey } = await service.account(5)
       let finished = 0
       const free = Array.from({ length: 6 }, async () => {
@@ -40,7 +41,7 @@ describe('scans that nobody pays for', () => {
       for (const answer of free) await scanOf(await answer)
     })
 
-    it('whose caller leaves while they wait are never handed over, and not counted', async () => {
+    it('never reach the engine and are not counted if the caller leaves while they wait', async () => {
       const before = service.logLines.length
       const leave = new AbortController()
       const running = postScan(service, publicKey, { instructions: { ms: 1500 } })
@@ -69,15 +70,15 @@ describe('scans that nobody pays for', () => {
     })
   })
 
-  describe('where their turn would come too late', () => {
+  describe('when they could not run in time', () => {
     const service = testService({
       threads: 2,
       env: { FREE_RECOGNITIONS: '1000', ENGINE_DEADLINE_MS: '4000' },
     })
 
-    it('are refused before their picture is taken in', async () => {
+    it('are refused before their picture is received', async () => {
       const send = () => postScan(service, publicKey, { instructions: { ms: 800 } })
-      // How long a scan takes is learnt from those before.
+      // The API learns from earlier scans how long one takes.
       for (let scan = 0; scan < 3; scan += 1) await scanOf(await send())
       const slow = Array.from({ length: 24 }, send)
       const refusals = slow.map(async (answer) => {
@@ -95,10 +96,10 @@ describe('scans that nobody pays for', () => {
     })
   })
 
-  describe('in two processes of the API', () => {
+  describe('in two API processes', () => {
     const service = testService({ threads: 1, env: { FREE_RECOGNITIONS: '1000' } })
 
-    it('that wait for a thread are passed by those that are paid for', async () => {
+    it('let a paid scan overtake them while they wait for a thread', async () => {
       const { liveKey } = await service.account(5)
       const other = await service.startAnotherApi()
       await eventually('it is ready', async () => (await fetch(`${other}/readyz`)).ok)

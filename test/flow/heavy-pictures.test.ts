@@ -9,7 +9,7 @@ import { scriptedPicture } from '../support/scripted-picture.ts'
 import { testService } from '../support/service.ts'
 import type { WorkerProcess } from '../support/worker-process.ts'
 
-/** 100 megapixels in some hundred bytes: 700 MB while it is decoded, and more than a second. */
+/** 100 megapixels in a few hundred bytes: decoding takes 700 MB and more than a second. */
 function heavyPicture(ms = 1000): Promise<Buffer> {
   const scans = Array.from({ length: 20 }, () =>
     write.scan({ components: write.threeComponents, band: [0, 0] }),
@@ -18,9 +18,9 @@ function heavyPicture(ms = 1000): Promise<Buffer> {
   return scriptedPicture({ ms }, write.jpeg(frame, write.tables, ...scans))
 }
 
-// Pictures may be as dear as the limits let them: whoever sends many of them must not take every
-// thread from those who send a photo, nor more memory than the process has.
-describe('pictures that are heavy and allowed', () => {
+// Pictures may be as expensive as the limits allow. A sender of many must not take every thread
+// from senders of ordinary photos, nor more memory than the process has.
+describe('heavy pictures within the limits', () => {
   const service = testService({ threads: 0 })
   let worker: WorkerProcess
   before(async () => {
@@ -35,7 +35,7 @@ describe('pictures that are heavy and allowed', () => {
   }
 
   // Proves D8.3
-  it('wait for one another, and everyday ones for none of them', async () => {
+  it('wait for one another, and never delay ordinary pictures', async () => {
     const { liveKey } = await service.account(50)
     let finished = 0
     const heavy = Array.from({ length: 5 }, async () => {
@@ -56,9 +56,10 @@ describe('pictures that are heavy and allowed', () => {
     expect(await gauge('scan_decode_bytes')).to.equal(0)
   })
 
-  // BullMQ gives a scan three attempts; ten times without room must not be one of them.
+  // BullMQ gives a scan three attempts; being put back ten times for lack of room must use up none
+  // of them.
   // Proves D8.3
-  it('are put back as often as it takes, which is no attempt at them', async () => {
+  it('are put back as often as needed, without using up an attempt', async () => {
     const { liveKey } = await service.account(50)
     const before = await gauge('scan_jobs_total')
     const first = posted(liveKey, 3000)
@@ -77,7 +78,7 @@ describe('pictures that are heavy and allowed', () => {
     expect((await scanOf(await second)).meta.status).to.equal('recognized')
   })
 
-  it('and without a caller any more are not read when it is their turn', async () => {
+  it('are not read once their callers have left', async () => {
     const { liveKey } = await service.account(50)
     const leave = new AbortController()
     const sent = Array.from({ length: 3 }, async () => {

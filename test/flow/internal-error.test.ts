@@ -7,8 +7,8 @@ import { expectError } from '../support/expect-error.ts'
 import { specimenNames } from '../support/scripted-picture.ts'
 import { testService } from '../support/service.ts'
 
-// What nobody foresaw must cost nothing, betray nothing, and be found again by its event id.
-describe('an unmodelled failure', () => {
+// An unforeseen failure must cost nothing, disclose nothing, and be found again by its event id.
+describe('an unforeseen failure', () => {
   const service = testService({ threads: 1 })
 
   async function asOwner(statement: string): Promise<void> {
@@ -19,7 +19,7 @@ describe('an unmodelled failure', () => {
   }
 
   // Proves 2.12e, 4.1l, 4.2c, 7.5, D1.4a
-  it('answers 500 internal_error with an event each time, nothing charged, nothing told', async () => {
+  it('answers 500 internal_error with a new event each time, charging and disclosing nothing', async () => {
     const { liveKey } = await service.account(5)
     await asOwner('ALTER TABLE scans RENAME TO mislaid')
     const events = new Set<string | null>()

@@ -7,11 +7,11 @@ import { RawConnection } from '../support/raw-connection.ts'
 import { scanBody } from '../support/scripted-picture.ts'
 import { type TestAccount, testService } from '../support/service.ts'
 
-/** More than the system takes off a process' hands for a peer that does not read. */
+/** More than the operating system buffers for a peer that does not read. */
 const answerLength = 24_000_000
 
-// 300 KB do not leave at once either: one in some two thousand callers of a killed API had half of
-// an answer and paid for all of it.
+// Regression: even 300 KB do not leave at once. When the API was killed, about one caller in two
+// thousand had half of an answer and had paid for all of it.
 describe('an answer that its caller has only begun to read', () => {
   const service = testService({ threads: 1 })
   let api: ApiProcess
@@ -34,7 +34,7 @@ describe('an answer that its caller has only begun to read', () => {
         .slice(before)
         .some(({ route, status }) => route === '/v1/scans' && status === 200),
     )
-    // So that whatever was on its way to Postgres is there.
+    // By now, anything on its way to Postgres has arrived.
     const headers = { authorization: `Bearer ${liveKey}` }
     expect((await fetch(`${api.url}/v1/usage`, { headers })).status).to.equal(200)
     return caller
@@ -53,7 +53,7 @@ describe('an answer that its caller has only begun to read', () => {
     return rowCount ?? 0
   }
 
-  it('is paid for by a caller who hangs up', async () => {
+  it('is charged when the caller hangs up', async () => {
     const account = await service.account(5)
     const caller = await halfAnswered(account)
     expect(await unansweredCharges(), 'not confirmed before').to.equal(1)
@@ -62,7 +62,7 @@ describe('an answer that its caller has only begun to read', () => {
     expect(await ledgerOf(account)).to.deep.equal(['charge'])
   })
 
-  it('is not paid for when the API dies before the rest has gone out', async () => {
+  it('is not charged when the API dies before the rest is sent', async () => {
     const account = await service.account(5)
     const caller = await halfAnswered(account)
     await api.kill()

@@ -7,9 +7,9 @@ import { expectError } from '../support/expect-error.ts'
 import { scanBody } from '../support/scripted-picture.ts'
 import { testService } from '../support/service.ts'
 
-// An operator's open session, or a process paused in the middle of a transaction, locks one account:
-// all others must not notice.
-describe('the row of one account is locked by another session', () => {
+// An operator's open session, or a process paused in mid-transaction, locks one account. No other
+// account may notice.
+describe('when another session locks the row of one account', () => {
   const service = testService({ threads: 2, env: { ENGINE_DEADLINE_MS: '3000' } })
 
   async function whileLocked(accountId: string, work: () => Promise<void>): Promise<void> {
@@ -33,7 +33,7 @@ describe('the row of one account is locked by another session', () => {
     expect((await verifyLedger(service.database.pool)).mismatches).to.deep.equal([])
   }
 
-  it('30 scans of it at once: 503 each, while every scan of another account is served', async () => {
+  it('its 30 scans get 503 while every scan of another account is served', async () => {
     const locked = await service.account(50)
     const other = await service.account(50)
     await whileLocked(locked.id, async () => {
@@ -48,7 +48,7 @@ describe('the row of one account is locked by another session', () => {
     await expectBooksInOrder(other.liveKey, 40)
   })
 
-  it('while a scan of it is settled, and free before the deadline: answered and charged', async () => {
+  it('its scan is answered and charged if the lock ends before the deadline', async () => {
     const { id, liveKey } = await service.account(5)
     const answer = postScan(service, liveKey, { instructions: { ms: 300 } })
     await eventually('the credit is held', async () => {
@@ -60,7 +60,7 @@ describe('the row of one account is locked by another session', () => {
     await expectBooksInOrder(liveKey, 4)
   })
 
-  it('past the deadline: 503, and credit and key are free as soon as the row is', async () => {
+  it('its scan gets 503 past the deadline, and credit and key are free once the lock ends', async () => {
     const { id, liveKey } = await service.account(5)
     const body = await scanBody({ ms: 300 })
     const headers = { 'idempotency-key': 'k' }

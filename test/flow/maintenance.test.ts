@@ -8,8 +8,9 @@ import { expectError } from '../support/expect-error.ts'
 import { testService } from '../support/service.ts'
 import { tcpGate } from '../support/tcp-gate.ts'
 
-// Planned work is announced: who calls meanwhile has to hear until when, not that we are broken.
-describe('a window of maintenance that closes the API', () => {
+// Planned work is announced: whoever calls meanwhile must be told how long it lasts, not that the
+// service is broken.
+describe('a maintenance window that closes the API', () => {
   const gate = tcpGate()
   const service = testService({ threads: 1, databaseUrl: (direct) => gate.through(direct) })
   const minuteMs = 60_000
@@ -38,7 +39,7 @@ describe('a window of maintenance that closes the API', () => {
   before(() => service.clock.standAt(new Date('2026-03-01T12:00:00Z')))
 
   // Proves D1.5, 4.0b
-  it('answers 503 maintenance with Retry-After until its end, on every process within seconds', async () => {
+  it('answers 503 maintenance with Retry-After until it ends, in every process within seconds', async () => {
     const { liveKey, sandboxKey } = await service.account(20)
     await madeScan(service, liveKey)
     const other = await service.startAnotherApi()
@@ -81,7 +82,7 @@ describe('a window of maintenance that closes the API', () => {
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 19, credits_spent: 1 })
   })
 
-  // Before the door opens again it has to be known whether recognition works.
+  // Before the API opens again, operators must know whether recognition works.
   it('lets the canary pass', async () => {
     const { liveKey } = await service.account()
     await plan(0, 10 * minuteMs)
@@ -90,7 +91,7 @@ describe('a window of maintenance that closes the API', () => {
     await closeAll()
   })
 
-  it('opens again within seconds when people cancel it', async () => {
+  it('opens the API again within seconds when it is cancelled', async () => {
     const { liveKey } = await service.account()
     await plan(0, 10 * minuteMs)
     await eventually('closed', async () => (await codeOf(service.url, liveKey)) === 'maintenance')
@@ -98,7 +99,7 @@ describe('a window of maintenance that closes the API', () => {
     await eventually('open', async () => (await codeOf(service.url, liveKey)) === 'open', 6000)
   })
 
-  it('spends a use of a token, as any request that presents one', async () => {
+  it('spends one use of a client token, like any other request that presents one', async () => {
     const { liveKey } = await service.account(20)
     const { token } = await issuedToken(service, liveKey, { max_uses: 1 })
     await plan(0, 10 * minuteMs)
@@ -109,7 +110,7 @@ describe('a window of maintenance that closes the API', () => {
     await expectError(await postScan(service, token), 'client_token_used_up')
   })
 
-  it('is left open where nothing was said of closing', async () => {
+  it('leaves the API open unless the window says it closes it', async () => {
     const { liveKey } = await service.account()
     await plan(0, 10 * minuteMs, false)
     await plan(5 * minuteMs, minuteMs)
@@ -122,7 +123,7 @@ describe('a window of maintenance that closes the API', () => {
     await closeAll()
   })
 
-  // What is worked on may be the database.
+  // The maintained system may be the database itself.
   // Proves D1.5
   it('begins, holds and ends on time while Postgres is away', async () => {
     const { liveKey } = await service.account()

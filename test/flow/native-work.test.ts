@@ -8,8 +8,8 @@ import { eventually } from '../support/eventually.ts'
 import { scratch } from '../support/scratch.ts'
 import { testService } from '../support/service.ts'
 
-// Killing a thread does not stop the decoder it called: it keeps a core and its memory, four of
-// them keep every decoder of the process, and the service says it is well.
+// Killing a thread does not stop the native decoder it called, which keeps a core and its memory.
+// Four of these occupy every decoder of the process while it reports to be healthy.
 describe('native work that outlives its thread', function () {
   this.timeout(120_000)
   const service = testService({ threads: 0, env: { ENGINE_DEADLINE_MS: '5000' } })
@@ -20,7 +20,7 @@ describe('native work that outlives its thread', function () {
   })
 
   // Proves D8.4
-  it('has its process end in order, and another one takes its place', async () => {
+  it('makes its process stop in order, and another one takes over', async () => {
     const worker = await service.startWorker(2)
     await service.ready()
     const gone = once(worker.child, 'exit')
@@ -28,7 +28,7 @@ describe('native work that outlives its thread', function () {
     const stuck = await postScan(service, liveKey, { instructions: { waitsOn } })
     expect(stuck.status).to.equal(503)
 
-    // Under way when the process is asked to go: finished and answered all the same.
+    // This scan is under way when the process is asked to stop, and is still answered.
     const last = await postScan(service, liveKey, { instructions: { ms: 4000 } })
     expect((await scanOf(last)).meta.status).to.equal('recognized')
     const [, signal] = await gone
@@ -41,7 +41,7 @@ describe('native work that outlives its thread', function () {
   })
 
   // Proves D8.4
-  it('in every decoder of a process is seen: it is not ready, and takes no scans', async () => {
+  it('is noticed when it occupies every decoder: the process is not ready and takes no scans', async () => {
     const { liveKey } = await service.account(20)
     const worker = await service.startWorker(4)
     await service.ready()

@@ -13,18 +13,20 @@ import { traceNode } from '../support/system-calls.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What keeps the library quiet: its own switch, and a continuous integration it finds itself in. */
+/**
+ * What silences the library's telemetry: its own switch, and the variables by which it detects CI.
+ */
 const quieting =
   /^(ORT_DISABLE_TELEMETRY|CI|TF_BUILD|GITHUB_ACTIONS|GITLAB_CI|CIRCLECI|TRAVIS|JENKINS_URL|CODEBUILD_BUILD_ID|BUILDKITE|TEAMCITY_VERSION|APPVEYOR)$/
 
-/** Folders of the user's that are not below the home. */
+/** Variables for the user's folders outside the home folder. */
 const elsewhere = /^XDG_/
 
-/** A worker of the product and what else it may write to. */
+/** Besides its folders, a worker may write to these. */
 const devices = /^\/(dev|proc)\//
 
-// A library that calls home tells somebody when and where documents are read.
-describe('a worker keeps to its Redis and its folders', function () {
+// A library that calls home tells a third party when and where documents are read.
+describe('network and file access of a worker', function () {
   this.timeout(120_000)
   const service = testService({ threads: 0, env: { ENGINE_DEADLINE_MS: '30000' } })
   let ground: DataDirectory
@@ -33,7 +35,9 @@ describe('a worker keeps to its Redis and its folders', function () {
     ground = await scratch()
   })
 
-  /** Home and temporary folder of their own, so that nothing hides among what is there. */
+  /**
+   * Makes a separate home and temporary folder, so that a new file cannot hide among existing ones.
+   */
   async function ownFolders(name: string) {
     const [home, temporary] = [join(ground.path, name, 'home'), join(ground.path, name, 'tmp')]
     for (const folder of [home, temporary]) await mkdir(folder, { recursive: true })
@@ -43,7 +47,7 @@ describe('a worker keeps to its Redis and its folders', function () {
     return { home, temporary, env: { ...env, HOME: home, TMPDIR: temporary } }
   }
 
-  it('through its start, a scan and its end', async () => {
+  it('is limited to Redis and its temporary folder, from start through a scan to shutdown', async () => {
     const { home, temporary, env } = await ownFolders('worker')
     const worker = await traceNode(
       ['--import=tsx', join(root, 'worker/main.ts')],
@@ -72,7 +76,7 @@ describe('a worker keeps to its Redis and its folders', function () {
     expect(await readdir(home)).to.deep.equal([])
   })
 
-  it('which its library does not do by itself, and which is seen', async () => {
+  it('is detected by the trace: the library alone does write to the home folder', async () => {
     const { home, env } = await ownFolders('library')
     const library = `
       import ort from 'onnxruntime-node'

@@ -3,12 +3,12 @@ import { redisContents } from '../../scripts/load/redis-contents.ts'
 import { scanBody, specimenLines, specimenNames } from '../support/scripted-picture.ts'
 import { testService } from '../support/service.ts'
 
-// A name left behind in Redis, in a key or in the queue's own event stream, is an incident.
-describe('Redis after the answers have gone out', () => {
+// A name left in a key or in the queue's own event stream would be a data incident.
+describe('Redis after the answers are sent', () => {
   const service = testService({ threads: 2 })
 
   // Proves D4.5b, D5.1
-  it('holds no picture, no name, no number, no MRZ run', async () => {
+  it('holds no picture, name, document number or part of an MRZ', async () => {
     const { liveKey } = await service.account(200)
     const bodies = await Promise.all(Array.from({ length: 100 }, () => scanBody()))
     for (let start = 0; start < bodies.length; start += 10) {

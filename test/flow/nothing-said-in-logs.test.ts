@@ -5,15 +5,15 @@ import { exchange } from '../support/raw-connection.ts'
 import { scanBody, specimenLines, specimenNames } from '../support/scripted-picture.ts'
 import { testService } from '../support/service.ts'
 
-/** Put into every place a caller can write to; a line that holds it quoted a caller. */
+/** Put wherever a caller can write; a log line that contains it has quoted a caller. */
 const mark = 'MARKOFTHECALLER'
 
-// Logs are copied, shipped and searched by many: a name or a key in them is a leak that stays.
+// Logs are copied, shipped and searched by many people: a name or a key in them is a lasting leak.
 describe('the logs of API and worker', () => {
   const service = testService({ threads: 1, env: { ENGINE_DEADLINE_MS: '4000' } })
   let secrets: string[] = []
 
-  before('every kind of request, each with something that must not be told', async () => {
+  before('send every kind of request, each with something that must not be logged', async () => {
     const { liveKey, sandboxKey } = await service.account(50)
     const { token } = await issuedToken(service, liveKey)
     secrets = [liveKey, sandboxKey, token, `sk_live_${mark}`]
@@ -56,21 +56,21 @@ describe('the logs of API and worker', () => {
   ]
 
   // Proves D4.5b
-  it('hold no name, no number, no line of an MRZ and no byte of a picture', () => {
+  it('contain no name, document number, MRZ line or picture data', () => {
     expect(allLines().length, 'the search looks at something').to.be.greaterThan(30)
     const forbidden = [...specimenNames, ...specimenLines, 'L898902C3', '740812', '/9j/', 'base64']
     for (const line of allLines()) for (const word of forbidden) expect(line).not.to.include(word)
   })
 
-  it('hold no credential', () => {
+  it('contain no credential', () => {
     for (const line of allLines()) for (const word of secrets) expect(line).not.to.include(word)
   })
 
-  it('hold nothing a caller wrote: no reference, key, path, header or body', () => {
+  it('contain nothing a caller wrote: no reference, key, path, header or body', () => {
     for (const line of allLines()) expect(line).not.to.include(mark)
   })
 
-  it('are never written by a caller: each line is one object of our own', () => {
+  it('cannot be forged by a caller: every line is one object of our own', () => {
     for (const line of service.workerLines) expect(JSON.parse(line)).to.be.an('object')
     for (const line of service.logLines) expect(line).to.include({ service: 'api' })
     const events = allLines().map((line) => JSON.parse(line).event)
@@ -79,7 +79,7 @@ describe('the logs of API and worker', () => {
   })
 
   // Proves 2.12f
-  it('name request and job on every line of a scan', () => {
+  it('carry the same request id and job id for a scan', () => {
     const enqueued = service.logLines.find(({ event }) => event === 'scan_enqueued')
     const read = service.workerLines.map((line) => JSON.parse(line))
     const sameScan = read.filter(({ jobId }) => jobId === enqueued?.jobId)

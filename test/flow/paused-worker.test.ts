@@ -4,12 +4,12 @@ import { madeScan, postScan } from '../support/calls.ts'
 import { eventually } from '../support/eventually.ts'
 import { testService } from '../support/service.ts'
 
-// A machine that is suspended, or swaps, comes back: a pause must not count as the engine's speed.
-describe('a worker that stands still for a while', () => {
+// A suspended or swapping machine comes back: the pause must not count towards the engine's speed.
+describe('a worker that is paused for a while', () => {
   const service = testService({ threads: 0, env: { ENGINE_DEADLINE_MS: '500' } })
 
   // Proves D8.5
-  it('reads again at once when it goes on, though the pause was longer than the deadline', async () => {
+  it('reads again as soon as it resumes, even after a pause longer than the deadline', async () => {
     const worker = await service.startWorker(1)
     await service.ready()
     const { liveKey } = await service.account(50)

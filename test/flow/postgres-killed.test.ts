@@ -7,7 +7,7 @@ import { ownPostgres } from '../support/own-postgres.ts'
 import { scanBody } from '../support/scripted-picture.ts'
 import { type TestAccount, testService } from '../support/service.ts'
 
-/** A service on a Postgres of its own, and what a test asks of both. */
+/** A service with a Postgres of its own, and helpers for both. */
 function onOwnPostgres(engineDeadlineMs: number) {
   const postgres = ownPostgres()
   const service = testService({
@@ -27,7 +27,7 @@ function onOwnPostgres(engineDeadlineMs: number) {
     await eventually('the credit is held', async () => (await held()) === 1)
   }
 
-  /** The scan under way, its credit held, and the same request again. */
+  /** Starts a scan and waits until its credit is held; `retry` sends the same request again. */
   async function scanUnderWay({ liveKey }: TestAccount, ms: number) {
     const body = await scanBody({ ms })
     const headers = { 'idempotency-key': 'k' }
@@ -47,10 +47,10 @@ function onOwnPostgres(engineDeadlineMs: number) {
 }
 
 // A restart of Postgres must cost nobody an answer, a credit or an idempotency key.
-describe('Postgres is killed or paused while a scan runs, and is back before the deadline', () => {
+describe('when Postgres goes away during a scan and is back before the deadline', () => {
   const { postgres, service, scanUnderWay, expectNothingStuck } = onOwnPostgres(30_000)
 
-  it('killed: the caller gets its answer, charged once', async () => {
+  it('killed: the caller gets its answer and is charged once', async () => {
     const account = await service.account(5)
     const { first, retry } = await scanUnderWay(account, 500)
     await postgres.kill()
@@ -62,7 +62,7 @@ describe('Postgres is killed or paused while a scan runs, and is back before the
     await expectNothingStuck(account, 4)
   })
 
-  it('paused: the caller gets its answer, charged once', async () => {
+  it('paused: the caller gets its answer and is charged once', async () => {
     const account = await service.account(5)
     const { first } = await scanUnderWay(account, 300)
     postgres.pause()
@@ -73,11 +73,11 @@ describe('Postgres is killed or paused while a scan runs, and is back before the
   })
 })
 
-describe('Postgres is killed or paused while a scan runs, and stays away past the deadline', () => {
+describe('when Postgres goes away during a scan and stays away past the deadline', () => {
   const { postgres, service, held, scanUnderWay, expectNothingStuck } = onOwnPostgres(4000)
 
   // Proves 7.6
-  it('killed: 503, and soon after its return the key runs again', async () => {
+  it('killed: the caller gets 503, and the key can be used again soon after the restart', async () => {
     const account = await service.account(5)
     const { first, retry } = await scanUnderWay(account, 500)
     await postgres.kill()
@@ -91,7 +91,7 @@ describe('Postgres is killed or paused while a scan runs, and stays away past th
     await expectNothingStuck(account, 4)
   })
 
-  it('paused: 503 in time, and soon after it goes on nothing is stuck', async () => {
+  it('paused: the caller gets 503 in time, and nothing stays held after it resumes', async () => {
     const account = await service.account(5)
     const { first, retry } = await scanUnderWay(account, 300)
     postgres.pause()
@@ -104,7 +104,7 @@ describe('Postgres is killed or paused while a scan runs, and stays away past th
     await expectNothingStuck(account, 4)
   })
 
-  // A server that goes on may carry out what it was sent long ago, after everybody gave it up.
+  // A resumed server may still execute statements that everybody has given up on.
   it('paused while credits are taken: none of them stays held', async () => {
     const account = await service.account(20)
     postgres.pause()
@@ -116,7 +116,7 @@ describe('Postgres is killed or paused while a scan runs, and stays away past th
     await expectNothingStuck(account, 20)
   })
 
-  it('a service that stops gives back first what it could not while Postgres was away', async () => {
+  it('a stopping service first releases the holds it could not release during the outage', async () => {
     const account = await service.account(5)
     const { first } = await scanUnderWay(account, 500)
     await postgres.kill()
@@ -128,7 +128,7 @@ describe('Postgres is killed or paused while a scan runs, and stays away past th
   })
 
   it('a free recognition of the public sandbox that got no answer is given back', async () => {
-    // Others keep both threads: what the engine had worked on would be used up.
+    // Other scans occupy both threads: a recognition that reached the engine would count as used.
     const { liveKey } = await service.account(2)
     const long = { instructions: { ms: 60_000 } }
     const others = [postScan(service, liveKey, long), postScan(service, liveKey, long)]

@@ -6,8 +6,8 @@ import { expectError } from '../support/expect-error.ts'
 import { testService } from '../support/service.ts'
 import { tcpGate } from '../support/tcp-gate.ts'
 
-// Money lives in Postgres: without it nothing may be charged, and everybody has to hear it soon.
-describe('Postgres is out of reach', () => {
+// Credits live in Postgres: without it nothing may be charged, and every caller must be told soon.
+describe('when Postgres is out of reach', () => {
   const gate = tcpGate()
   const service = testService({ threads: 1, databaseUrl: (direct) => gate.through(direct) })
 
@@ -24,7 +24,7 @@ describe('Postgres is out of reach', () => {
   }
 
   // Proves 4.1n
-  it('refused connections: 503 service_unavailable everywhere, and it recovers by itself', async () => {
+  it('refused connections give 503 service_unavailable everywhere, until they work again', async () => {
     const { liveKey } = await service.account(20)
     await madeScan(service, liveKey)
     await gate.shut()
@@ -36,7 +36,7 @@ describe('Postgres is out of reach', () => {
   })
 
   // Proves 5.1
-  it('no credential, a malformed one, an unknown one: 503 alike, and none is told from a key', async () => {
+  it('a missing, malformed or unknown credential gets 503, too', async () => {
     await gate.shut()
     for (const authorization of [
       undefined,
@@ -51,7 +51,7 @@ describe('Postgres is out of reach', () => {
     await gate.open()
   })
 
-  it('connections that go silent: 503 instead of a hanging request', async () => {
+  it('silent connections give 503 instead of a hanging request', async () => {
     const { liveKey } = await service.account(20)
     gate.stall()
     await expectOutage(liveKey)
@@ -59,7 +59,7 @@ describe('Postgres is out of reach', () => {
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 20, credits_spent: 0 })
   })
 
-  it('every connection cut at once: the next request gets new ones', async () => {
+  it('after every connection is cut, requests are served on new ones', async () => {
     const { liveKey } = await service.account(20)
     const owner = new Client({ connectionString: service.database.ownerUrl })
     await owner.connect()

@@ -15,8 +15,8 @@ import { startWorkerProcess, type WorkerProcess } from '../support/worker-proces
 
 const minuteMs = 60_000
 
-// The whole chain, with the real engine: specimen, canary, minutes, incident, snapshot.
-describe('a worker that stops', function () {
+// The whole chain with the real engine: specimen, canary, minutes, incident, snapshot.
+describe('the status when a worker stops', function () {
   this.timeout(180_000)
   const workers: WorkerProcess[] = []
   after(async () => {
@@ -26,7 +26,7 @@ describe('a worker that stops', function () {
   })
   const service = testService({ threads: 0, env: { ENGINE_DEADLINE_MS: '4000' } })
   const clock = new MovableClock()
-  /** Hours ago, on a whole minute: no tick lies in the future of the database. */
+  /** Two hours ago, on a whole minute, so that no tick lies in the database's future. */
   const startMs = Math.floor(Date.now() / minuteMs - 120) * minuteMs
   let minutes = 0
   let redis: Redis | undefined
@@ -56,12 +56,12 @@ describe('a worker that stops', function () {
     })
   }
 
-  /** So many minutes of the clock, as fast as they go. */
+  /** Lets this many minutes of the clock pass, as fast as they can. */
   async function pass(count: number): Promise<void> {
     const env = testCronEnv({ API_URL: service.url, ENGINE_DEADLINE_MS: '4000' })
     const run = (name: string, tick: Date) => cronTask(service.database.pool, name, env).run(tick)
     for (let each = 0; each < count; each += 1) {
-      // The bucket of the canary counts real minutes.
+      // The canary's rate limit counts real minutes.
       await redis?.del('rate:canary:canary')
       await heartbeat()
       await Promise.all([run('canary', clock.now()), run('probes', clock.now())])
@@ -83,7 +83,7 @@ describe('a worker that stops', function () {
   }
 
   // Proves 8.6.2
-  it('is not noticed while it works: the specimen is read, and read right', async () => {
+  it('is operational while the worker runs and the canary reads the specimen correctly', async () => {
     await startWorker()
     await pass(2)
     const { rows } = await service.database.pool.query(
@@ -94,7 +94,7 @@ describe('a worker that stops', function () {
   })
 
   // Proves 8.6.2
-  it('takes recognition down with the third canary', async () => {
+  it('shows recognition as down from the third failed canary', async () => {
     await workers[0]?.kill()
     await pass(2)
     expect(await recognition()).to.equal('degraded')
@@ -104,7 +104,7 @@ describe('a worker that stops', function () {
   })
 
   // Proves 3.4a
-  it('opens an incident by rule, five minutes into the outage', async () => {
+  it('opens an automatic incident five minutes into the outage', async () => {
     await pass(3)
     expect(await incidents()).to.deep.equal([])
     await pass(1)
@@ -121,7 +121,7 @@ describe('a worker that stops', function () {
   })
 
   // Proves 3.4b
-  it('is watched once it has worked for 15 minutes, until a person resolves it', async () => {
+  it('moves it to monitoring after 15 good minutes, and a person resolves it', async () => {
     await startWorker()
     await pass(14)
     expect((await incidents())[0]?.state).to.equal('investigating')

@@ -17,7 +17,7 @@ function scansOn(options: ServiceOptions = {}) {
 
   return {
     service,
-    /** A scan that an engine is reading. */
+    /** Sends a scan and waits until the engine is reading it. */
     async underWay(key: string, ms: number): Promise<{ readonly answer: Promise<Response> }> {
       const before = service.logLines.length
       const answer = postScan(service, key, { instructions: { ms } })
@@ -45,12 +45,12 @@ function scansOn(options: ServiceOptions = {}) {
   }
 }
 
-// Redis keeps nothing over a restart: the scans under way have to survive it all the same, or their
-// callers have to hear of it soon.
-describe('Redis is killed while a scan runs', () => {
+// Redis keeps nothing across a restart. Scans under way must survive it all the same, or their
+// callers must be told soon.
+describe('when Redis is killed during a scan', () => {
   const { service, underWay, expectNothingStuck, expectServed } = scansOn()
 
-  it('and back, empty, within a second: the caller gets its answer, charged once', async () => {
+  it('and is back, empty, within a second: the caller gets its answer and is charged once', async () => {
     const { liveKey } = await service.account(5)
     const { answer } = await underWay(liveKey, 1000)
     await service.redis.kill()
@@ -60,11 +60,11 @@ describe('Redis is killed while a scan runs', () => {
     await expectNothingStuck(liveKey, 4)
   })
 
-  it('and stays away: 503 service_unavailable long before the deadline, nothing charged', async () => {
+  it('and stays away: 503 service_unavailable, and nothing charged', async () => {
     const { liveKey } = await service.account(5)
     const { answer } = await underWay(liveKey, 1000)
     await service.redis.kill()
-    // At the deadline it would be `engine_unavailable`.
+    // Had it waited for the deadline, the code would be `engine_unavailable`.
     await expectError(await answer, 'service_unavailable')
     await service.redis.start()
     await expectNothingStuck(liveKey, 5)
@@ -72,13 +72,13 @@ describe('Redis is killed while a scan runs', () => {
   })
 })
 
-describe('Redis is paused while a scan runs', () => {
+describe('when Redis is paused during a scan', () => {
   const deadlineMs = 3000
   const { service, underWay, expectNothingStuck, expectServed } = scansOn({
     env: { ENGINE_DEADLINE_MS: String(deadlineMs) },
   })
 
-  it('for a moment: the caller gets its answer, charged once', async () => {
+  it('for a moment: the caller gets its answer and is charged once', async () => {
     const { liveKey } = await service.account(5)
     const { answer } = await underWay(liveKey, 500)
     service.redis.pause()
@@ -88,8 +88,9 @@ describe('Redis is paused while a scan runs', () => {
     await expectNothingStuck(liveKey, 4)
   })
 
-  // Every step towards the answer has its own patience; together they had added up to 25 s.
-  it('past the deadline: 503 at the deadline, cleaning up included', async () => {
+  // Regression: every step towards the answer had a timeout of its own, and together they added up
+  // to 25 s.
+  it('past the deadline: 503 soon after the deadline, cleaning up included', async () => {
     const { liveKey } = await service.account(5)
     const startedAt = performance.now()
     const { answer } = await underWay(liveKey, 500)
@@ -102,20 +103,20 @@ describe('Redis is paused while a scan runs', () => {
   })
 })
 
-describe('Redis answers slowly', () => {
+describe('when connections to Redis are bad', () => {
   const gate = tcpGate()
   const { service, expectNothingStuck } = scansOn({ redisUrl: (direct) => gate.through(direct) })
 
-  it('by 100 ms each way: scans take longer and are answered', async () => {
+  it('with a delay of 100 ms each way, scans are still answered', async () => {
     const { liveKey } = await service.account(5)
     gate.delay(100)
     for (let count = 0; count < 3; count += 1) await scanOf(await postScan(service, liveKey))
     await expectNothingStuck(liveKey, 2)
   })
 
-  // A failover that takes the address over leaves connections to a machine that is no more: TCP by
-  // itself notices that after a quarter of an hour.
-  it('no more on the connections there are: they are replaced, and scans served again', async () => {
+  // A failover that takes over the address leaves connections to a machine that no longer exists.
+  // TCP alone notices that after a quarter of an hour.
+  it('when they go dead, they are replaced and scans are served again', async () => {
     await gate.open()
     const { liveKey } = await service.account(50)
     await service.ready()

@@ -5,18 +5,19 @@ import { eventually } from '../support/eventually.ts'
 import { expectError } from '../support/expect-error.ts'
 import { testService } from '../support/service.ts'
 
-// Redis away must be a clear answer within seconds, never an open limit, a charge or a hang.
-describe('Redis is out of reach', () => {
+// An outage of Redis must give a clear answer within seconds, never an unlimited rate, a charge or
+// a hanging request.
+describe('when Redis is out of reach', () => {
   const service = testService({ threads: 0 })
 
   // Proves 4.1n, 4.2c, 4.4c, 4.6h, D1.4b, D1.7b
-  it('503 service_unavailable on every operation, nothing charged, and it recovers by itself', async () => {
+  it('every operation gets 503 service_unavailable and no charge, until Redis is back', async () => {
     await service.startWorker(1)
     await service.ready()
     const { liveKey, sandboxKey } = await service.account(20)
     await madeScan(service, liveKey)
 
-    // Events are one for a window of five minutes: none shall end in the middle of this.
+    // One event is written per window of five minutes: no window may end during this test.
     service.clock.standAt(new Date())
     await service.redis.stop()
     const eventIds: (string | null)[] = []

@@ -9,13 +9,13 @@ import { testService } from '../support/service.ts'
 
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\nHost: localhost\r\n\r\n`
 
-// Every deployment stops every process: what it loses is lost each time.
-describe('an API that is told to stop', () => {
+// Every deployment stops every process: whatever a stop loses is lost each time.
+describe('stopping an API process', () => {
   const service = testService({ threads: 2 })
   const startBalancer = balancer()
 
   // Proves D7.6
-  it('under load of 8 keep-alive connections one after the other is replaced: nothing is lost', async function () {
+  it('loses nothing when processes are replaced one by one under load', async function () {
     this.timeout(180_000)
     const { liveKey } = await service.account(10_000)
     const start = () => service.startApiProcess({ SHUTDOWN_GRACE_MS: '3000' })
@@ -46,7 +46,7 @@ describe('an API that is told to stop', () => {
   })
 
   // Proves D7.6
-  it('is not ready at once, still takes requests, and makes each answer the last', async () => {
+  it('makes it unready at once, while it takes more requests and closes each connection', async () => {
     const { liveKey } = await service.account(10)
     const api = await service.startApiProcess({ SHUTDOWN_GRACE_MS: '2000' })
     await eventually('it is ready', async () => (await fetch(`${api.url}/readyz`)).ok)
@@ -82,7 +82,7 @@ describe('an API that is told to stop', () => {
   })
 
   // Proves D7.6
-  it('closes its stores when no request runs: one cut off at last has its credit back', async () => {
+  it('closes its stores after the last request, and a request cut off releases its credit', async () => {
     const { liveKey } = await service.account(1)
     const api = await service.startApiProcess({ ENGINE_DEADLINE_MS: '3000' })
     await eventually('it is ready', async () => (await fetch(`${api.url}/readyz`)).ok)
@@ -100,7 +100,7 @@ describe('an API that is told to stop', () => {
     expect(await api.stop()).to.equal(0)
     expect(await slow.answer()).to.equal(null)
     const failed = api.logLines.filter(
-      // At its start it was not ready, and said so.
+      // It was not ready yet when it started, and answered so.
       ({ route, status }) => route !== '/readyz' && Number(status) >= 500,
     )
     expect(failed).to.deep.equal([])

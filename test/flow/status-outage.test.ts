@@ -20,8 +20,8 @@ const documents = [
   '/status.json',
 ]
 
-// The hour in which everybody asks for the status is the one in which the stores are gone.
-describe('Postgres and Redis are both gone', () => {
+// Everybody asks for the status in the very hour when the stores are gone.
+describe('when Postgres and Redis are both gone', () => {
   const postgres = ownPostgres()
   const env = {
     STATUS_COPY_PATH: join(tmpdir(), `status-${randomUUID()}.json`),
@@ -31,7 +31,7 @@ describe('Postgres and Redis are both gone', () => {
   const service = testService({ threads: 0, postgres, env })
   const generatedAt = utcSeconds(new Date())
 
-  /** Each time from another address. */
+  /** Each request comes from another address. */
   let asked = 0
   async function summaryFrom(base: string) {
     asked += 1
@@ -40,7 +40,7 @@ describe('Postgres and Redis are both gone', () => {
     return statusSummary.parse(await response.json())
   }
 
-  before('the clock builds a snapshot', async () => {
+  before('save a status snapshot', async () => {
     const days = [day(generatedAt.slice(0, 10), { operational: 10, major_outage: 6 })]
     const incidents = [incident({ started_at: generatedAt })]
     const snapshot = snapshotAt(generatedAt, { components: { api: { days } }, incidents })
@@ -74,7 +74,7 @@ describe('Postgres and Redis are both gone', () => {
   })
 
   // Proves D6.3
-  it('also by a process that was started in the middle of it', async () => {
+  it('a process started during the outage serves them too', async () => {
     const late = await service.startAnotherApi()
     expect(await summaryFrom(late)).to.deep.equal(await summaryFrom(service.url))
     for (const path of documents) {
@@ -85,7 +85,7 @@ describe('Postgres and Redis are both gone', () => {
     await real.kill()
   })
 
-  it('the limit of an address holds all the same, counted by each process', async () => {
+  it('the rate limit per address still holds, counted by each process', async () => {
     const ask = () =>
       service.request('GET', '/status/summary.json', {
         headers: { 'x-forwarded-for': '192.0.2.9' },
@@ -94,7 +94,7 @@ describe('Postgres and Redis are both gone', () => {
     await expectError(await ask(), 'rate_limited')
   })
 
-  it('documents are fresh again once Postgres is back', async () => {
+  it('the documents are fresh again once the stores are back', async () => {
     await Promise.all([postgres.start(), service.redis.start()])
     await eventually('it is fresh', async () => !(await summaryFrom(service.url)).stale, 40_000)
   })

@@ -9,11 +9,11 @@ const scans = 20
 const statementsMax = 6
 const commandsMax = 20
 
-/** What workers send whether or not there are scans. */
+/** Commands that workers send whether or not there are scans. */
 const steady = ['worker:heartbeat', 'bull:scans:stalled-check']
 
-// Each way to a store and back costs a scan as much as a tenth of its picture.
-describe('the ways of a scan to the stores', () => {
+// One round trip to a store costs a scan as much as a tenth of its picture.
+describe('round trips of a scan to the stores', () => {
   const connections: Redis[] = []
   after(() => {
     for (const connection of connections) connection.disconnect()
@@ -22,20 +22,20 @@ describe('the ways of a scan to the stores', () => {
   const service = testService({ threads: 1, databaseUrl: counter.through })
   const sent: { readonly command: readonly string[]; readonly source: string }[] = []
 
-  before('listen to Redis', async () => {
+  before('monitor Redis', async () => {
     const redis = new Redis(service.redis.url)
     const monitor = await redis.monitor()
     connections.push(redis, monitor)
     monitor.on('monitor', (_time, command: string[], source: string) => {
-      // What scripts run inside of Redis is on its way nowhere.
+      // Commands inside a Redis script make no round trip.
       const isSteady = steady.some((word) => command.includes(word))
       if (source !== 'lua' && !isSteady) sent.push({ command, source })
     })
   })
 
-  /** Of one scan, in the mean of several one after the other. */
+  /** Averages over several scans, one after the other. */
   async function ways(key: string, headers: (scan: number) => Record<string, string>) {
-    // Connections are made, statements parsed.
+    // The first scan opens connections and prepares statements.
     await madeScan(service, key, { headers: headers(0) })
     await delay(100)
     const statementsBefore = counter.statements
@@ -56,14 +56,14 @@ describe('the ways of a scan to the stores', () => {
     }
   }
 
-  it('are few', async () => {
+  it('stay within their limits', async () => {
     const { liveKey } = await service.account(100)
     const { statements, commands, described } = await ways(liveKey, () => ({}))
     expect(statements).to.be.at.most(statementsMax)
     expect(commands, described).to.be.at.most(commandsMax)
   })
 
-  it('are few under an Idempotency-Key', async () => {
+  it('stay within their limits under an idempotency key', async () => {
     const { liveKey } = await service.account(100)
     const headers = (scan: number) => ({ 'idempotency-key': `order ${scan}` })
     const { statements, commands, described } = await ways(liveKey, headers)
@@ -71,8 +71,8 @@ describe('the ways of a scan to the stores', () => {
     expect(commands, described).to.be.at.most(commandsMax)
   })
 
-  // Over two connections a worker could find a job without its picture, and drop it.
-  it('bring each picture before its job, over one connection', async () => {
+  // Over two connections, a worker could find a job without its picture and drop it.
+  it('send each picture before its job, over one connection', async () => {
     const { liveKey } = await service.account(100)
     sent.length = 0
     await Promise.all(Array.from({ length: 10 }, () => madeScan(service, liveKey)))

@@ -7,7 +7,7 @@ import { expectError } from '../support/expect-error.ts'
 import { blackPng } from '../support/png-bomb.ts'
 import { testService } from '../support/service.ts'
 
-// A kilobyte that unfolds into gigabytes must be refused by its header, not by the memory it takes.
+// A kilobyte that unfolds into gigabytes must be refused by its header, before it takes the memory.
 describe('pictures made to break a decoder', () => {
   const service = testService({ threads: 1 })
 
@@ -24,7 +24,7 @@ describe('pictures made to break a decoder', () => {
     ['a header that claims 2^31 - 1 pixels a side', () => blackPng(0x7fffffff, 0x7fffffff, 0)],
   ] as const) {
     // Proves D1.14c
-    it(`${what}: refused, and its pixels never decoded`, async () => {
+    it(`${what}: refused without decoding its pixels`, async () => {
       const before = process.memoryUsage().rss
       const response = await sent(picture())
       expect(response.status).to.be.oneOf([415, 422])
@@ -37,7 +37,7 @@ describe('pictures made to break a decoder', () => {
     })
   }
 
-  it('a zip bomb of 100 megapixels in 100 kB passes the gates: it keeps the limits', async () => {
+  it('a zip bomb of 100 megapixels in 100 kB is let in, because it is within the limits', async () => {
     const bomb = blackPng(10_000, 10_000, 10_000)
     expect(bomb.length).to.be.lessThan(200_000)
     const before = process.memoryUsage().rss
@@ -48,7 +48,7 @@ describe('pictures made to break a decoder', () => {
   })
 })
 
-/** Runs the engine in this process; tells the most memory it took beside what there was. */
+/** Runs the engine in this process, and measures by how much memory grew at most. */
 async function engineOn(image: Buffer) {
   const before = process.memoryUsage().rss
   let peak = before
@@ -67,16 +67,16 @@ async function engineOn(image: Buffer) {
   return { reading, grownBytes: peak - before }
 }
 
-// What the gates let through the engine has to survive: 100 megapixels, decoded whole, are 300 MB.
+// The engine must survive what passes the checks: 100 megapixels, decoded whole, are 300 MB.
 describe('the engine on 100 megapixels in 100 kB', () => {
-  it('answers, and never holds the picture whole', async () => {
+  it('answers without ever holding the whole picture', async () => {
     const { reading, grownBytes } = await engineOn(blackPng(10_000, 10_000, 10_000))
     expect(reading?.outcome).to.equal('no_document_found')
     expect(grownBytes).to.be.lessThan(250 * 1024 ** 2)
   })
 })
 
-// Decoders do not stop when they are told to: what would hold one up is left alone, or left out.
+// A decoder cannot be interrupted, so pictures or parts that would keep one busy are never decoded.
 describe('pictures made to keep a decoder busy', () => {
   const service = testService({ threads: 1 })
 
@@ -93,7 +93,7 @@ describe('pictures made to keep a decoder busy', () => {
   }
 
   // Proves D8.1
-  it('are answered by the service: 200 rejected and free, or refused before', async () => {
+  it('cost nothing: the service rejects them or refuses the request', async () => {
     const { liveKey } = await service.account(20)
     for (const { name, fate, make } of hostilePictures) {
       if (fate === 'read') continue

@@ -6,16 +6,16 @@ import { exchange, type RawAnswer } from '../support/raw-connection.ts'
 import { scriptedPicture } from '../support/scripted-picture.ts'
 import { testService } from '../support/service.ts'
 
-// One input that makes a 500 is one request a stranger can repeat until somebody is paged.
+// An input that causes a 500 is one that a stranger can repeat until somebody is paged.
 for (const [where, proxies, numRuns] of [
   ['facing its callers', '0', 400],
   ['behind a proxy whose headers it believes', '1', 200],
 ] as const) {
-  describe(`hostile requests over the route table, to an API ${where}`, () => {
+  describe(`hostile requests to every route of an API ${where}`, () => {
     const service = testService({ threads: 1, env: { TRUST_PROXY: proxies } })
 
     // Proves 2.12e, 4.0c, 7.1, D1.3
-    it('never a 5xx, always an answer, a request id, and the error shape on failure', async function () {
+    it('always get an answer with a request id, never a 5xx, and failures in the error format', async function () {
       this.timeout(120_000)
       const account = await service.account(1_000)
       const picture = (await scriptedPicture()).toString('base64')
@@ -33,7 +33,7 @@ for (const [where, proxies, numRuns] of [
       expect([...statuses], 'some fail late').to.include(422)
     })
 
-    it('the process has survived: it serves as before', async () => {
+    it('leave the process alive and serving as before', async () => {
       const { liveKey } = await service.account(1)
       expect((await service.request('GET', '/v1/usage', { key: liveKey })).status).to.equal(200)
       expect(Object.hasOwn(Object.prototype, 'image')).to.equal(false)

@@ -6,7 +6,8 @@ import { expectError } from '../support/expect-error.ts'
 import { scanBody } from '../support/scripted-picture.ts'
 import { testService } from '../support/service.ts'
 
-// Whatever a caller's own system puts into a text has to come back as it was, or be refused in words.
+// Whatever text a caller's system sends must come back unchanged, or be refused with an
+// explanation.
 describe('hostile values in a well-formed request', () => {
   const service = testService({ threads: 2 })
 
@@ -16,7 +17,7 @@ describe('hostile values in a well-formed request', () => {
   }
 
   // Proves 4.1c
-  it('any reference of up to 128 characters is echoed, stored and listed unchanged', async function () {
+  it('are echoed, stored and listed unchanged in a reference of up to 128 characters', async function () {
     this.timeout(120_000)
     const { liveKey } = await service.account(1_000)
     const reference = fc.oneof(
@@ -69,7 +70,7 @@ describe('hostile values in a well-formed request', () => {
     ['base64 that decodes to nothing', '{"image":"===="}', 'validation_failed'],
     ['the image twice, the second no text', '{"image":"AAAA","image":{}}', 'validation_failed'],
   ] as const) {
-    it(`${what}: ${code}, briefly`, async () => {
+    it(`${what}: ${code} with a brief message`, async () => {
       const { liveKey } = await service.account()
       const response = await service.request('POST', '/v1/scans', { key: liveKey, body })
       const { message } = await expectError(response, code)
@@ -78,7 +79,7 @@ describe('hostile values in a well-formed request', () => {
     })
   }
 
-  it('a client token request takes no hostile number either', async () => {
+  it('are refused as numbers in a client token request', async () => {
     const { liveKey } = await service.account()
     for (const value of ['1e999', '-0.5', '"60"', '9'.repeat(400), 'true', '[]', '{}']) {
       const body = `{"expires_in":${value}}`
@@ -87,7 +88,7 @@ describe('hostile values in a well-formed request', () => {
     }
   })
 
-  it('no text is ever part of a statement: the tables are as they were', async () => {
+  it('never become part of an SQL statement: the balance is unchanged', async () => {
     const { liveKey, id } = await service.account(5)
     const attack = "'); UPDATE accounts SET balance_credits = 1000000; --"
     await withText(attack, liveKey)

@@ -14,8 +14,9 @@ function codeOf(answer: RawAnswer | null): string {
   return errorResponse.parse(JSON.parse(answer?.body ?? '')).error.code
 }
 
-// Old proxies, phones in tunnels and people with netcat: each must get an answer or an end, never a hang.
-describe('connections as no HTTP library makes them', () => {
+// Old proxies, phones in tunnels and people with netcat: each must get an answer or a closed
+// connection, never a hanging one.
+describe('unusual connections', () => {
   const service = testService({ threads: 1 })
   const opened: RawConnection[] = []
   afterEach(() => {
@@ -39,7 +40,7 @@ describe('connections as no HTTP library makes them', () => {
     ])
   }
 
-  it('pipelining: every request its own answer, in order', async () => {
+  it('pipelining: every request gets its own answer, in order', async () => {
     const { liveKey } = await service.account()
     const body = JSON.stringify(await scanBody({ ms: 150 }, { reference: 'first' }))
     const first = await scanHead([`Content-Length: ${Buffer.byteLength(body)}`])
@@ -62,9 +63,10 @@ describe('connections as no HTTP library makes them', () => {
     expect(ids.size).to.equal(3)
   })
 
-  // A caller who hangs up and one who only stops sending look alike on the wire. Were the second
-  // kind served, nobody's work could be cancelled: not the wrong kind to disappoint.
-  it('a sender who closes its half after the request has left: 499, nothing charged', async () => {
+  // A caller who hangs up and one who only stops sending look alike on the wire. Serving the second
+  // kind would mean that nobody's work could be cancelled, so it is the second kind that is let
+  // down.
+  it('half-closed after the request: logged as 499, the credit released', async () => {
     const { liveKey } = await service.account(1)
     const body = JSON.stringify(await scanBody({ ms: 5000 }))
     const connection = open()
@@ -86,7 +88,7 @@ describe('connections as no HTTP library makes them', () => {
     )
   })
 
-  it('a sender who closes its half in mid-body is let go, and nothing is held for it', async () => {
+  it('half-closed in mid-body: the connection is closed', async () => {
     const connection = open()
     connection.send(`${await scanHead(['Content-Length: 1000'])}{"image":`)
     connection.endSending()
@@ -95,7 +97,7 @@ describe('connections as no HTTP library makes them', () => {
     await eventually('the connection ends', () => connection.isClosed)
   })
 
-  it('Expect: 100-continue: invited once nothing stands against the body, then read', async () => {
+  it('Expect: 100-continue: the body is invited once everything else is accepted, then read', async () => {
     const body = JSON.stringify(await scanBody())
     const connection = open()
     connection.send(
@@ -106,7 +108,7 @@ describe('connections as no HTTP library makes them', () => {
     expect((await connection.answer())?.status).to.equal(200)
   })
 
-  it('Expect: 100-continue with a wrong key: 401, and the body is never asked for', async () => {
+  it('Expect: 100-continue with a wrong key: 401 without asking for the body', async () => {
     const answer = await exchange(
       service.url,
       head([
@@ -121,7 +123,7 @@ describe('connections as no HTTP library makes them', () => {
     expect(answer?.status).to.equal(401)
   })
 
-  it('one byte more than 36 MiB in chunks: 413', async () => {
+  it('36 MiB and one byte, chunked: 413', async () => {
     const limit = 36 * 1024 * 1024
     const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${' '.repeat(bytes)}\r\n`
     const connection = open()
@@ -150,7 +152,7 @@ describe('connections as no HTTP library makes them', () => {
     ['a header with a bare carriage return', ['X-A: b\rX-B: c']],
   ] as const) {
     // Proves D7.5
-    it(`${what}: 400, and the connection is not used again`, async () => {
+    it(`${what}: 400, and the connection is not reused`, async () => {
       const connection = open()
       connection.send(`${await scanHead(lines)}hello`)
       const answer = await connection.answer()
@@ -178,7 +180,7 @@ describe('connections as no HTTP library makes them', () => {
     ['a request to a proxy', ['CONNECT a:1 HTTP/1.1', 'Host: a'], 400],
   ] as const) {
     // Proves D1.3
-    it(`${what}: ${status} in our shape, and nothing after it is read`, async () => {
+    it(`${what}: ${status} in our error format, and nothing after it is read`, async () => {
       const connection = open()
       const emptyBody = lines[0].startsWith('POST') ? '0\r\n\r\n' : ''
       connection.send(head(lines) + emptyBody + head(['GET /livez HTTP/1.1', 'Host: localhost']))
@@ -190,14 +192,15 @@ describe('connections as no HTTP library makes them', () => {
     })
   }
 
-  it('100 headers are read', async () => {
+  it('100 headers: accepted', async () => {
     const lines = ['GET /livez HTTP/1.1', 'Host: a', ...Array(99).fill('X: y')]
     expect((await exchange(service.url, head(lines)))?.status).to.equal(200)
   })
 
-  // Node swallows the second request: answered on, the third one's answer would pass for its own.
+  // Node swallows the second request: if the connection stayed open, the answer to the third would
+  // pass for that to the second.
   // Proves D7.5
-  it('an offer to upgrade is passed over, and its answer is the last', async () => {
+  it('an offer to upgrade: ignored, and the connection closed after the answer', async () => {
     const connection = open()
     const offer = ['GET /livez HTTP/1.1', 'Host: a', 'Connection: Upgrade', 'Upgrade: websocket']
     connection.send(head(offer) + head(['GET /nowhere HTTP/1.1', 'Host: a']))
@@ -207,7 +210,7 @@ describe('connections as no HTTP library makes them', () => {
     expect(await connection.answer()).to.equal(null)
   })
 
-  it('two Authorization headers: the first counts, as Node and proxies agree', async () => {
+  it('two Authorization headers: the first one counts', async () => {
     const { liveKey } = await service.account()
     const ask = (...keys: string[]) =>
       exchange(
@@ -222,7 +225,7 @@ describe('connections as no HTTP library makes them', () => {
     expect((await ask('sk_live_wrong', liveKey))?.status).to.equal(401)
   })
 
-  it('HEAD where there is GET: the same head, no body', async () => {
+  it('HEAD where there is GET: the same status and content type', async () => {
     const { liveKey } = await service.account()
     for (const path of ['/v1/usage', '/v1/scans', '/livez']) {
       const lines = ['Host: localhost', `Authorization: Bearer ${liveKey}`]
@@ -233,7 +236,7 @@ describe('connections as no HTTP library makes them', () => {
     }
   })
 
-  it('OPTIONS * and an address in full are answered, and the server lives', async () => {
+  it('OPTIONS * and an absolute URL: answered, and the server survives', async () => {
     for (const line of ['OPTIONS * HTTP/1.1', 'GET http://a/livez HTTP/1.1']) {
       const answer = await exchange(service.url, head([line, 'Host: localhost']))
       expect(answer?.status, line).to.be.lessThan(500)
@@ -241,7 +244,7 @@ describe('connections as no HTTP library makes them', () => {
     expect((await service.request('GET', '/livez')).status).to.equal(200)
   })
 
-  it('HTTP/1.0 and a missing Host are served or refused in our shape', async () => {
+  it('HTTP/1.0 is served, and a missing Host is refused in our error format', async () => {
     expect((await exchange(service.url, 'GET /livez HTTP/1.0\r\n\r\n'))?.status).to.equal(200)
     const answer = await exchange(service.url, 'GET /livez HTTP/1.1\r\n\r\n')
     expect(answer?.status).to.equal(400)
@@ -250,7 +253,7 @@ describe('connections as no HTTP library makes them', () => {
   })
 })
 
-describe('senders slower than the deadline of bodies', () => {
+describe('senders slower than the body deadline', () => {
   const service = testService({ threads: 0, env: { BODY_DEADLINE_MS: '700' } })
   const opened: RawConnection[] = []
   afterEach(() => {
@@ -274,7 +277,7 @@ describe('senders slower than the deadline of bodies', () => {
   }
 
   for (const path of ['/v1/scans', '/v1/client-tokens']) {
-    it(`one who stops in mid-body of ${path}: 400 at the deadline`, async () => {
+    it(`stopping in mid-body of ${path}: 400 at the deadline`, async () => {
       const connection = await beginBody(path)
       connection.send('{"image":')
       const answer = await connection.answer()
@@ -283,7 +286,7 @@ describe('senders slower than the deadline of bodies', () => {
       expect(answer?.body).to.include('0.7 s')
     })
 
-    it(`one of a byte now and then to ${path} does not prolong it`, async () => {
+    it(`sending a byte now and then to ${path}: the deadline is not extended`, async () => {
       const connection = await beginBody(path)
       const drip = setInterval(() => connection.send('x'), 50)
       const answer = await connection.answer()

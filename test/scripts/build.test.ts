@@ -13,11 +13,11 @@ import { scratch } from '../support/scratch.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 
-// Development runs the sources through tsx. A file that the build forgets to copy, or an import that
-// only tsx resolves, would be noticed by nobody before the first deployment.
+// Development runs the sources through tsx. Without this test, a file that the build forgets to
+// copy, or an import that only tsx resolves, would be noticed only in a deployment.
 describe('npm run build', () => {
   const running: LoggedProcess[] = []
-  // Before the hooks of the stores: hooks run in order, and services stop before what they use.
+  // Declared before the hooks of the stores: hooks run in order, and services must stop first.
   after(() => Promise.all(running.map((child) => child.stop('SIGTERM', 25_000))))
   const database = testDatabase()
   const redis = testRedis()
@@ -41,7 +41,7 @@ describe('npm run build', () => {
     return JSON.parse((await child.lines()).find((text) => text.includes(line)) ?? '{}')
   }
 
-  it('makes programs that plain node runs, and that read a document', async function () {
+  it('makes programs that plain node runs and that read a document', async function () {
     this.timeout(120_000)
     await run('npm', ['run', 'build'], { cwd: root })
     await start('worker/main.js')

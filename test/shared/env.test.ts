@@ -23,10 +23,10 @@ function problems(source: Record<string, string>): string {
   return ''
 }
 
-// A limit that is silently not the one the operator wrote is found when it is too late.
+// A limit that silently differs from what the operator wrote is noticed only when it is too late.
 describe('the environment of the API', () => {
   // Proves 8.1a, 8.3a, 8.3b, D2.2
-  it('has the figures of the contract where nothing is said', () => {
+  it('defaults to the figures of the contract', () => {
     expect(readEnv(apiEnv, needed)).to.deep.include({
       KEY_RATE_LIMIT: 60,
       KEY_RATE_WINDOW_SECONDS: 60,
@@ -67,7 +67,7 @@ describe('the environment of the API', () => {
     })
   }
 
-  it('lists every problem at once, naming the variable, what was seen and what it takes', () => {
+  it('reports every problem at once: the variable, what was seen and what is allowed', () => {
     const text = problems({
       REDIS_URL: 'http://localhost',
       DIGEST_SECRET: 'short',
@@ -86,17 +86,17 @@ describe('the environment of the API', () => {
     expect(text, 'a secret is not repeated').not.to.include('short')
   })
 
-  it('says of every setting what was seen and what it takes, in words of its own', () => {
+  it('says of every setting what was seen and what it accepts', () => {
     for (const { name, takes, isSecret } of settingsOf(apiEnv)) {
       const seen = isSecret ? '' : ' (seen: "-")'
-      // One character is a host name like any other.
+      // For a host, any character is a valid value.
       const expected = name.endsWith('HOST') ? '' : `\n  ${name}: must be ${takes}${seen}`
       const text = problems({ ...needed, [name]: '-' })
       expect(text).to.equal(expected && `The environment is not valid:${expected}`)
     }
   })
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as unset', () => {
     const empty = Object.keys(apiEnv.shape).flatMap((name) => [
       [name, ''],
       [`${name}_FILE`, ''],
@@ -107,7 +107,7 @@ describe('the environment of the API', () => {
     expect(problems(Object.fromEntries(empty))).to.include('DIGEST_SECRET: is required')
   })
 
-  it('takes a value from the file that NAME_FILE names', async () => {
+  it('reads a value from the file that NAME_FILE names', async () => {
     const { path } = await scratch()
     const file = join(path, 'secret')
     await writeFile(file, `${'s'.repeat(40)}\n`)
@@ -120,7 +120,7 @@ describe('the environment of the API', () => {
     ).to.equal('s'.repeat(40))
   })
 
-  it('says once what is wrong with such a file', async () => {
+  it('reports a problem with such a file once', async () => {
     const { path } = await scratch()
     const file = join(path, 'secret')
     await writeFile(file, '\n')
@@ -130,7 +130,7 @@ describe('the environment of the API', () => {
       [{ DIGEST_SECRET_FILE: file }, `_FILE: the file ${file} is empty`],
       [
         { DIGEST_SECRET: value, DIGEST_SECRET_FILE: file },
-        ': is set, and so is DIGEST_SECRET_FILE; set one of them',
+        ': is set together with DIGEST_SECRET_FILE; set only one',
       ],
     ] as const) {
       expect(problems({ ...rest, ...source })).to.equal(

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { errorCodes, errorTable } from '../../shared/errors.ts'
 
-// Codes are what integrators branch on: none may change its name or its status.
+// Integrators branch on these codes: none may change its name or its status.
 describe('the table of error codes', () => {
   // Proves 7.3
-  it('has the 21 codes of the contract, each under its status', () => {
+  it('has the 21 codes of the contract, each with its status', () => {
     const statuses = Object.fromEntries(errorCodes.map((code) => [code, errorTable[code].status]))
     expect(statuses).to.deep.equal({
       invalid_request: 400,
@@ -32,7 +32,7 @@ describe('the table of error codes', () => {
     expect(errorCodes).to.have.length(21)
   })
 
-  it('says of each what happened and what to do', () => {
+  it('explains for each what it means and what to do', () => {
     for (const code of errorCodes) {
       const { title, meaning, remedy } = errorTable[code]
       for (const text of [title, meaning, remedy]) expect(text, code).to.have.length.above(10)

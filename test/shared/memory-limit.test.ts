@@ -13,20 +13,21 @@ function linesAt(neededBytes: number, limitBytes: number): Record<string, unknow
   return lines
 }
 
-// Raising one of two figures that belong together is found out by a process that is killed.
-describe('a container with less memory than its process may need', () => {
-  it('is told of in the log, with both figures', () => {
+// Whoever raises only one of two figures that belong together would learn of it from a killed
+// process.
+describe('the memory limit of a container', () => {
+  it('is reported in the log if the process may need more, with both figures', () => {
     const [line] = linesAt(900 * mebibyte, 512 * mebibyte)
     expect(line).to.include({ event: 'memory_limit', limitMb: 512, neededMb: 900 })
   })
 
-  it('is not seen where there is enough, or no limit', () => {
+  it('is not reported if it suffices or does not exist', () => {
     for (const limitBytes of [900 * mebibyte, 2 ** 63, 0]) {
       expect(linesAt(900 * mebibyte, limitBytes)).to.deep.equal([])
     }
   })
 
-  it('is reckoned as .env.example says', () => {
+  it('is compared with a need computed as .env.example says', () => {
     const bodies = 100 * mebibyte
     expect(apiMemoryBytes({ BODY_MEMORY_BYTES_MAX: bodies })).to.equal(2 * bodies + 768 * mebibyte)
     const worker = { WORKER_THREADS: 3, THREAD_MEMORY_MB: 200, DECODE_MEMORY_MB: 700 }

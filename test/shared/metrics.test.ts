@@ -3,9 +3,9 @@ import { expect } from 'chai'
 import { createRegistry, serveMetrics } from '../../shared/metrics.ts'
 import { eventually } from '../support/eventually.ts'
 
-describe('the server of metrics', () => {
-  it('ends although somebody holds a connection to it and asks nothing', async () => {
-    // Every process serves metrics: its shutdown waited 16 s for such a connection.
+describe('the metrics server', () => {
+  it('closes although a client holds an idle connection', async () => {
+    // Regression: every process serves metrics, and such a connection delayed its shutdown by 16 s.
     const server = await serveMetrics(createRegistry('test'), '127.0.0.1', 0)
     const silent = connect(server.port, '127.0.0.1')
     silent.on('error', () => undefined)

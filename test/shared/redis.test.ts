@@ -7,12 +7,12 @@ import { testRedis } from '../support/redis.ts'
 
 const completion = JSON.stringify({ event: 'completed', jobId: 'a' } satisfies ScanEvent)
 
-// An API that starts a second before its Redis, or outlives one, would otherwise never hear a
-// completion again: every later scan would take the whole deadline.
+// Otherwise an API that starts a second before its Redis, or outlives one, would never hear of a
+// completion: every later scan would take the whole deadline.
 describe('patientConnection', () => {
   const redis = testRedis()
 
-  it('the events of scans are heard when Redis comes up after the process, and comes back', async () => {
+  it('hears scan events once Redis comes up after the process, and again after an outage', async () => {
     const { url } = redis
     await redis.stop()
     const [connection, sender] = [patientConnection(url), patientConnection(url)]

@@ -4,11 +4,11 @@ import { stateName } from '../../shared/states.ts'
 
 describe('stateName', () => {
   // Proves 1.4a
-  it('knows every country of ISO 3166-1 under a name as one says it', () => {
+  it('knows every country of ISO 3166-1 by its everyday name', () => {
     for (const alpha3 of Object.keys(countries.getAlpha3Codes())) {
       const name = stateName(alpha3)
       expect(name, alpha3).to.be.a('string')
-      // `Korea, Republic of` and `Falkland Islands (Malvinas)` are for lists, not for people.
+      // `Korea, Republic of` and `Falkland Islands (Malvinas)` are list entries, not names in use.
       expect(name, alpha3).to.match(/^[^,()]+$|^Bonaire,/)
     }
   })
@@ -18,7 +18,7 @@ describe('stateName', () => {
     expect(new Set(codes.map(stateName)).size).to.equal(codes.length)
   })
 
-  it('says the everyday name', () => {
+  it('returns the name in common use', () => {
     const expected = {
       LAO: 'Laos',
       TUR: 'Türkiye',
@@ -31,7 +31,7 @@ describe('stateName', () => {
     for (const [code, name] of Object.entries(expected)) expect(stateName(code)).to.equal(name)
   })
 
-  // ICAO 9303-3 §5: passports carry these, and no ISO table has them.
+  // ICAO 9303-3 §5: passports carry these codes, and no ISO table has them.
   // Proves D3.6c
   it('knows the codes that ICAO adds', () => {
     const codes =
@@ -40,7 +40,7 @@ describe('stateName', () => {
     expect(stateName('GBN')).to.equal('British National (Overseas)')
   })
 
-  it('is null for a code nobody assigned', () => {
+  it('returns null for an unassigned code', () => {
     for (const code of ['ZZZ', 'COU', 'D', '', 'lao']) expect(stateName(code), code).to.equal(null)
   })
 })

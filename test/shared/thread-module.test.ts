@@ -6,8 +6,8 @@ import { threadArguments } from '../../shared/thread-module.ts'
 const typescriptModule = fileURLToPath(new URL('../../shared/clock.ts', import.meta.url))
 
 describe('threadArguments', () => {
-  // Without them every thread of a development stack dies at its first line, and no scan is read.
-  it('let a thread load a TypeScript module', async () => {
+  // Otherwise every thread of a development stack dies at its first line, and no scan is read.
+  it('lets a thread load a TypeScript module', async () => {
     const pool = new Piscina<Date, string>({
       filename: typescriptModule,
       execArgv: threadArguments(typescriptModule),
@@ -17,7 +17,7 @@ describe('threadArguments', () => {
     await pool.close()
   })
 
-  it('are none for a built module: production has no TypeScript loader', () => {
+  it('returns nothing for a built module: production has no TypeScript loader', () => {
     expect(threadArguments('/srv/dist/worker/recognize.js')).to.deep.equal([])
   })
 })

@@ -4,13 +4,13 @@ import { traceIdOf } from '../../shared/trace-context.ts'
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 const parent = '00f067aa0ba902b7'
 
-// What stands in a log as a trace is searched for in other systems: half of one misleads.
-describe('traceparent', () => {
+// Operators search for a logged trace id in other systems: a malformed one misleads them.
+describe('the trace id of a traceparent header', () => {
   for (const [what, header] of [
     ['version 00', `00-${trace}-${parent}-01`],
     ['a later version that says more', `01-${trace}-${parent}-01-more`],
   ] as const) {
-    it(`gives the trace of ${what}`, () => {
+    it(`is read from ${what}`, () => {
       expect(traceIdOf(header)).to.equal(trace)
     })
   }
@@ -25,7 +25,7 @@ describe('traceparent', () => {
     ['two headers joined', `00-${trace}-${parent}-01, 00-${trace}-${parent}-01`],
     ['a text around it', `x00-${trace}-${parent}-01`],
   ] as const) {
-    it(`is none where there is ${what}`, () => {
+    it(`is null for ${what}`, () => {
       expect(traceIdOf(header)).to.equal(null)
     })
   }

@@ -7,14 +7,14 @@ import { type Settlement, type SettlementOutcome, settleScan } from '../../share
 
 export const noon = new Date('2026-03-01T12:00:00.000Z')
 
-/** `noon` moved by so many milliseconds. */
+/** `noon` moved by this many milliseconds. */
 export function afterNoon(ms: number): Date {
   return new Date(noon.getTime() + ms)
 }
 
 export const hourMs = 3_600_000
 
-/** A fresh 32-byte digest of nothing in particular. */
+/** A fresh random 32-byte digest. */
 export function someDigest(): Buffer {
   return randomBytes(32)
 }
@@ -26,7 +26,7 @@ export function nextScanId(): string {
 }
 let sequence = 0
 
-/** Makes an account with so many credits and returns its id. */
+/** Creates an account with this many credits and returns its id. */
 export async function accountWith(pool: Pool, credits: number): Promise<string> {
   const id = v7()
   await createAccount(
@@ -37,7 +37,7 @@ export async function accountWith(pool: Pool, credits: number): Promise<string> 
   return id
 }
 
-/** Makes a hold as old as this, by the clock of the database. */
+/** Makes a hold this old by the clock of the database. */
 export async function ageHold(pool: Pool, scanId: string, ms: number): Promise<void> {
   await pool.query(
     "UPDATE credit_holds SET held_at = held_at - $2 * interval '1 ms' WHERE scan_id = $1",
@@ -45,7 +45,7 @@ export async function ageHold(pool: Pool, scanId: string, ms: number): Promise<v
   )
 }
 
-/** A billed, recognised scan kept for an hour; `changes` say what is different. */
+/** A billed, recognised scan, kept for an hour; `changes` override any of it. */
 export function settlement(
   accountId: string,
   scanId: string,
@@ -66,7 +66,7 @@ export function settlement(
   }
 }
 
-/** Settles the scan on a credit held for it, as a request does; its claim has held one already. */
+/** Settles the scan like a request: holds its credit first, unless a claim already has. */
 export async function holdAndSettle(pool: Pool, scan: Settlement): Promise<SettlementOutcome> {
   const isHeld = scan.claim !== null || (await holdCredit(pool, scan.accountId, scan.scanId))
   if (!isHeld) throw new Error('the test account has no credit left')

@@ -1,13 +1,13 @@
 import { runAdmin } from '../../scripts/admin/run-admin.ts'
 
-/** How a command ended. */
+/** The outcome of a command. */
 export interface AdminOutcome {
   readonly exitCode: number
   readonly out: string
   readonly err: string
 }
 
-/** The admin command line on a database, inside this process. */
+/** Runs the admin command line on a database, inside this process. */
 export async function admin(
   environment: NodeJS.ProcessEnv,
   ...args: readonly string[]

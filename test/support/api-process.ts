@@ -1,4 +1,4 @@
-/** An API in a process of its own: what tests stop with a real signal, and whose memory they read. */
+/** An API in a process of its own, for tests that stop it with a real signal or read its memory. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

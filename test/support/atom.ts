@@ -1,4 +1,4 @@
-/** An Atom document held against RFC 4287, by the elements it may have and how often. */
+/** Checks an Atom document against RFC 4287: which elements it may have, and how often. */
 import { DOMParser, type Element, onWarningStopParsing } from '@xmldom/xmldom'
 import { expect } from 'chai'
 
@@ -6,7 +6,7 @@ const atom = 'http://www.w3.org/2005/Atom'
 
 type Occurrence = 'one' | 'one or more' | 'at most one' | 'any'
 
-/** §4.1.1 and §4.1.2; of the feed: an author at the feed, so that no entry needs one. */
+/** §4.1.1 and §4.1.2. The feed must have an author, so that no entry needs one. */
 const children: Readonly<Record<string, Readonly<Record<string, Occurrence>>>> = {
   feed: {
     author: 'one or more',
@@ -40,10 +40,10 @@ const children: Readonly<Record<string, Readonly<Record<string, Occurrence>>>> =
   author: { name: 'one', uri: 'at most one', email: 'at most one' },
 }
 
-/** RFC 3339 in the form that §3.3 asks for. */
+/** RFC 3339 in the form that §3.3 requires. */
 const dateConstruct = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
-/** The root of a valid feed; throws naming the rule of the RFC that does not hold. */
+/** The root of a valid feed; throws an error naming the RFC rule that is broken. */
 export function validAtom(text: string): Element {
   const parser = new DOMParser({ onError: onWarningStopParsing })
   const root = parser.parseFromString(text, 'text/xml').documentElement
@@ -60,7 +60,7 @@ export function elementsNamed(parent: Element, name: string): Element[] {
   return [...parent.childNodes].filter(isElement).filter(({ localName }) => localName === name)
 }
 
-/** Of the one child of that name. */
+/** The text of the only child of that name. */
 export function elementText(parent: Element, name: string): string {
   return elementsNamed(parent, name)[0]?.textContent ?? ''
 }
@@ -85,7 +85,7 @@ function checkElement(element: Element): void {
     if (occurrence === 'one or more') expect(count, where).to.be.at.least(1)
     if (occurrence === 'at most one') expect(count, where).to.be.at.most(1)
   }
-  // §4.1.1 and §4.1.2: no two alternates of one type and language; ours name neither.
+  // §4.1.1 and §4.1.2: no two alternates of the same type and language; ours state neither.
   if (name === 'feed' || name === 'entry') {
     expect(linksOf(element, 'alternate').length, `alternates of ${name}`).to.equal(1)
   }

@@ -1,7 +1,7 @@
 import { after } from 'mocha'
 import { type Balancer, openBalancer } from '../../scripts/load/restarts/balancer.ts'
 
-/** Call it inside `describe`, then once its processes are there. */
+/** Call it inside `describe`; call what it returns once its processes are there. */
 export function balancer(): () => Promise<Balancer> {
   const opened: Balancer[] = []
   after('close the balancer', () => {

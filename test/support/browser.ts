@@ -1,4 +1,4 @@
-/** A real browser for the pages: Debian's Chromium, or whichever Chromium or Chrome is on the PATH. */
+/** A real browser for the pages: Debian's Chromium, or any Chromium or Chrome on the PATH. */
 import { accessSync, constants } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,8 +25,8 @@ export interface BrowserOptions {
 }
 
 /**
- * Call it inside `describe`: what it gives opens a window with a profile of its own. Where there is
- * no browser the tests are skipped, and say so.
+ * Call it inside `describe`: what it returns opens a window with a profile of its own. Without a
+ * browser the tests are skipped, and say so.
  */
 export function browser(): (options?: BrowserOptions) => Promise<BrowserContext> {
   const executablePath = browserPath()

@@ -13,7 +13,7 @@ export interface ScanCall {
   readonly headers?: Record<string, string>
 }
 
-/** `POST /v1/scans` of a fresh scripted picture. */
+/** Sends `POST /v1/scans` with a fresh scripted picture. */
 export async function postScan(
   service: TestService,
   key: string,
@@ -23,7 +23,7 @@ export async function postScan(
   return service.request('POST', '/v1/scans', { key, body, headers })
 }
 
-/** The scan of an answer that has to be 200 and of the contract's shape. */
+/** The scan in an answer, which must be a 200 that follows the contract. */
 export async function scanOf(response: Response): Promise<Scan> {
   const body: unknown = await response.json()
   expect(response.status, JSON.stringify(body)).to.equal(200)

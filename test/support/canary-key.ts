@@ -1,2 +1,2 @@
-/** What the canary shows the API of a test. */
+/** The canary's key in the tests. */
 export const canaryKey = 'canary'.repeat(8)

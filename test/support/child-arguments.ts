@@ -1,4 +1,7 @@
-/** Processes that tests start run JavaScript built once for the run: under tsx each would transpile. */
+/**
+ * Processes started by tests run JavaScript built once for the run: under tsx, each would
+ * transpile.
+ */
 import { mkdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +14,7 @@ export async function buildChildren(): Promise<void> {
   const folder = builtFolder()
   const rooms = ['api', 'worker', 'shared', 'scripts/specimens']
   await buildInto(folder, ['--project', join(root, 'tsconfig.json'), '--noCheck'], rooms)
-  // What was fetched once is not fetched for each run of the tests.
+  // Downloads are kept in .cache, so that a test run does not fetch them again.
   await mkdir(join(root, '.cache'), { recursive: true })
   for (const name of ['node_modules', 'package.json', 'compose.yaml', '.cache']) {
     await symlink(join(root, name), join(folder, name))
@@ -19,8 +22,9 @@ export async function buildChildren(): Promise<void> {
 }
 
 /**
- * Node's arguments for a process of its own; `source` from the root of the project: `api/main.ts`.
- * While coverage is measured it runs the source itself, which is what is counted.
+ * Node's arguments for a process of its own; `source` is a path from the project root, such as
+ * `api/main.ts`. While coverage is measured, it runs the source itself, because that is what is
+ * counted.
  */
 export function childArguments(source: string): string[] {
   if (process.env.NODE_V8_COVERAGE !== undefined) return ['--import=tsx', join(root, source)]

@@ -1,4 +1,4 @@
-/** compose.yaml as Compose would see it, with variables put in. */
+/** compose.yaml as Compose sees it, with the variables filled in. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -7,7 +7,7 @@ import type { Environment } from '../../shared/read-env.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../../compose.yaml'), 'utf8')
 
-/** As YAML gives it. */
+/** As parsed from YAML. */
 export const composeDocument: unknown = parse(text, { merge: true })
 
 const service = z.object({
@@ -36,7 +36,7 @@ const file = z.object({
 })
 type ComposeFile = z.infer<typeof file>
 
-/** What has no default. */
+/** The variables without a default. */
 export const composeSecrets = {
   OWNER_PASSWORD: 'owner0123456789abcdef',
   SERVICE_PASSWORD: 'service0123456789abcdef',
@@ -45,12 +45,12 @@ export const composeSecrets = {
   CANARY_KEY: 'canary0123456789abcdef0123456789abcdef',
 }
 
-/** Throws where a variable that is needed is not set, as Compose does. */
+/** Throws if a required variable is not set, as Compose does. */
 export function composeWith(variables: Environment): ComposeFile {
   return file.parse(putIn(composeDocument, variables))
 }
 
-/** What the container of a service finds in its environment. */
+/** The environment of a service's container. */
 export function environmentOf(name: string, variables: Environment): Record<string, string> {
   const environment = Object.entries(composeWith(variables).services[name]?.environment ?? {})
   return Object.fromEntries(
@@ -70,7 +70,7 @@ function putIn(value: unknown, variables: Environment): unknown {
   )
 }
 
-/** `${NAME}`, `${NAME:-default}` and `${NAME:?what is missing}`; a default may name others. */
+/** `${NAME}`, `${NAME:-default}` and `${NAME:?error message}`; a default may contain others. */
 function interpolated(value: string, variables: Environment): string {
   const pattern = /\$\{(\w+)(?::([-?])((?:\$\{[^{}]+\}|[^{}])*))?\}/g
   return value.replace(pattern, (_, name: string, operator?: string, rest = '') => {

@@ -23,9 +23,10 @@ async function verdict(method: string, path: string, response: Response): Promis
   }
 }
 
-// Every answer of the whole suite passes through it: a check that lets all pass proves nothing.
+// Every answer in the whole suite passes through this check: if it accepted everything, it would
+// prove nothing.
 describe('the conformance check', () => {
-  it('lets documented answers pass', async () => {
+  it('accepts documented answers', async () => {
     const notFound = failure('not_found', 404, counted)
     expect(await verdict('GET', '/v1/scans/some-id?x=1', notFound)).to.equal('conforms')
     const deleted = Response.json(
@@ -56,14 +57,14 @@ describe('the conformance check', () => {
     expect(await verdict('POST', '/v1/scans', response)).to.include('/error/code')
   })
 
-  it('refuses a missing header and a malformed one', async () => {
+  it('refuses a missing or malformed header', async () => {
     const silent = failure('rate_limited', 429, counted)
     expect(await verdict('GET', '/v1/usage', silent)).to.include('Retry-After is missing')
     const vague = failure('rate_limited', 429, { ...counted, 'retry-after': 'soon' })
     expect(await verdict('GET', '/v1/usage', vague)).to.include('Retry-After: soon')
   })
 
-  it('refuses a missing key, a further key and a wrong type', async () => {
+  it('refuses a missing key, an extra key and a wrong type', async () => {
     const id = '01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c70'
     for (const body of [{ id }, { id, deleted: true, by: 'me' }, { id, deleted: 'true' }]) {
       const response = Response.json(body, { headers: counted })
@@ -71,7 +72,7 @@ describe('the conformance check', () => {
     }
   })
 
-  it('refuses another answer than 404 for a path nobody knows, and than 405 for a wrong method', async () => {
+  it('accepts only 404 for an unknown path and only 405 for a wrong method', async () => {
     expect(await verdict('GET', '/v2', failure('not_found', 404, common))).to.equal('conforms')
     expect(await verdict('GET', '/v2', failure('unauthorized', 401, common))).to.include('/v2: 401')
     const wrongMethod = failure('invalid_request', 405, { ...common, allow: 'GET, HEAD' })

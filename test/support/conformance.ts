@@ -6,14 +6,14 @@ import { documentSchemas, type SchemaCheck } from './document-schemas.ts'
 
 const document = openApiDocument(routes, '/')
 
-/** The first check compiles every schema it meets; test runs that send nothing pay nothing. */
+/** Schemas are compiled on first use, so that runs that send nothing pay nothing. */
 let check: SchemaCheck | null = null
 
 /**
- * Throws where an answer is not the one the OpenAPI document promises for this
- * method and path: status, headers, body, error code. `TestService.request` calls
- * it for every answer; a test with a connection of its own may call it as well.
- * Reads the body: hand in a clone where the test wants it too.
+ * Throws if an answer is not what the OpenAPI document promises for this method and path: status,
+ * headers, body, error code. `TestService.request` calls it for every answer; a test with a
+ * connection of its own may call it too. It reads the body, so pass a clone if the test needs it as
+ * well.
  */
 export async function expectConformance(
   method: string,
@@ -104,7 +104,7 @@ function refuseProblems(place: readonly string[], value: unknown, what: string):
   if (problems.length > 0) expect.fail(`${what}: ${problems.join('; ')}`)
 }
 
-/** `/v1/scans/{id}` stands for one segment, whatever is in it. */
+/** `/v1/scans/{id}` matches one path segment, whatever it contains. */
 function matches(template: string, pathname: string): boolean {
   const parts = template.split('/')
   const segments = pathname.split('/')

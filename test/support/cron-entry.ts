@@ -1,6 +1,7 @@
 /**
- * A cron process whose clock is the test: each `{ tick }` it is sent is a minute. Its one task writes
- * down the tick it runs and who it is, waits until it is told to `end`, and notes that it got through.
+ * A cron process whose clock is the test: each `{ tick }` it is sent is a minute. Its only task
+ * records the tick it runs and its own process id, waits until it is told to `end`, and records
+ * that it finished.
  */
 import { CronMetrics } from '../../api/cron/metrics.ts'
 import { runTask } from '../../api/cron/schedule.ts'
@@ -16,7 +17,7 @@ const env = readEnvOrExit(cronEnv)
 
 export type ClockMessage = { readonly tick: number } | 'end'
 
-/** Ends the run under way. */
+/** Ends the current run. */
 let end = () => {}
 
 const task: CronTask = {
@@ -25,7 +26,7 @@ const task: CronTask = {
   deadlineMs: 10_000,
   missedTick: 'nothing',
   async run({ pool }, tick) {
-    // The test may see the row, and say so, before this process knows that it is written.
+    // The test may see the row and react before this process knows that it is written.
     const toldToEnd = new Promise<void>((resolve) => {
       end = resolve
     })
@@ -51,13 +52,13 @@ const dependencies = {
   log: createLog('cron', env.LOG_LEVEL),
 }
 
-/** Minutes long past, so that none of them lies in the future of the database. */
+/** Minutes in the distant past, so that none lies in the future of the database. */
 const firstTickMs = Date.UTC(2026, 2, 1)
 
 let busy = false
 process.on('message', (message: ClockMessage) => {
   if (message === 'end') return end()
-  // As the schedule does: a process that is still busy leaves the next tick to others.
+  // Like the schedule: a process that is still busy leaves the next tick to others.
   if (busy) return
   busy = true
   void runTask(task, new Date(firstTickMs + message.tick * 60_000), dependencies).finally(() => {

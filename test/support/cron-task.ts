@@ -5,7 +5,7 @@ import { type CronEnv, cronEnv } from '../../shared/env.ts'
 import { readEnv } from '../../shared/read-env.ts'
 import { canaryKey } from './canary-key.ts'
 
-/** The settings that cron comes with, and some others. */
+/** The default settings of cron, with overrides. */
 export function testCronEnv(more: Record<string, string> = {}): CronEnv {
   return readEnv(cronEnv, {
     DATABASE_URL: 'postgres://unused',
@@ -14,7 +14,7 @@ export function testCronEnv(more: Record<string, string> = {}): CronEnv {
   })
 }
 
-/** The task of that name, run on this pool. */
+/** The cron task of that name, run on this pool. */
 export function cronTask(pool: Pool, name: string, env: CronEnv = testCronEnv()) {
   const task = cronTasks.find((candidate) => candidate.name === name)
   if (task === undefined) throw new Error(`no task ${name}`)

@@ -13,7 +13,7 @@ export interface Patch {
   readonly background: string
 }
 
-/** A picture of plain patches on black, in which a document is upright and nothing else is known. */
+/** A picture of plain patches on black, with an upright document and nothing else known of it. */
 export async function sceneOf(
   width: number,
   height: number,
@@ -45,12 +45,12 @@ export async function sceneOf(
   }
 }
 
-/** The corners of a patch; pixels are counted from the middle of the first one. */
+/** The corners of a patch; pixel coordinates count from the centre of the first pixel. */
 export function edgesOf({ left, top, width, height }: Omit<Patch, 'background'>): Quad {
   return rectangle(left - 0.5, top - 0.5, left + width - 0.5, top + height - 0.5)
 }
 
-/** Of a crop's pixels, the share that is of this colour. */
+/** The share of a crop's pixels that has this colour. */
 export function shareOf({ data }: Pixels, [red, green, blue]: readonly [number, number, number]) {
   let count = 0
   for (let p = 0; p < data.length; p += 3)

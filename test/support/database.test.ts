@@ -12,7 +12,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-// Without this, one test file's rows would change another's counts, depending on the order of files.
+// Otherwise the rows of one test file would change the counts of another, depending on their order.
 describe('testDatabase', () => {
   const first = testDatabase()
   const second = testDatabase()
@@ -23,7 +23,7 @@ describe('testDatabase', () => {
     expect(found).to.deep.equal([{ name: null }])
   })
 
-  it('runs a Postgres with the features of the production one', async () => {
+  it('runs a real Postgres', async () => {
     const [row] = await query(
       first.url,
       "SELECT 'é' = 'é' AS equal, version() LIKE 'PostgreSQL%' AS real",

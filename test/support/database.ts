@@ -5,7 +5,7 @@ import { postgresTemplate, runPostgresUrl } from './run-postgres.ts'
 
 /** A database of its own for one `describe`, with every migration applied. */
 export interface TestDatabase {
-  /** Connection string; may be read in hooks and tests, not while the file is being loaded. */
+  /** Connection string; may be read in hooks and tests, but not while the file is being loaded. */
   readonly url: string
 }
 

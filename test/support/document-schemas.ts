@@ -2,16 +2,16 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { OpenApiDocument } from '../../api/openapi/openapi-shapes.ts'
 
-/** Checks a value by the schema at a place of the document; answers with what is wrong with it. */
+/** Checks a value against the schema at a place in the document; returns what is wrong with it. */
 export type SchemaCheck = (place: readonly string[], value: unknown) => string[]
 
 const root = 'openapi'
 
-/** Every schema of the document, by where it stands in it. */
+/** Every schema of the document, by its place in it. */
 export function documentSchemas(document: OpenApiDocument): SchemaCheck {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false })
   formats.default(ajv)
-  // The document is no schema itself: its own keys say nothing to a validator.
+  // The document itself is no schema: its own keys mean nothing to a validator.
   ajv.addVocabulary(Object.keys(document))
   ajv.addSchema(JSON.parse(JSON.stringify(document)), root, undefined, false)
   const compiled = new Map<string, ValidateFunction>()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type SymbolFormat, writeSymbol } from '../../scripts/specimens/symbols/write-symbol.ts'
 
-/** A barcode as a PNG, with its quiet zone; turned clockwise by `degrees`. */
+/** A barcode as a PNG, with its quiet zone, turned clockwise by `degrees`. */
 export async function drawnSymbol(
   format: SymbolFormat,
   text: string,
@@ -33,7 +33,7 @@ export async function drawnSymbol(
     .toBuffer()
 }
 
-/** Pictures one below the other on a white page of the width of the widest. */
+/** Pictures one below the other on a white page as wide as the widest. */
 export async function stacked(pictures: readonly Buffer[], gap = 60): Promise<Buffer> {
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()))
   const width = Math.max(...sizes.map((size) => size.width))

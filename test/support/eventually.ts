@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits until `condition` holds, looking often; fails after `withinMs`, naming what was awaited. */
+/**
+ * Waits until `condition` holds, checking often; fails after `withinMs`, naming what it waited for.
+ */
 export async function eventually(
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -2,7 +2,9 @@ import { expect } from 'chai'
 import { type ErrorResponse, errorResponse } from '../../shared/contract/error-response.ts'
 import { type ErrorCode, errorTable } from '../../shared/errors.ts'
 
-/** Checks all that every failure has in common (contract §7); returns the error for the rest. */
+/**
+ * Checks everything that all failures have in common (contract §7); returns the error for the rest.
+ */
 export async function expectError(
   response: Response,
   code: ErrorCode,

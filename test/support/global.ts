@@ -1,8 +1,8 @@
 import nock from 'nock'
 
 /**
- * In every process that runs tests. They reach only this machine: a call to the outside world that
- * no test announced with nock fails at once.
+ * Loaded into every process that runs tests. They reach only this machine: a call to the outside
+ * world that no test announced with nock fails at once.
  */
 export const mochaHooks = {
   beforeAll(): void {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { routes } from '../../api/routes.ts'
 import type { TestAccount } from './service.ts'
 
-/** Bytes that mean something to somebody on the way: SQL, HTML, a shell, a log, a header, a path. */
+/** Bytes with a meaning to something on the way: SQL, HTML, a shell, a log, a header, a path. */
 const hostileText = fc.oneof(
   fc.constantFrom(
     "' OR 1=1; DROP TABLE accounts; --",
@@ -31,7 +31,7 @@ function onOneLine(text: string): string {
   return Buffer.from(text.replace(/[\r\n\0]/g, '')).toString('latin1')
 }
 
-/** Lone surrogates, which cannot be encoded, become U+FFFD on the way through UTF-8. */
+/** Lone surrogates cannot be encoded and become U+FFFD on the way through UTF-8. */
 function encoded(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString())
 }
@@ -52,7 +52,7 @@ const pathOf = (path: string) =>
       ),
     )
 
-/** Stands in a body for a picture that can be read: what then is hostile is all the rest. */
+/** Stands in a body for a readable picture, so that everything else is what is hostile. */
 const pictureMark = '"THE PICTURE"'
 
 const json = fc.oneof(
@@ -102,7 +102,7 @@ const header = fc.tuple(
   hostileText.map(onOneLine),
 )
 
-/** Each lets one or two things be wrong and the rest be right, so that it gets past the first gate. */
+/** Each has one or two things wrong and the rest right, so that it gets past the first check. */
 export const hostileRequest = fc.constantFrom(...routes).chain((route) =>
   fc.record({
     method: fc.oneof(
@@ -126,7 +126,7 @@ export const hostileRequest = fc.constantFrom(...routes).chain((route) =>
 
 export type HostileRequest = typeof hostileRequest extends fc.Arbitrary<infer T> ? T : never
 
-/** As it goes over the wire; `picture` in base64 takes the place of its mark. */
+/** The request as sent over the wire; `picture` in base64 replaces its placeholder. */
 export function bytesOf(
   { method, path, credential, contentType, host, headers, body }: HostileRequest,
   { liveKey, sandboxKey }: TestAccount,

@@ -1,4 +1,4 @@
-/** An HTTP server of ours with a handler and limits of the test's own; no Koa, no stores. */
+/** An HTTP server of ours with the test's own handler and limits; no Koa, no stores. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach } from 'mocha'
 import type { CutReason } from '../../api/http/connections/connection.ts'
@@ -11,9 +11,9 @@ import { RawConnection } from './raw-connection.ts'
 export interface BareServer {
   readonly server: HttpServer
   readonly url: string
-  /** Why connections were ended from the server's side, in order. */
+  /** Why the server ended connections, in order. */
   readonly cuts: readonly CutReason[]
-  /** A connection to it from this address of the loopback network. */
+  /** Opens a connection to it from this loopback address. */
   open(localAddress?: string): RawConnection
 }
 
@@ -26,7 +26,7 @@ const limits: HttpLimits = {
   keepAliveMs: 20_000,
 }
 
-/** Call it inside `describe`: what it gives starts a server, which ends after the test. */
+/** Call it inside `describe`: what it returns starts a server, which ends after the test. */
 export function bareServer() {
   const servers: HttpServer[] = []
   const opened: RawConnection[] = []

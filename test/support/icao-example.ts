@@ -8,7 +8,7 @@ export const exampleLines: readonly [string, string] = [
   'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
 ]
 
-/** The example read without a doubt, but for one character seen otherwise. */
+/** A reading of the example without any doubt, except for one character read differently. */
 export function exampleSeen(
   row = 0,
   column = 0,
@@ -23,7 +23,7 @@ export function exampleSeen(
   )
 }
 
-/** An engine that sees these lines wherever it is shown as many, and nothing in others. */
+/** An engine that reads these lines wherever it is shown as many lines, and nothing otherwise. */
 export function readerSeeing(lines: readonly LineReading[], lineHeight = 24): TextRecognizer {
   return {
     alphabet: MRZ_ALPHABET,

@@ -5,15 +5,15 @@ import { childArguments } from './child-arguments.ts'
 /** `npm start` as a process of its own. */
 export interface Launcher {
   readonly process: LoggedProcess
-  /** Waits until it has printed both; rejects with its last lines when it fails. */
+  /** Waits until it has printed both; rejects with its last lines if it fails. */
   ready(): Promise<{ url: string; curl: string }>
-  /** Everything it said so far that begins with one of the words, in order. */
+  /** Every line it has printed so far that begins with one of the words, in order. */
   said(...words: readonly string[]): Promise<string[]>
 }
 
 export interface LauncherOptions {
   spawn: Spawn
-  /** Unique in its scratch folder: it names the log. */
+  /** Unique in its scratch folder, because it names the log. */
   name: string
   env: Readonly<Record<string, string>>
   /** Another user to run it as. */

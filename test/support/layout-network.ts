@@ -9,23 +9,23 @@ import type { TextRecognizer } from '../../worker/text/recognize/text-recognizer
 
 const weights = new URL('../../worker/text/detect/models/layout.onnx', import.meta.url)
 
-/** The engine's own, loaded once a test file that needs it. */
+/** The engine's own network, loaded once per test file that needs it. */
 export const layoutNetwork = await createLayoutNetwork(weights.pathname)
 
-/** What it sees of a picture, as the stage `detect-layout` would. */
+/** What it sees in a picture, as in the stage `detect-layout`. */
 export function layoutOf({ overviewGrey, orientation }: Picture): Promise<PageLayout> {
   return detectLayout(layoutNetwork, orient(overviewGrey, orientation))
 }
 
 const blindLine = { text: '', characters: [] }
 
-/** Sees nothing in any line of print. */
+/** Reads nothing in any line of print. */
 export const blindPrintReader: PrintReader = {
   cut: { height: 32, widthMax: 1200, around: 0.36, ends: 0.6 },
   read: async () => blindLine,
 }
 
-/** An engine that finds its way as the real one does and reads what it is told to. */
+/** An engine that locates things like the real one and reads what it is told to. */
 export function engineReading(
   recognizer: TextRecognizer,
   secondRecognizer: TextRecognizer = recognizer,

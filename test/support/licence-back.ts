@@ -1,6 +1,6 @@
 import { describeSpecimen } from '../../scripts/specimens/describe/pools.ts'
 
-/** The back of a licence: its barcode is all there is to read. */
+/** The back of a licence: its barcode is the only thing that is read. */
 export const licenceBack = {
   ...describeSpecimen('back', { layout: 'us-licence-inline' }),
   sides: 'back',

@@ -1,7 +1,7 @@
 import { MRZ_ALPHABET } from '../../worker/mrz/decode/mrz-characters.ts'
 import type { CharacterReading, LineReading } from '../../worker/text/recognize/text-recognizer.ts'
 
-/** A character seen for certain, or with the given likelihoods by character. */
+/** A character read with certainty, or with the given likelihood of each character. */
 export function seen(
   centre: number,
   character: string | Readonly<Record<string, number>>,
@@ -15,7 +15,7 @@ export function seen(
   return { centre, likelihoods, presence }
 }
 
-/** A reading of these characters; asked about a place, it sees what stands there or faint filler. */
+/** A reading of these characters; asked about a position, it sees its character or faint filler. */
 export function readingOf(characters: readonly CharacterReading[]): LineReading {
   return {
     characters,
@@ -25,7 +25,9 @@ export function readingOf(characters: readonly CharacterReading[]): LineReading 
   }
 }
 
-/** A line of text read without a doubt, its first character at `left`, 14 px a column. */
+/**
+ * A line of text read without any doubt, with its first character at `left` and 14 px per column.
+ */
 export function lineOf(text: string, left = 30): LineReading {
   return readingOf([...text].map((character, i) => seen(left + i * 14, character)))
 }

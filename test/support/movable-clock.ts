@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/clock.ts'
 
-/** Wall time that a test moves; durations go on as ever, so that nothing else is disturbed. */
+/** Wall time that a test moves; durations run on as usual, so that nothing else is disturbed. */
 export class MovableClock implements Clock {
   #aheadMs = 0
   #standing: Date | null = null
@@ -17,7 +17,7 @@ export class MovableClock implements Clock {
     this.#aheadMs += ms
   }
 
-  /** From now on it stands at this instant, exact to the millisecond, until moved again. */
+  /** From now on it stands at this instant, exact to the millisecond, until it is moved again. */
   standAt(instant: Date): void {
     this.#standing = instant
     this.#aheadMs = 0

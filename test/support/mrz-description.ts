@@ -10,7 +10,10 @@ const nameLetters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÅÆÇÉÑÖØŒŠßÞÜŁ�
 const text = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...alphanumeric), minLength, maxLength })
 
-/** One to four words; never a letter four times on end, which no name has and legality refuses. */
+/**
+ * One to four words, never with a letter four times in a row, which no name has and the legality
+ * check refuses.
+ */
 const name = (minWords: number) =>
   fc
     .array(fc.string({ unit: fc.constantFrom(...nameLetters), minLength: 1, maxLength: 14 }), {
@@ -20,7 +23,7 @@ const name = (minWords: number) =>
     .map((words) => words.join(' '))
     .filter((words) => !/(.)\1{3}/.test(transliterate(words)))
 
-/** Days of the 80 years before `today`, so that no century is open. */
+/** Days within the 80 years before `today`, so that the century is never ambiguous. */
 const pastDate = (today: string) =>
   fc.integer({ min: 0, max: 80 * 365 }).map((days) => shiftDays(today, -days))
 
@@ -28,7 +31,7 @@ const pastDate = (today: string) =>
 const nearDate = (today: string) =>
   fc.integer({ min: -49 * 365, max: 49 * 365 }).map((days) => shiftDays(today, days))
 
-/** Legal descriptions of one layout, every optional feature of it included. */
+/** Legal descriptions of one layout, including each of its optional features. */
 export function mrzDescription(
   layout: MrzLayoutName,
   today: string,
@@ -54,7 +57,7 @@ export function mrzDescription(
     EU_DL: 0,
   }
   return documentNumber(layout).chain((number) => {
-    // A long number takes its tail, its digit and one filler out of the optional data.
+    // A long number takes its tail, its check digit and one filler out of the optional data.
     const taken = layout.startsWith('TD') && number.length > 9 ? number.length - 9 + 2 : 0
     const descriptions = fc.record({
       layout: fc.constant(layout),
@@ -71,7 +74,7 @@ export function mrzDescription(
       optionalData2: text(0, 11),
       emptyOptionalDigit: fc.constantFrom('0', '<'),
     })
-    // 2×36 beginning IDFRA is the French card, whatever else it might be.
+    // Two lines of 36 that begin with IDFRA are the French card, whatever else they might be.
     return descriptions.filter(
       (of) => layout !== 'TD2' || of.documentCode !== 'ID' || of.issuingState !== 'FRA',
     )

@@ -2,12 +2,14 @@ import sharp from 'sharp'
 import { svgPitchedText } from '../../scripts/specimens/svg-text.ts'
 import type { Grey } from '../../worker/image/raster.ts'
 
-/** Ten characters an inch, OCR-B of its usual size and a strip as high as engines want it, mm. */
+/**
+ * Ten characters an inch, the usual size of OCR-B, and a strip as high as engines want it, in mm.
+ */
 const pitch = 2.54
 const emSize = 3.5
 const stripHeight = 5.6
 
-/** A line of an MRZ as an engine is given it, sharply printed: upright, so many pixels high. */
+/** An MRZ line as the engine gets it: sharp, upright and this many pixels high. */
 export async function ocrBStrip(text: string, height: number): Promise<Grey> {
   const widthMm = (text.length + 2) * pitch
   const line = svgPitchedText(text, pitch, 0.7 * stripHeight, pitch, {

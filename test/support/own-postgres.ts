@@ -8,13 +8,13 @@ import { migrate } from '../../shared/db/migrate.ts'
 import type { TestDatabase } from './database.ts'
 import { scratch } from './scratch.ts'
 
-/** A Postgres server of its own, which keeps what it committed: for tests that kill or pause it. */
+/** A Postgres server of its own that keeps what it committed, for tests that kill or pause it. */
 export interface OwnPostgres extends TestDatabase {
-  /** SIGKILL to the server and every session at once, as a machine that lost its power. */
+  /** Sends SIGKILL to the server and every session at once, like a power failure. */
   kill(): Promise<void>
   /** Starts it again on the same port, with the same data. */
   start(): Promise<void>
-  /** SIGSTOP: connections stay open and nothing is answered until `resume`. */
+  /** SIGSTOP: connections stay open, and nothing is answered until `resume`. */
   pause(): void
   resume(): void
 }
@@ -46,7 +46,7 @@ export function ownPostgres(): OwnPostgres {
     await start()
     await migrate(running().url('postgres'))
   })
-  after('stop it', async () => {
+  after('stop that Postgres', async () => {
     if (!postgres?.process.isRunning()) return
     signalAll('SIGCONT')
     await postgres.stop()

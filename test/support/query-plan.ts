@@ -17,12 +17,15 @@ const planNode: z.ZodType<PlanNode> = z.object({
 })
 const explained = z.array(z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planNode })]) }))
 
-/** `Index Scan using scans_pkey on scans`: how the planner reaches each table, in the order of the plan. */
+/**
+ * How the planner reaches each table, in the order of the plan: `Index Scan using scans_pkey on
+ * scans`.
+ */
 export type TableAccess = string
 
 /**
- * Runs `statements` on a database that explains every statement it is given instead of keeping
- * its effects, so that what is explained is exactly what production sends.
+ * Runs `statements` on a database that explains every statement instead of keeping its effects, so
+ * that what is explained is exactly what production sends.
  */
 export async function tableAccesses(
   pool: Pool,
@@ -37,7 +40,7 @@ export async function tableAccesses(
         const { text, values = parameters } =
           typeof statement === 'string' ? { text: statement } : statement
         const { rows } = await target.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
-        // The plan is text here: the pool hands json over as it was written.
+        // The plan is text here, because the pool returns json as it was written.
         const plans = rows.map((row) => ({ 'QUERY PLAN': JSON.parse(row['QUERY PLAN']) }))
         for (const row of explained.parse(plans)) collect(row['QUERY PLAN'][0].Plan, accesses)
         return target.query(text, values)

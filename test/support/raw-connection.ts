@@ -3,7 +3,7 @@ import { eventually } from './eventually.ts'
 
 export interface RawAnswer {
   readonly status: number
-  /** Names in lower case. */
+  /** Header names in lower case. */
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
 }
@@ -16,7 +16,7 @@ export class RawConnection {
 
   constructor(url: string, localAddress = '127.0.0.1') {
     const { hostname, port } = new URL(url)
-    // Half-open: our end may be closed for writing while the answer is still on its way.
+    // Half-open: our side may be closed for writing while the answer is still on its way.
     this.#socket = connect({
       host: hostname,
       port: Number(port),
@@ -26,7 +26,7 @@ export class RawConnection {
     this.#socket.on('data', (bytes) => {
       this.#received = Buffer.concat([this.#received, bytes])
     })
-    // A refusal may reset what is still being sent; the answer decides.
+    // A refusal may reset what is still being sent; only the answer matters.
     this.#socket.on('error', () => undefined)
     this.#socket.on('end', () => this.#socket.end())
     this.#socket.on('close', () => {
@@ -42,7 +42,7 @@ export class RawConnection {
     this.#socket.write(bytes)
   }
 
-  /** Nothing of what arrives is taken from the operating system any more. */
+  /** Stops taking anything that arrives from the operating system. */
   stopReading(): void {
     this.#socket.pause()
   }
@@ -51,7 +51,7 @@ export class RawConnection {
     this.#socket.resume()
   }
 
-  /** No more is sent; answers are still received. */
+  /** Closes our side for writing; answers are still received. */
   endSending(): void {
     this.#socket.end()
   }
@@ -60,7 +60,7 @@ export class RawConnection {
     this.#socket.destroy()
   }
 
-  /** The next answer, in order; null when the connection closes without one. */
+  /** The next answer, in order, or null if the connection closes without one. */
   async answer(method = 'GET'): Promise<RawAnswer | null> {
     let found = takeAnswer(this.#received, method)
     await eventually('an answer or the end of the connection', () => {
@@ -73,7 +73,7 @@ export class RawConnection {
   }
 }
 
-/** Sends one request on a connection of its own; null when it is closed without an answer. */
+/** Sends one request on a new connection; returns null if that is closed without an answer. */
 export async function exchange(
   url: string,
   bytes: string | Buffer,

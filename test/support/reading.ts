@@ -1,7 +1,7 @@
 import type { Reading, ReadingDocument, ReadingField } from '../../shared/reading.ts'
 import { rejectedReading } from '../../shared/reading.ts'
 
-/** A reading in which nothing was found, but for what is given. */
+/** A reading that found nothing except what is given. */
 export function someReading(parts: Partial<Reading> = {}): Reading {
   return { ...rejectedReading, outcome: 'recognized', ...parts }
 }

@@ -1,6 +1,6 @@
 import type { RecognizeTask } from '../../worker/pipeline/recognize-task.ts'
 
-/** A scan that has a minute, on a fixed day; `parts` of it otherwise. */
+/** A scan with a minute to its deadline, on a fixed day; `parts` override any of it. */
 export function recognizeTask(parts: Partial<RecognizeTask> = {}): RecognizeTask {
   return {
     image: new Uint8Array(),

@@ -6,7 +6,7 @@ describe('testRedis', () => {
   const server = testRedis()
 
   it('keeps nothing on disk and never evicts', async () => {
-    // A persisted or evicting Redis would leave images on disk, or lose jobs without a word.
+    // Otherwise Redis would leave images on disk or lose jobs silently.
     const client = new Redis(server.url)
     const settings = await client.config('GET', 'save', 'appendonly', 'maxmemory-policy')
     await client.quit()

@@ -6,13 +6,13 @@ import { scratch } from './scratch.ts'
 
 /** A Redis server of its own for one `describe`, empty at the start. */
 export interface TestRedis {
-  /** Connection string; may be read in hooks and tests, not while the file is being loaded. */
+  /** Connection string; may be read in hooks and tests, but not while the file is being loaded. */
   readonly url: string
-  /** Stops the server, as an outage would. */
+  /** Stops the server, like an outage. */
   stop(): Promise<void>
   /** Starts it again, empty, on the same port. */
   start(): Promise<void>
-  /** SIGKILL. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>
   /** SIGSTOP: it keeps its connections and answers nothing until `resume`. */
   pause(): void
@@ -21,7 +21,9 @@ export interface TestRedis {
 
 const MEMORY_BYTES_MAX = 512 * 1024 ** 2
 
-/** Call it inside `describe`: starts the server before its tests (about 10 ms), stops it after them. */
+/**
+ * Call it inside `describe`: starts the server before its tests (about 10 ms), stops it afterwards.
+ */
 export function testRedis(): TestRedis {
   const password = randomBytes(12).toString('hex')
   let redis: Redis | null = null

@@ -1,4 +1,6 @@
-/** A run of tests that need nothing beside their process but a folder (`npm run test:unit`). */
+/**
+ * For a run of tests that need nothing besides their process but a folder (`npm run test:unit`).
+ */
 import { openRunFolder, removeRunFolder } from './scratch.ts'
 
 export async function mochaGlobalSetup(): Promise<void> {

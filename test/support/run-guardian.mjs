@@ -1,6 +1,6 @@
 /**
- * Watches one mocha run from outside: when the run has ended, however it did, whatever it started
- * is stopped and its folder removed. `argv[2]`: the folder; the channel to the run ends with it.
+ * Watches one mocha run from outside. However the run ends, this process stops everything the run
+ * has started and removes its folder, `argv[2]`. The channel to the run closes when the run ends.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,8 +12,8 @@ process.on('disconnect', cleanUp)
 process.send('watching')
 
 async function cleanUp() {
-  // An interrupted run removes its folder while what it started goes on; a process may start another
-  // while it is stopped.
+  // An interrupted run removes its folder while its processes go on, and a process may start
+  // another while it is being stopped.
   for (let left = startedByRun(); left.length > 0 || existsSync(folder); left = startedByRun()) {
     for (const pid of left) stop(pid)
     if (left.length === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
@@ -21,7 +21,7 @@ async function cleanUp() {
   }
 }
 
-/** Everything a run starts inherits its temporary folder. Without `/proc` the next run cleans up. */
+/** Everything a run starts inherits its TMPDIR. Without `/proc`, the next run cleans up. */
 function startedByRun() {
   if (!existsSync('/proc/self/environ')) return []
   return readdirSync('/proc').filter((name) => {

@@ -1,4 +1,4 @@
-/** The one Postgres of a mocha run, which all its processes share. */
+/** The one Postgres of a mocha run, shared by all its processes. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -11,7 +11,7 @@ export const postgresTemplate = 'migrated'
 
 const ADDRESS = 'TEST_POSTGRES_URL'
 
-/** Starts it (about 1 s) and tells the processes that mocha starts afterwards where it is. */
+/** Starts it (about 1 s), and tells the processes that mocha starts afterwards where it is. */
 export async function startRunPostgres(): Promise<Postgres> {
   const { path, spawn } = await scratch()
   const postgres = await startPostgres({

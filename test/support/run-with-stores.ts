@@ -1,4 +1,4 @@
-/** A run of all tests: what they share is made once, whatever number of processes they run in. */
+/** For a run of all tests: what they share is created once, however many processes they run in. */
 import type { Postgres } from '../../scripts/start-stack/postgres.ts'
 import { buildChildren } from './child-arguments.ts'
 import { startRunPostgres } from './run-postgres.ts'

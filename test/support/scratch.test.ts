@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { expect } from 'chai'
 import { eventually } from './eventually.ts'
 
-/** Stands for a mocha run: opens a folder, starts a process in it, and waits to be killed. */
+/** Plays a mocha run: opens a folder, starts processes in it, and waits to be killed. */
 const otherRun = `
   import { openRunFolder, scratch } from ${JSON.stringify(import.meta.resolve('./scratch.ts'))}
   import { startRedis } from ${JSON.stringify(import.meta.resolve('../../scripts/start-stack/redis.ts'))}
@@ -26,9 +26,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-// A temporary folder that fills up with clusters and servers of killed runs stops the machine one day.
+// Otherwise killed runs would leave clusters and servers behind until the disk is full.
 describe('the temporary folder of a test run', () => {
-  it('is gone when the run was killed, with all that it had started', async function () {
+  it('is removed after the run is killed, and its processes are stopped', async function () {
     if (!existsSync('/proc/self/environ')) this.skip()
     const run = spawn(
       process.execPath,
@@ -42,7 +42,7 @@ describe('the temporary folder of a test run', () => {
     await eventually('nothing is left', () => !existsSync(folder) && !pids.some(isRunning))
   })
 
-  it('is the one that everything in it uses', () => {
+  it('is the TMPDIR of everything in the run', () => {
     expect(process.env.TMPDIR).to.match(/document-recognition-test-\w+$/)
   })
 })

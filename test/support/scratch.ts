@@ -15,13 +15,13 @@ const PREFIX = 'document-recognition-test-'
 /** Where temporary folders are outside of any run. */
 const outside = tmpdir()
 
-/** Like `/tmp` itself: everybody may make a folder in it, and one test runs as another user. */
+/** Like `/tmp` itself: anybody may create a folder in it, because one test runs as another user. */
 const PUBLIC = 0o1777
 
 /**
- * Gives this mocha run one folder, which is its temporary folder from now on: for this process and
- * for all it starts, mocha's own among them. A process of its own removes it, and stops them,
- * should the run be killed.
+ * Gives this mocha run a folder of its own, which becomes the temporary folder of this process and
+ * of all it starts, including mocha's own processes. If the run is killed, a guardian process
+ * removes the folder and stops those processes.
  */
 export async function openRunFolder(): Promise<string> {
   await sweepKilledRuns()
@@ -29,8 +29,8 @@ export async function openRunFolder(): Promise<string> {
   await chmod(folder, PUBLIC)
   await claimDataDirectory(folder, () => undefined)
   const guardian = fileURLToPath(new URL('./run-guardian.mjs', import.meta.url))
-  // A group of its own: Ctrl-C in a terminal reaches the whole group of the run. The folder is not
-  // in its environment, by which it knows what to stop.
+  // The guardian has a process group of its own, because Ctrl-C in a terminal reaches the whole
+  // group of the run. The folder is not in its environment, by which it knows what to stop.
   const watching = fork(guardian, [folder], { detached: true, stdio: 'ignore', execArgv: [] })
   await once(watching, 'message')
   watching.unref()
@@ -41,20 +41,20 @@ export async function openRunFolder(): Promise<string> {
 
 /**
  * A fresh folder for one server or one test, removed at the end of the mocha run. Processes spawned
- * through it are written down, so that the next run stops them should nobody else have.
+ * through it are recorded, so that the next run stops them if nobody else has.
  */
 export async function scratch(): Promise<DataDirectory> {
   return claimDataDirectory(await mkdtemp(join(tmpdir(), 'scratch-')), () => undefined)
 }
 
-/** Removes all that the run has put down: the folder that `openRunFolder` made. */
+/** Removes everything the run has created: the folder that `openRunFolder` made. */
 export async function removeRunFolder(): Promise<void> {
   const folder = tmpdir()
   process.env.TMPDIR = outside
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** Runs whose guardian was killed as well, with the machine or by hand. */
+/** Runs whose guardian was killed as well, along with the machine or by hand. */
 async function sweepKilledRuns(): Promise<void> {
   for (const name of await readdir(outside)) {
     const path = join(outside, name)
@@ -64,7 +64,9 @@ async function sweepKilledRuns(): Promise<void> {
   }
 }
 
-/** Stops what was started there. False for the folder of a run that goes on, or of another user. */
+/**
+ * Stops what was started in this folder. False for the folder of a running run or of another user.
+ */
 function wasLeft(path: string): Promise<boolean> {
   return clearStaleClaim(path, () => undefined).catch(() => false)
 }

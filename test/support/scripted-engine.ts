@@ -1,7 +1,7 @@
 /**
- * An engine for tests, loaded by real Piscina threads: it does what the picture
- * says. The instructions stand behind the picture's last byte, where no image
- * decoder looks (see `scripted-picture.ts`).
+ * An engine for tests, loaded by real Piscina threads: it does what the picture says. The
+ * instructions follow the picture's last byte, where no image decoder looks (see
+ * `scripted-picture.ts`).
  */
 import { open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import { type Instructions, instructionsMark, scriptedReading } from './scripted
 export default async function scripted(task: RecognizeTask): Promise<Reading> {
   const text = Buffer.from(task.image).toString('latin1')
   const at = text.lastIndexOf(instructionsMark)
-  // The blank picture that a worker warms its threads up with instructs nothing.
+  // The blank picture with which a worker warms up its threads has no instructions.
   const instructions: Instructions =
     at < 0 ? {} : JSON.parse(text.slice(at + instructionsMark.length))
   if (instructions.crash === 'throw') throw new Error('SPECIMEN crash')
@@ -28,7 +28,7 @@ export default async function scripted(task: RecognizeTask): Promise<Reading> {
   return scriptedReading(instructions, task.returnPortrait)
 }
 
-/** Sleeps in small steps, as the real pipeline looks up between its stages. */
+/** Sleeps in small steps, because the real pipeline checks for cancellation between its stages. */
 async function waitUnlessWithdrawn(ms: number, task: RecognizeTask): Promise<void> {
   const endAt = Math.min(Date.now() + ms, task.deadlineAt)
   while (Date.now() < endAt && Atomics.load(task.cancelled, 0) === 0) {

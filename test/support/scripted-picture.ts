@@ -3,20 +3,23 @@ import sharp from 'sharp'
 import type { Reading } from '../../shared/reading.ts'
 import { rejectedReading } from '../../shared/reading.ts'
 
-/** What the scripted engine shall do with a picture. */
+/** What the scripted engine is to do with a picture. */
 export interface Instructions {
   /** How long the recognition takes. */
   readonly ms?: number
-  /** Goes on for all of its time, whatever the deadline is and whoever has left. */
+  /** Runs for its whole time, whatever the deadline is and whoever has left. */
   readonly looksUp?: false
   readonly crash?: 'throw' | 'exit' | 'memory'
-  /** A FIFO that nobody writes to: opening it is native work that goes on when its thread is killed. */
+  /**
+   * A FIFO that nobody writes to: opening it is native work that goes on after its thread is
+   * killed.
+   */
   readonly waitsOn?: string
-  /** Tells that one picture of its answer could not be made. */
+  /** Reports that one picture of its answer could not be made. */
   readonly losesCrop?: boolean
-  /** What is read; a billable passport unless told otherwise. */
+  /** What is read; a billable passport by default. */
   readonly reading?: 'passport' | 'nothing' | 'unsupported' | 'unreadable' | 'rejected'
-  /** Length of the document's picture in the answer, in place of a tiny one. */
+  /** Length of the document's picture in the answer, instead of a tiny one. */
   readonly cropLength?: number
   /** Makes pictures differ. */
   readonly salt?: number
@@ -24,7 +27,7 @@ export interface Instructions {
 
 export const instructionsMark = '\u0000SPECIMEN instructions '
 
-/** The only personal values in these tests: none of them may turn up where it should not. */
+/** The only personal values in these tests: they must never turn up where they should not. */
 export const specimenNames = ['MUSTERSPECIMEN', 'TESTINA']
 export const specimenLines = [
   'P<UTOMUSTERSPECIMEN<<TESTINA<<<<<<<<<<<<<<<<',
@@ -33,7 +36,7 @@ export const specimenLines = [
 
 let plainPicture: Promise<Buffer> | null = null
 
-/** A small JPEG that carries instructions, or the file `picture` that does; no two are alike. */
+/** A small JPEG, or the file `picture`, that carries instructions; no two are alike. */
 export async function scriptedPicture(
   instructions: Instructions = {},
   picture?: Buffer,
@@ -48,12 +51,12 @@ export async function scriptedPicture(
   ])
 }
 
-/** The body of a scan request around a scripted picture. */
+/** The body of a scan request with a scripted picture. */
 export async function scanBody(instructions: Instructions = {}, rest: object = {}) {
   return { image: (await scriptedPicture(instructions)).toString('base64'), ...rest }
 }
 
-/** A portrait as the engine cuts it, when the caller wants one. */
+/** A portrait as the engine crops it, if the caller asked for one. */
 const portrait = '/9j/4AAQSkZJRgABAQAAAQABAAD/2wA='
 
 export function scriptedReading(

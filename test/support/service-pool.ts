@@ -4,17 +4,19 @@ import { createPool } from '../../shared/db/pool.ts'
 import { serviceRole } from '../../shared/db/service-role.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
-/** A database of its own, seen with the rights of api and cron. */
+/** A database of its own, with the rights of api and cron. */
 export interface ServicePool {
-  /** May be read in hooks and tests, not while the file is being loaded. */
+  /** May be read in hooks and tests, but not while the file is being loaded. */
   readonly pool: Pool
-  /** With the owner's rights, for what operators do and the services may not. */
+  /** With the owner's rights, for what operators may do and the services may not. */
   readonly owner: Pool
   /** Connection string with the owner's rights. */
   readonly ownerUrl: string
 }
 
-/** Call it inside `describe`. Statements run as the services' role, so a missing grant fails. */
+/**
+ * Call it inside `describe`. Statements run as the services' role, so that a missing grant fails.
+ */
 export function servicePool(
   connectionsMax = 10,
   database: TestDatabase = testDatabase(),

@@ -1,4 +1,7 @@
-/** The whole service for one test file: own Postgres database, own Redis, API, worker process. */
+/**
+ * The whole service for one test file: its own Postgres database and Redis, an API, a worker
+ * process.
+ */
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before } from 'mocha'
 import { secretHash } from '../../api/http/digests.ts'
@@ -35,22 +38,22 @@ export interface TestService {
   readonly clock: MovableClock
   /** Every log line of the API so far, parsed. */
   readonly logLines: readonly Record<string, unknown>[]
-  /** Every log line of all workers so far, as it was written. */
+  /** Every log line of all workers so far, as written. */
   readonly workerLines: readonly string[]
   account(credits?: number): Promise<TestAccount>
   /**
-   * A request with the key as credential; a body object is sent as JSON. Rejects
-   * when the answer is not the one the OpenAPI document promises.
+   * Sends a request with the key as credential; an object as body is sent as JSON. Rejects if the
+   * answer is not what the OpenAPI document promises.
    */
   request(method: string, path: string, init?: RequestOptions): Promise<Response>
   startWorker(threads?: number): Promise<WorkerProcess>
-  /** An API on the same stores in a process of its own: what tests signal and measure. */
+  /** An API on the same stores in a process of its own, for tests that signal or measure it. */
   startApiProcess(env?: Record<string, string>): Promise<ApiProcess>
-  /** A second API on the same stores; returns its address. */
+  /** Starts a second API on the same stores; returns its address. */
   startAnotherApi(): Promise<string>
-  /** Ends the API and starts a new one on the same stores; `url` is then the new one's. */
+  /** Stops the API and starts a new one on the same stores; `url` is then that of the new one. */
   restart(): Promise<void>
-  /** Waits until the API counts on so many live threads. */
+  /** Waits until the API counts this many live threads. */
   ready(): Promise<void>
 }
 
@@ -63,7 +66,7 @@ export interface RequestOptions {
 
 export interface ServiceOptions {
   readonly env?: Record<string, string>
-  /** Threads of the worker started first; 0 starts none. */
+  /** Threads of the worker that is started first; 0 starts none. */
   readonly threads?: number
   /** Where the API finds Postgres, if not directly. */
   readonly databaseUrl?: (direct: string) => Promise<string>
@@ -86,7 +89,7 @@ export function testService({
   const processes: ApiProcess[] = []
   const apis: RunningApi[] = []
   const clock = new MovableClock()
-  // Hooks run in the order they are named: the service ends before its stores do.
+  // Hooks run in the order they are declared, so that the service stops before its stores do.
   after('stop the service', async () => {
     await Promise.all([...workers, ...processes].map((child) => child.kill()))
     await Promise.all(apis.map(stop))
@@ -154,8 +157,8 @@ export function testService({
     }
   }
 
-  // Room on the budget of bodies that is not given back shuts everybody out in the end.
-  afterEach('no body is held any more', async () => {
+  // Room in the body memory budget that is not given back would shut everybody out in the end.
+  afterEach('check that no request body is still held', async () => {
     for (const { metricsPort } of apis) {
       await eventually('every body has given its memory back', async () => {
         const figures = await PrometheusFigures.scrape(metricsPort)
@@ -181,7 +184,7 @@ function addressOf(api: RunningApi | undefined): string {
 }
 
 async function stop(api: RunningApi): Promise<void> {
-  // As at a shutdown: a step that fails does not stop the next.
+  // As at a shutdown, a step that fails does not stop the next.
   for (const step of api.steps) await step.run().catch(() => undefined)
 }
 

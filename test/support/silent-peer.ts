@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * Opens so many connections from `localAddress`, sends `bytes` on each and never reads an answer.
- * Sockets are in the order they were opened; whoever asked for them destroys them.
+ * Opens this many connections from `localAddress`, sends `bytes` on each and never reads an answer.
+ * Returns the sockets in the order they were opened; the caller must destroy them.
  */
 export async function silentPeers(
   port: number,
@@ -14,7 +14,7 @@ export async function silentPeers(
       const peer = connect({ host: '127.0.0.1', port, localAddress })
       peer.pause()
       peer.once('connect', () => peer.write(bytes, () => resolve()))
-      // Cut off while it still sent: as good as sent.
+      // Cut off while still sending: this counts as sent.
       peer.on('error', () => resolve())
       peers.push(peer)
     })

@@ -1,4 +1,4 @@
-/** The clock over a simulated year: the product's own rules on tables that are kept in memory. */
+/** Cron over a simulated year: the product's own rules, on tables that are kept in memory. */
 import { buildSnapshot } from '../../shared/status/build-snapshot.ts'
 import {
   type ComponentId,
@@ -19,7 +19,7 @@ import { keptDays, type StatusSnapshot } from '../../shared/status/snapshot.ts'
 import { spanToJudge } from '../../shared/status/span-to-judge.ts'
 import { type SimulatedYear, yearStart } from './simulated-year.ts'
 
-/** Minutes after which the people of this year resolve what is merely watched. */
+/** Minutes after which the people of this year resolve an incident in monitoring. */
 export const resolvedAfterMinutes = 40
 
 export interface SimulatedIncident {
@@ -109,7 +109,7 @@ export class Publishing {
     return { apiMinutes, probeRuns, instances: this.#year.instances, maintenance }
   }
 
-  /** As the tables have it: minutes added up by day, the canary's percentiles beside them. */
+  /** Like the tables: minutes added up by day, with the canary's percentiles beside them. */
   #days(id: ComponentId, at: number) {
     return [...minutesByDay(this.#judged(id, at))]
       .map(([date, day]) => ({

@@ -1,6 +1,6 @@
 /**
- * Four hundred days of a service in which everything happens that can happen to it: what each
- * process would have written down, minute by minute. Says nothing of what follows from it.
+ * Four hundred days of a service to which everything happens that can happen: what each process
+ * would have recorded, minute by minute. It does not say what follows from that.
  */
 import { createRandom } from '../../scripts/specimens/random.ts'
 import type { ComponentId } from '../../shared/status/components.ts'
@@ -19,16 +19,16 @@ const happenings = [
 type Happening = (typeof happenings)[number]
 
 export interface SimulatedMinute {
-  /** As the processes count it; a row lands in Postgres in the minute `arrives`. */
+  /** As counted by the processes; a row reaches Postgres in the minute `arrives`. */
   readonly api: readonly (ApiMinute & { readonly arrives: number })[]
   readonly scanDurationsMs: readonly number[]
-  /** Null where none was made, or none could be written down. */
+  /** Null if none was made, or none could be recorded. */
   readonly canary: { readonly ok: boolean; readonly durationMs: number } | null
   readonly docs: boolean | null
   readonly topups: boolean | null
   /** A cron process took the tick at the beginning of this minute. */
   readonly hasTick: boolean
-  /** Something is happening, or was within the hour. */
+  /** Something is happening, or did within the last hour. */
   readonly isEventful: boolean
 }
 
@@ -87,7 +87,7 @@ export function simulateYear(seed: string): SimulatedYear {
   return { minutes, instances: fleet.instances, maintenance }
 }
 
-/** Which instances are alive: two, unless they died, and whoever replaces them. */
+/** Which instances are alive: two, unless they have died, and whoever replaces them. */
 class Fleet {
   readonly instances: (ApiInstance & { stopped: number | null })[] = []
   alive: string[] = []
@@ -118,7 +118,7 @@ class Fleet {
   }
 }
 
-/** What happens when: minute → what goes on, and for how many minutes it has. */
+/** What happens when: minute → what is going on, and for how many minutes it has been. */
 function plan(seed: string) {
   const random = createRandom(seed).stream('plan')
   const active = new Map<number, Map<Happening, number>>()
@@ -126,7 +126,7 @@ function plan(seed: string) {
   const maintenance: MaintenanceSpan[] = []
   for (let at = 500; at < yearMinutes - 500; at += random.integer(20, 7000)) {
     const what = random.pick(happenings)
-    // What a process counts into minutes that are past would change their state once more.
+    // Counts that arrive for minutes already judged would change their state afterwards.
     if (what === 'api_clock_back' && eventful.has(at)) continue
     const minutes = lengthOf(what, random.integer(1, 60), random.chance(0.3))
     for (let since = 0; since < minutes; since += 1) {
@@ -148,7 +148,7 @@ function lengthOf(what: Happening, minutes: number, isShort: boolean): number {
   return isShort ? Math.ceil(minutes / 12) : minutes
 }
 
-/** When what was counted during a span of `what` is written at last: the minute after it. */
+/** When the counts of a span of `what` are written at last: the minute after it. */
 function backAfter(active: ReadonlyMap<number, ReadonlyMap<Happening, number>>, what: Happening) {
   const back = new Map<number, number>()
   for (let at = yearMinutes - 1; at >= 0; at -= 1) {

@@ -16,11 +16,14 @@ type Region = 'portrait' | 'signature' | 'chip'
 
 export interface SpecimenScene {
   readonly scene: CropScene
-  /** Where it is drawn, pixels of the overview; null: this side has none. */
+  /** Where it is drawn, in pixels of the overview; null if this side has none. */
   readonly drawn: (kind: Region) => Quad | null
 }
 
-/** One side of a specimen, flat, and what a network that sees its portrait says; `without` is painted over. */
+/**
+ * One side of a specimen, flat, with the output of a network that sees its portrait; `without` is
+ * painted over.
+ */
 export async function specimenScene(
   layout: SpecimenLayout,
   side: 'front' | 'back',

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { after } from 'mocha'
 
-/** Stands between a service and Postgres and counts what is asked of it. */
+/** Stands between a service and Postgres and counts the statements. */
 export interface StatementCounter {
   /** The same connection string, through the counter. */
   through(url: string): Promise<string>
-  /** Statements executed so far, `BEGIN` and its kind included. */
+  /** Statements executed so far, including `BEGIN` and the like. */
   readonly statements: number
 }
 
@@ -49,8 +49,8 @@ export function statementCounter(): StatementCounter {
 }
 
 /**
- * Tells the type of each message of a client (PostgreSQL, "Message Formats"): one character and
- * a length that counts itself; the first message of a connection has no type.
+ * Reports the type of each message of a client (PostgreSQL, "Message Formats"): one character, then
+ * a length that includes itself; the first message of a connection has no type.
  */
 function messageReader(onMessage: (type: string) => void): (bytes: Buffer) => void {
   let pending: Buffer = Buffer.alloc(0)

@@ -8,7 +8,7 @@ import {
   snapshotVersion,
 } from '../../shared/status/snapshot.ts'
 
-/** A snapshot of that moment, in which nothing ever happened, with what the test says otherwise. */
+/** A snapshot of that moment in which nothing has ever happened, except what the test adds. */
 export function snapshotAt(
   generatedAt: string,
   changes: Partial<Omit<StatusSnapshot, 'components'>> & {

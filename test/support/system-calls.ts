@@ -1,4 +1,4 @@
-/** What a process and all it starts connect to and write, as the kernel is asked for it. */
+/** What a process and its children connect to and write, from a trace of their system calls. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -6,21 +6,21 @@ import { distributionProgram } from '../../scripts/start-stack/distribution-prog
 
 export interface TracedProcess {
   readonly child: ChildProcess
-  /** Ends it as a supervisor would, and resolves to what it has done. */
+  /** Ends it as a supervisor would, and resolves with what it has done. */
   end(): Promise<Deeds>
 }
 
 export interface Deeds {
-  /** `address:port` of the internet families, whether or not anybody answered. */
+  /** `address:port` of internet connections, whether or not anybody answered. */
   readonly connections: ReadonlySet<string>
-  /** Files and folders that were made, opened for writing, renamed or removed. */
+  /** Files and folders that were created, opened for writing, renamed or removed. */
   readonly written: ReadonlySet<string>
 }
 
 const calls =
   'connect,sendto,sendmsg,sendmmsg,open,openat,openat2,creat,mkdir,mkdirat,rename,renameat,renameat2,unlink,unlinkat,link,linkat,symlink,symlinkat'
 
-/** Runs `node` with the arguments under a trace that is written to `traceFile`. */
+/** Runs `node` with these arguments under a trace that is written to `traceFile`. */
 export async function traceNode(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -33,7 +33,7 @@ export async function traceNode(
   })
   const tracing = ['-f', '-qq', '-s', '4096', '-e', `trace=${calls}`, '-o', traceFile]
   const child = spawn(strace.path, [...tracing, process.execPath, ...args], {
-    // Of the tracer only where its libraries are: the traced one shall have no other variables.
+    // strace needs only its library path; the traced process must get no other extra variable.
     env: { ...env, LD_LIBRARY_PATH: strace.env.LD_LIBRARY_PATH },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -41,7 +41,7 @@ export async function traceNode(
   return {
     child,
     async end() {
-      // A tracer hands over no signals: what it traces is its only child.
+      // strace passes no signals on, so the traced process, its only child, is signalled directly.
       const { pid = 0 } = child
       const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
       for (const traced of children.split(' ').filter(Boolean))

@@ -1,4 +1,6 @@
-/** A worker process of its own, with the scripted engine or the real one: what tests kill. */
+/**
+ * A worker process of its own, with the scripted engine or the real one, for tests that kill it.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -7,9 +9,9 @@ import { childArguments } from './child-arguments.ts'
 export interface WorkerProcess {
   readonly child: ChildProcess
   readonly metricsPort: number
-  /** Every line it logged so far, as it was written. */
+  /** Every line it has logged so far, as written. */
   readonly logLines: readonly string[]
-  /** SIGKILL: no goodbye, as a machine that is lost. */
+  /** SIGKILL: no goodbye, like a machine that is lost. */
   kill(): Promise<void>
 }
 

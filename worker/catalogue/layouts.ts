@@ -43,7 +43,7 @@ export const layouts: ReadonlyMap<string, Layout> = new Map(
 /** @throws if a layout extends one that does not exist, or no layout of a family has a size */
 function resolved(name: string): Layout {
   const file = files.get(name)
-  if (file === undefined) throw new Error(`layouts/${name}.json is not there`)
+  if (file === undefined) throw new Error(`layouts/${name}.json is missing`)
   const head = file.extends === undefined ? undefined : resolved(file.extends)
   const size = file.size ?? head?.size
   if (size === undefined) throw new Error(`layouts/${name}.json: size is missing`)

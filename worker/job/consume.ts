@@ -50,7 +50,7 @@ export async function consume(
     const picture = await takePicture(redis, jobId)
     if (picture === null) {
       metrics.jobs.inc({ outcome: 'cancelled' })
-      log.info({ event: 'scan_cancelled', tookMs: 0 }, 'cancelled before it was begun')
+      log.info({ event: 'scan_cancelled', tookMs: 0 }, 'cancelled before it began')
       return
     }
     if (share === null) {
@@ -58,7 +58,10 @@ export async function consume(
       if (!appraisal.ok) {
         await handBack(redis, jobId, rejectedReading, picture.remainingMs)
         metrics.observeReading(rejectedReading)
-        log.warn({ event: 'picture_refused', why: appraisal.why }, 'a picture was not decoded')
+        log.warn(
+          { event: 'picture_refused', why: appraisal.why },
+          'picture refused without decoding it',
+        )
         return
       }
       share = shares.take(appraisal.cost)

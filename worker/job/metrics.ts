@@ -15,7 +15,7 @@ export class WorkerMetrics {
     const registers = [registry]
     this.jobs = new Counter({
       name: 'scan_jobs_total',
-      help: 'Jobs taken from the queue, by what became of them',
+      help: 'Jobs taken from the queue, by outcome',
       labelNames: ['outcome'],
       registers,
     })
@@ -27,7 +27,7 @@ export class WorkerMetrics {
     })
     this.failedCrops = new Counter({
       name: 'scan_crop_failures_total',
-      help: 'Pictures of the answer that could not be made, and searches for them that failed',
+      help: 'Crops for the answer that could not be made, and failed searches for them',
       labelNames: ['crop', 'error'],
       registers,
     })
@@ -46,7 +46,7 @@ export class WorkerMetrics {
     })
     new Gauge({
       name: 'scan_threads_busy',
-      help: 'Threads reading a picture now',
+      help: 'Threads currently reading a picture',
       registers,
       collect() {
         this.set(inUse.threads())
@@ -54,7 +54,7 @@ export class WorkerMetrics {
     })
     new Gauge({
       name: 'scan_decode_bytes',
-      help: 'Memory that the pictures being read are reckoned to hold',
+      help: 'Estimated memory held by the pictures being read',
       registers,
       collect() {
         this.set(inUse.decodeBytes())

@@ -10,13 +10,13 @@ export function processReplacement(log: Logger): (why: string) => void {
   return (why) => {
     if (isAsked) return
     isAsked = true
-    log.fatal({ event: 'replacing_process', why }, 'this process is to be replaced')
+    log.fatal({ event: 'replacing_process', why }, 'replacing this process')
     process.kill(process.pid, 'SIGTERM')
   }
 }
 
 /** Kills this process at the end of its shutdown: an ordinary exit would wait for native work. */
 export function exitOverNativeWork(log: Logger): void {
-  log.fatal({ event: 'stopped_over_native_work' }, 'stopped; native work is cut off')
+  log.fatal({ event: 'stopped_over_native_work' }, 'stopped; cutting off native work')
   process.kill(process.pid, 'SIGKILL')
 }

@@ -68,7 +68,7 @@ async function readWithRetry(
     if (outcome.why === 'cancelled') return null
     metrics.threadFailures.inc({ why: outcome.why })
     log.error({ event: 'thread_failed', why: outcome.why, attempt }, 'a thread was lost')
-    if (threads.lingering > 0) replaceProcess('native work goes on after its thread')
+    if (threads.lingering > 0) replaceProcess('native work outlives its thread')
     const isOver = Atomics.load(task.cancelled, 0) !== 0 || clock.now().getTime() >= task.deadlineAt
     if (outcome.why === 'killed' || isOver) return null
   }

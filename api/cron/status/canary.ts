@@ -68,7 +68,7 @@ function judge({ response, body }: ProbeAnswer): string | null {
     return `${response.status} ${code}`
   }
   const scan = answer.safeParse(json).data
-  if (scan === undefined) return '200 with a body that is no scan'
+  if (scan === undefined) return '200 with a body that is not a scan'
   if (scan.meta.status !== 'recognized') return `status ${scan.meta.status}`
   if (scan.mrz.status !== 'passed') return `MRZ ${scan.mrz.status}`
   const read = new Map(scan.fields.map(({ id, value }) => [id, value]))

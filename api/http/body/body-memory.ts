@@ -53,10 +53,12 @@ export class BodyMemory {
         const isSmall = ownBytes + bytes <= smallBodyBytes
         const bytesMax = this.#bytesMax + (isSmall ? smallBodiesBytesMax : 0)
         if (this.#heldBytes + bytes > bytesMax) {
-          const which = isSmall ? 'bodies' : 'large bodies'
-          throw new ApiError('engine_unavailable', `Too many ${which} at once.`, {
-            retryAfterSeconds,
-          })
+          const which = isSmall ? 'request bodies' : 'large request bodies'
+          throw new ApiError(
+            'engine_unavailable',
+            `The service is receiving too many ${which} at once.`,
+            { retryAfterSeconds },
+          )
         }
         ownBytes += bytes
         this.#heldBytes += bytes

@@ -24,7 +24,7 @@ export async function refuseRepeatedImage(services: Services, image: Uint8Array)
   const { REPEATED_IMAGE_LIMIT: limit, REPEATED_IMAGE_WINDOW_SECONDS: windowSeconds } = env
   throw new ApiError(
     'document_repeated',
-    `At most ${limit} times in ${windowSeconds} seconds the free sandbox takes one and the same image; try again in ${retryAfterSeconds} seconds.`,
+    `The free sandbox accepts the same image at most ${limit} times in ${windowSeconds} seconds; try again in ${retryAfterSeconds} seconds.`,
     { retryAfterSeconds },
   )
 }
@@ -46,7 +46,7 @@ export function giveBackFreeAttempt(
   recognition: FreeRecognition,
 ): Promise<void> {
   return writes.write({
-    what: 'free recognition given back',
+    what: 'give back free recognition',
     group: recognition.clientDigest.toString('hex'),
     run: () => giveBackFreeRecognition(pool, recognition).then(() => true),
   })

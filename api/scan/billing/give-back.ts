@@ -30,7 +30,7 @@ export async function giveBack(
   // nothing to release, look a second time.
   let looksLeft = progress === 'claiming' && isOutage(reason) ? 2 : 1
   await writes.write({
-    what: 'scan released',
+    what: 'release scan',
     group: accountId,
     run: () =>
       shares.run(accountId, async () => {

@@ -46,7 +46,7 @@ export class SentAnswers {
       const scanIds = this.#scanIds
       this.#scanIds = []
       await this.#writes.write({
-        what: 'answers confirmed',
+        what: 'confirm answers',
         group: 'answers',
         run: () => confirmAnswers(this.#pool, scanIds).then(() => true),
       })

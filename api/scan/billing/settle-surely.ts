@@ -53,7 +53,7 @@ export async function settleSurely(
       if (clock.monotonicMs() + pauseMs >= untilMs) {
         throw mayBeSettled ? unknownOutcome(settlement, error) : error
       }
-      log.warn({ event: 'settlement_repeated', err: error }, 'settling once more')
+      log.warn({ event: 'settlement_repeated', err: error }, 'settlement failed, trying again')
       await delay(pauseMs)
     }
   }
@@ -62,11 +62,11 @@ export async function settleSurely(
 /** The error for a settlement with unknown outcome; its message promises only what is certain. */
 function unknownOutcome(settlement: Settlement, cause: unknown): ApiError {
   const promise = isReplayable(settlement)
-    ? 'Send the same Idempotency-Key again: the scan is charged once at most, and answered.'
-    : 'If a credit was drawn for it, the credit is given back.'
+    ? 'Retry with the same Idempotency-Key to get the result; the scan is charged at most once.'
+    : 'A credit may have been charged; if so, it is given back automatically.'
   return new ApiError(
     'service_unavailable',
-    `A store did not answer while the scan was being settled. ${promise}`,
+    `A data store did not respond while the scan was being settled. ${promise}`,
     { retryAfterSeconds, cause },
   )
 }

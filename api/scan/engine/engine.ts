@@ -251,7 +251,7 @@ export class EngineClient {
     const { redis, clock } = this.#deps
     if ((await redis.exists(imageKey(work.jobId), resultKey(work.jobId))) > 0) return false
     if (work.deadlineAtMs - clock.monotonicMs() < lookEveryMs) return false
-    work.log.warn({ event: 'scan_lost' }, 'Redis has forgotten the scan')
+    work.log.warn({ event: 'scan_lost' }, 'Redis lost the scan, submitting it again')
     waiter.begunMs = null
     await this.#submit(work)
     return true

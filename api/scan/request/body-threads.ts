@@ -29,9 +29,11 @@ export function createBodyThreads(): BodyThreads {
   return {
     async parse(body, idempotencyKey) {
       if (pool.queueSize >= waitingBodiesMax) {
-        throw new ApiError('engine_unavailable', 'Too many large bodies at once.', {
-          retryAfterSeconds: 1,
-        })
+        throw new ApiError(
+          'engine_unavailable',
+          'The service is receiving too many large request bodies at once.',
+          { retryAfterSeconds: 1 },
+        )
       }
       return pool.run({ bytes: body, idempotencyKey }, { transferList: [body.buffer] })
     },

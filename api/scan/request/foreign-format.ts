@@ -32,5 +32,5 @@ export function describeUnreadable(image: Uint8Array): string {
       : null
   return known === null
     ? 'image: is neither JPEG nor PNG'
-    : `image: begins as ${known}, and its header cannot be read`
+    : `image: starts like a ${known}, but its header cannot be read`
 }

@@ -21,7 +21,7 @@ export function readImageSize(image: Uint8Array): ImageSize | null {
 export function sizeProblems({ width, height }: ImageSize): string[] {
   if (width <= sideMax && height <= sideMax && width * height <= pixelsMax) return []
   return [
-    `image: is ${width} x ${height} px; at most 100 megapixels and ${sideMax} px a side are read`,
+    `image: is ${width} x ${height} px; at most 100 megapixels and ${sideMax} px per side are allowed`,
   ]
 }
 

@@ -82,7 +82,7 @@ const tooManyValues: ParsedScanBody = {
   image: null,
   rest: null,
   idempotency: null,
-  problems: ['body: holds far more values than the fields that are known'],
+  problems: ['body: contains far too many values'],
 }
 
 const notBase64 =
@@ -118,7 +118,7 @@ export function rightPlace(path: readonly PropertyKey[]): string | undefined {
     return 'belongs inside `options`'
   }
   if (path.length === 2 && first === 'options' && Object.hasOwn(scanRequest.shape, second ?? '')) {
-    return 'belongs beside `options`, not inside it'
+    return 'belongs next to `options`, not inside it'
   }
   return undefined
 }

@@ -26,11 +26,11 @@ const readers = stages.slice(0, 1 + stages.findIndex(({ name }) => name === 'rea
 
 await new Command('npm run evaluate-barcodes --')
   .description(
-    'Photographs backs of licences with an AAMVA PDF417, one thing at a time made worse, and by\nseverity, and counts how many are read to the character. Writes nothing.',
+    'Photographs backs of licences with an AAMVA PDF417, making one condition worse at a time, then by severity, and counts how many are read exactly. Writes nothing.',
   )
-  .option('--count <n>', 'cards in each cell of the table', wholeNumber, 10)
-  .option('--seed <text>', 'of the cards', '1')
-  .option('--modules <px,...>', 'pixels to a module', pixels, [1.5, 2, 3, 4])
+  .option('--count <n>', 'cards per cell of the table', wholeNumber, 10)
+  .option('--seed <text>', 'seed for the cards', '1')
+  .option('--modules <px,...>', 'pixels per module', pixels, [1.5, 2, 3, 4])
   .action(run)
   .parseAsync()
 
@@ -74,7 +74,7 @@ async function run({ count, seed, modules }: Options): Promise<void> {
     table.push([name, ...cells])
   }
   progress.stop()
-  console.log(textTable(['px to a module', ...modules.map(String)], table))
+  console.log(textTable(['px per module', ...modules.map(String)], table))
 }
 
 /** The back alone, which carries the barcode. */
@@ -111,6 +111,6 @@ async function isRead(engine: Engine, image: Uint8Array, payload: string): Promi
 function pixels(text: string): number[] {
   const values = text.split(',').map(Number)
   if (values.some((value) => !(value >= 0.5 && value <= 12)))
-    throw new InvalidArgumentError('expected numbers from 0.5 to 12, parted by commas')
+    throw new InvalidArgumentError('expected numbers from 0.5 to 12, separated by commas')
   return values
 }

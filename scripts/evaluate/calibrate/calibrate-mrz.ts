@@ -29,7 +29,7 @@ function changes(before: MrzCalibration, after: MrzCalibration): string[] {
   const was = figuresOf(before)
   return figuresOf(after).map(([name, value], i) => {
     const old = was[i]?.[1]
-    return value === old ? `${name} ${value}, as before` : `${name} ${value}, was ${old}`
+    return value === old ? `${name} ${value}, unchanged` : `${name} ${value}, was ${old}`
   })
 }
 

@@ -22,7 +22,7 @@ export async function calibratePrint(
   await writeFile(printCalibrationFile, `${JSON.stringify(fitted, null, 2)}\n`)
   const { values, right, atHigh, rightAtHigh } = fitted.sample
   console.error(
-    `calibrated: ${printCalibrationFile.pathname}\n  ${right} of ${values} values right; fitted on half ` +
-      `the pictures, ${rightAtHigh} of ${atHigh} that are high in the other half`,
+    `calibrated: ${printCalibrationFile.pathname}\n  ${right} of ${values} values right; fitted on one half of ` +
+      `the pictures, ${rightAtHigh} of ${atHigh} high values in the other half are right`,
   )
 }

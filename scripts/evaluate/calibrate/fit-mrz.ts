@@ -44,7 +44,7 @@ export function fitMrz(judgements: readonly Judgement[]): FittedMrz {
   const holding = mrzs.filter(({ evidence }) => evidence.digitsHold)
   if (holding.length < MRZS_MIN) {
     throw new Error(
-      `too few MRZs to calibrate on: the digits of ${holding.length} hold, ${MRZS_MIN} are needed; give more --specimens`,
+      `too few MRZs to calibrate on: ${holding.length} have valid check digits, ${MRZS_MIN} are needed; raise --specimens`,
     )
   }
   const wrongUnderDigits = holding
@@ -122,7 +122,7 @@ function shareRight(
   const those = values.filter((value) => value.standing === standing)
   if (those.length < VALUES_MIN) {
     throw new Error(
-      `too few values to calibrate on: ${those.length} ${standing}, ${VALUES_MIN} are needed; give more --specimens`,
+      `too few values to calibrate on: ${those.length} ${standing}, ${VALUES_MIN} are needed; raise --specimens`,
     )
   }
   const right = those.filter((value) => value.right).length

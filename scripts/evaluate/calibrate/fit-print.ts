@@ -52,7 +52,7 @@ export function fitPrint(judgements: readonly Judgement[]): FittedPrint {
   })
   if (values.length < VALUES_MIN) {
     throw new Error(
-      `too few values to calibrate on: ${values.length}, ${VALUES_MIN} are needed; give more --specimens`,
+      `too few values to calibrate on: ${values.length}, ${VALUES_MIN} are needed; raise --specimens`,
     )
   }
   const halves = [0, 1].map((half) => values.filter(({ picture }) => picture % 2 === half))

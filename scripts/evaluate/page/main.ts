@@ -20,16 +20,18 @@ interface Options extends PageChoice {
 
 await new Command('npm run evaluate-page --')
   .description(
-    'Judges where pages are found. One picture at a time: the CPU of a stage is its own.',
+    'Measures how well pages are found. Reads one picture at a time, so that CPU time can be told by stage.',
   )
-  .argument('[folder]', 'labelled pictures; without it generated ones of layouts held apart')
+  .argument('[folder]', 'labelled pictures; default: generated ones of layouts held apart')
   .option('--specimens <n>', 'documents at each severity', wholeNumber, 40)
-  .option('--seed <text>', 'of the generated documents', '1')
-  .addOption(new Option('--pool <name>', 'of their layouts').choices(pools).default('held-apart'))
+  .option('--seed <text>', 'seed for the generated documents', '1')
+  .addOption(
+    new Option('--pool <name>', 'which layouts to draw from').choices(pools).default('held-apart'),
+  )
   .addOption(new Option('--world <name>').choices(['plain', 'wild']).default('plain'))
-  .option('--severity <n,...>', 'how bad their photographs are', severities, [1, 2, 3])
-  .option('--turns', 'each picture in all four turns', false)
-  .option('--sheet <file>', 'PNG of the document and portrait crops, to be looked at')
+  .option('--severity <n,...>', 'severities to photograph them at', severities, [1, 2, 3])
+  .option('--turns', 'read each picture in all four orientations', false)
+  .option('--sheet <file>', 'write the document and portrait crops to this PNG')
   .action(run)
   .parseAsync()
 

@@ -57,7 +57,7 @@ function figuresOf(judgements: readonly PageJudgement[]): Record<string, string>
     'of known corners': share(known.filter((of) => of >= OVERLAP_ENOUGH).length, known.length),
     'upright, vote': count(({ voteUpright }) => voteUpright),
     'upright, in the end': count(({ upright }) => upright),
-    'MRZ seen or rightly not': count(({ hasMrz, seesMrz }) => hasMrz === seesMrz),
+    'MRZ presence right': count(({ hasMrz, seesMrz }) => hasMrz === seesMrz),
     'portrait right': count(asked('portrait')),
     'signature right': count(asked('signature')),
     'chip right': count(asked('chip')),

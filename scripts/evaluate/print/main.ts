@@ -17,14 +17,18 @@ interface Options extends PageChoice {
 }
 
 await new Command('npm run evaluate-print --')
-  .description('Judges how print is read. One picture at a time: the CPU of a stage is its own.')
-  .argument('[folder]', 'labelled pictures; without it generated ones of layouts held apart')
+  .description(
+    'Measures how well print is read. Reads one picture at a time, so that CPU time can be told by stage.',
+  )
+  .argument('[folder]', 'labelled pictures; default: generated ones of layouts held apart')
   .option('--specimens <n>', 'documents at each severity', wholeNumber, 40)
-  .option('--seed <text>', 'of the generated documents', '1')
-  .addOption(new Option('--pool <name>', 'of their layouts').choices(pools).default('held-apart'))
-  .option('--severity <n,...>', 'how bad their photographs are', severities, [1, 2, 3])
-  .option('--lines', 'tell what was read of each picture', false)
-  .option('--peer', 'read the same lines with tesseract (English), too', false)
+  .option('--seed <text>', 'seed for the generated documents', '1')
+  .addOption(
+    new Option('--pool <name>', 'which layouts to draw from').choices(pools).default('held-apart'),
+  )
+  .option('--severity <n,...>', 'severities to photograph them at', severities, [1, 2, 3])
+  .option('--lines', 'print what was read from each picture', false)
+  .option('--peer', 'also read the same lines with tesseract (English)', false)
   .action(run)
   .parseAsync()
 

@@ -56,7 +56,7 @@ function figuresOf(members: readonly PrintJudgement[]): Record<string, string> {
   return {
     pictures: `${members.length}`,
     'page laid flat': share(members.filter(({ rectified }) => rectified).length, members.length),
-    'lines a picture, median': quantile(
+    'lines per picture, median': quantile(
       members.map(({ lines }) => lines),
       0.5,
     ).toFixed(0),

@@ -35,15 +35,15 @@ interface Planned {
 
 await new Command('npm run calibrate-quality --')
   .description(
-    'Photographs generated documents badly, in one way at a time and in all, and writes the limits of the checks.',
+    'Photographs generated documents badly, in one way at a time and in all ways at once, and writes the limits of the quality checks.',
   )
-  .option('--documents <n>', 'how many are photographed in each bad way, ten times each', '8')
+  .option('--documents <n>', 'documents photographed in each bad way, ten times each', '8')
   .option(
     '--photographs <n>',
-    `how many are photographed at each of severities ${mixture.join(', ')}`,
+    `documents photographed at each of severities ${mixture.join(', ')}`,
     '100',
   )
-  .option('--seed <text>', 'of the generated documents', 'quality')
+  .option('--seed <text>', 'seed for the generated documents', 'quality')
   .action(run)
   .parseAsync()
 

@@ -12,7 +12,7 @@ const MARGIN = 18
 /** Loss by each measure, and from where on the engine warns (yellow) or fails (red) a picture. */
 export function qualityCurves({ source, date, checks }: QualityCalibration): Html {
   return html`<h2>Quality</h2>
-<p>Share of the document lost (upwards, 0 to 1) by each measure in photographs that are bad in this way alone, as fitted on ${date} by <code>${source}</code>. Yellow: from here on the verdict is <code>warn</code>, red: <code>fail</code>.</p>
+<p>Share of the document that is lost (vertical axis, 0 to 1) at each value of a measure, in photographs that are bad in this way only. Fitted on ${date} by <code>${source}</code>. Yellow: where the verdict becomes <code>warn</code>; red: where it becomes <code>fail</code>.</p>
 <div class="curves">${qualityMeasureNames.map((name) => curve(name, checks[name]))}</div>`
 }
 

@@ -46,7 +46,7 @@ export class FailureGallery {
   readonly #failures = openSection('Failures', 200)
   readonly #notPassed = openSection('Read exactly, yet not passed', 50)
   /** The MRZ is right, or there is none, but values are not as on the document. */
-  readonly #misread = openSection('Values not as on the document', 100)
+  readonly #misread = openSection('Values that differ from the document', 100)
 
   /** In the order of the report. */
   get sections(): readonly Section[] {

@@ -58,10 +58,10 @@ ${sections.map(sectionOf)}
 /** How to read the figures, or why there are none. */
 function legend(shown: readonly Failure[]): Html | string {
   if (shown.some(({ mrz }) => mrz !== null)) {
-    return html`<p>Each line of an MRZ is shown as the engine saw it, upright and enlarged: above it what is printed, below it what was read. Red: not the same. Yellow: how unsure the engine was. The pointer over a character tells what it could have been.</p>`
+    return html`<p>Each line of an MRZ is shown as the engine saw it, upright and enlarged, with the printed text above and the text read below. Red: the two differ. Yellow: how unsure the engine was. Hover over a character to see what it could have been.</p>`
   }
   if (shown.every(({ judgement }) => judgement.reading.mrz.status === 'absent')) return ''
-  return html`<p>Read by a service, which does not tell where it saw an MRZ: pictures are shown whole. Without <code>--url</code> and <code>--service</code> the MRZ itself is.</p>`
+  return html`<p>Read by a service, which does not report where it saw an MRZ, so the whole pictures are shown. Run without <code>--url</code> and <code>--service</code> to see the MRZ itself.</p>`
 }
 
 /** The gravest first. */

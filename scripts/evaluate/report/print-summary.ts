@@ -43,7 +43,7 @@ export function printSummary(summary: Summary): string {
   return [
     `${summary.reader}: ${all.pictures} pictures, ${all.mrzs} with an MRZ`,
     mrzTable(summary),
-    `passed, wrong only where no digit covers: ${all.passedWrongElsewhere}`,
+    `passed, but wrong where no check digit covers: ${all.passedWrongElsewhere}`,
     textTable(
       ['status', 'pictures'],
       Object.entries(all.statuses).map(([status, count]) => [status, `${count}`]),
@@ -159,7 +159,7 @@ function alarms({
     ...falseMrzs.map((name) => `!! FALSE MRZ  ${name}`),
     ...barcodes.invented.map((name) => `!! BARCODE NOT IN THE LABELS  ${name}`),
     ...barcodes.wrong.map((name) => `!! WRONG FROM A BARCODE  ${name}`),
-    ...recognizedInVain.map((name) => `!! RECOGNIZED THOUGH NO DOCUMENT  ${name}`),
+    ...recognizedInVain.map((name) => `!! RECOGNIZED, BUT NO DOCUMENT  ${name}`),
     ...wrongAtHigh.map((name) => `!! WRONG AT HIGH  ${name}`),
   ]
   return lines.length === 0

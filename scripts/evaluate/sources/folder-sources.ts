@@ -12,12 +12,12 @@ import type { LabelledSource } from './labelled-source.ts'
  */
 export async function folderSources(folder: string): Promise<LabelledSource[]> {
   const sets = await labelledFolders(folder)
-  if (sets.length === 0) throw new Error(`no truth.json in ${folder} or in a folder of it`)
+  if (sets.length === 0) throw new Error(`no truth.json in ${folder} or in a folder inside it`)
   return (await Promise.all(sets.map(sourcesOf))).flat()
 }
 
 async function labelledFolders(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`)
+  if (!existsSync(folder)) throw new Error(`no such folder: ${folder}`)
   if (existsSync(join(folder, 'truth.json'))) return [folder]
   const entries = await readdir(folder, { withFileTypes: true })
   return entries

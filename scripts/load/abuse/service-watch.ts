@@ -25,7 +25,7 @@ export class ServiceWatch {
     this.#service = service
     this.#timer = setInterval(() => this.#look(), pollMs)
     for (const name of ['api', ...service.workerNames]) {
-      this.#keep(name).catch((error: unknown) => say(`${name} was not started again: ${error}`))
+      this.#keep(name).catch((error: unknown) => say(`${name} was not restarted: ${error}`))
     }
   }
 

@@ -24,11 +24,16 @@ interface AbuseOptions extends LoadOptions {
 export function addAbuseScenario(program: Command, run: RunScenario): void {
   program
     .command('abuse')
-    .description('attacks beside the everyday requests of somebody else: p95, memory, recovery')
-    .option('--seconds <n>', 'of an attack, and of the time before it', wholeNumber, 5)
-    .option('--rounds <n>', 'of each attack', wholeNumber, 3)
-    .option('--threads <n>', 'of the worker', wholeNumber, availableParallelism())
-    .option('--only <text>', 'attacks whose name contains this, such as "slow"', '')
+    .description('attacks during the everyday requests of another caller: p95, memory, recovery')
+    .option(
+      '--seconds <n>',
+      'length of each attack and of the quiet time before it',
+      wholeNumber,
+      5,
+    )
+    .option('--rounds <n>', 'rounds of each attack', wholeNumber, 3)
+    .option('--threads <n>', 'threads of the worker', wholeNumber, availableParallelism())
+    .option('--only <text>', 'only attacks whose name contains this, such as "slow"', '')
     .action((options: AbuseOptions) => run(options, (context) => abuse(options, context)))
 }
 

@@ -24,7 +24,7 @@ const livezEveryMs = 5
 export function addBodyScenario(program: Command, run: RunScenario): void {
   program
     .command('body')
-    .description("how long the API's event loop stands still while a large body arrives")
+    .description("how long the API's event loop is blocked while a large body arrives")
     .option('--body-bytes <n>', 'size of the whole body', wholeNumber, 35_000_000)
     .option('--bodies <n>', 'bodies sent one after the other', wholeNumber, 10)
     .action((options: BodyOptions) => run(options, (context) => body(options, context)))

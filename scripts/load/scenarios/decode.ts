@@ -26,9 +26,11 @@ const dearerMax = 2
 export function addDecodeScenario(program: Command, run: RunScenario): void {
   program
     .command('decode')
-    .description('CPU of decoding pictures of every kind, hostile ones too, against the reckoning')
-    .option('--megapixels <n,...>', 'of honest pictures', wholeNumbers, [2, 12, 24])
-    .option('--times <n>', 'each is decoded; the best counts', wholeNumber, 3)
+    .description(
+      'CPU time of decoding pictures of every kind, including hostile ones, against the estimate',
+    )
+    .option('--megapixels <n,...>', 'sizes of the ordinary pictures', wholeNumbers, [2, 12, 24])
+    .option('--times <n>', 'how often each is decoded; the best time counts', wholeNumber, 3)
     .action((options: DecodeOptions) => run(options, (context) => decode(options, context)))
 }
 
@@ -106,6 +108,6 @@ function dearer(rows: readonly Row[]): string[] {
     .filter((row) => row['measured ms'] > row['at most ms'] * usual * dearerMax)
     .map(({ picture, ...row }) => {
       const share = tenths(row['measured ms'] / row['at most ms'])
-      return `${picture} takes ${share} of the most that is reckoned, others ${tenths(usual)}`
+      return `${picture} takes ${share} of its estimated maximum, others ${tenths(usual)}`
     })
 }

@@ -40,17 +40,22 @@ const growthMax = { share: 0.15, mb: 16 }
 export function addEngineScenario(program: Command, run: RunScenario): void {
   program
     .command('engine')
-    .description('CPU, throughput and memory of reading itself, no service around it')
+    .description('CPU, throughput and memory of reading alone, without a service')
     .addOption(
       new Option('--part <name>', 'mrz: decode and read the MRZ; whole: every stage')
         .choices(['mrz', 'whole'])
         .default('mrz'),
     )
-    .option('--scans <n>', 'in each run', wholeNumber, 500)
-    .option('--threads <n,...>', 'a run for each', wholeNumbers, [1, 2])
-    .option('--megapixels <n,...>', 'size of the pictures; a run for each', wholeNumbers, [2, 12])
-    .option('--pictures <n>', 'different ones with an MRZ, read in turn', wholeNumber, 20)
-    .option('--seed <text>', 'of the pictures', '1')
+    .option('--scans <n>', 'scans in each run', wholeNumber, 500)
+    .option('--threads <n,...>', 'numbers of threads; one run for each', wholeNumbers, [1, 2])
+    .option(
+      '--megapixels <n,...>',
+      'sizes of the pictures; one run for each',
+      wholeNumbers,
+      [2, 12],
+    )
+    .option('--pictures <n>', 'different pictures with an MRZ, read in turn', wholeNumber, 20)
+    .option('--seed <text>', 'seed for the pictures', '1')
     .action((options: EngineOptions) => run(options, (context) => engine(options, context)))
 }
 

@@ -24,10 +24,10 @@ export function addFacadeScenario(program: Command, run: RunScenario): void {
   program
     .command('facade')
     .description('whole-request latency of POST /v1/scans with an engine that reads nothing')
-    .option('--requests <n>', 'measured at each number in flight', wholeNumber, 400)
+    .option('--requests <n>', 'requests measured at each number in flight', wholeNumber, 400)
     .option('--in-flight <n,...>', 'requests at once', wholeNumbers, [1, 8])
     .option('--image-bytes <n>', 'size of the picture', wholeNumber, 1_000_000)
-    .option('--cpu-prof <folder>', "write a CPU profile of the API's threads there")
+    .option('--cpu-prof <folder>', "write a CPU profile of the API's threads to this folder")
     .action((options: FacadeOptions) => run(options, (context) => facade(options, context)))
 }
 

@@ -19,8 +19,8 @@ export function addMoneyScenario(program: Command, run: RunScenario): void {
     .command('money')
     .description('idempotency, balance and tokens under parallel requests, and while processes die')
     .option('--parallel <n>', 'requests at once with one idempotency key', wholeNumber, 1000)
-    .option('--kills <n>', 'of API and workers at random, under load', wholeNumber, 20)
-    .option('--seed <text>', 'of the choice of victims and moments', '1')
+    .option('--kills <n>', 'random kills of API and workers under load', wholeNumber, 20)
+    .option('--seed <text>', 'seed for what is killed and when', '1')
     .action((options: MoneyOptions) => run(options, (context) => money(options, context)))
 }
 

@@ -33,16 +33,18 @@ const otherAccounts = 20
 export function addReadsScenario(program: Command, run: RunScenario): void {
   program
     .command('reads')
-    .description('latency of reading scans and of the gates of POST, beside many stored scans')
+    .description(
+      'latency of fetching scans and of POSTs that stop before the engine, with many stored scans',
+    )
     .option(
       '--scans <n>',
-      'stored beforehand, half of them of the account that asks',
+      'scans stored beforehand, half of them in the account that sends the requests',
       wholeNumber,
       1_000_000,
     )
-    .option('--requests <n>', 'of each kind, at each number in flight', wholeNumber, 1000)
+    .option('--requests <n>', 'requests of each kind at each number in flight', wholeNumber, 1000)
     .option('--in-flight <n,...>', 'requests at once', wholeNumbers, [1, 8])
-    .option('--seed <text>', 'of the choice of scans', '1')
+    .option('--seed <text>', 'seed for which scans are fetched', '1')
     .action((options: ReadsOptions) => run(options, (context) => reads(options, context)))
 }
 

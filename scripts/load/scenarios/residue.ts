@@ -23,8 +23,8 @@ const tracesOfAny = ['\u00ff\u00d8\u00ff', '/9j/', '<<<']
 export function addResidueScenario(program: Command, run: RunScenario): void {
   program
     .command('residue')
-    .description('real scans, then every key of Redis searched for what the documents said')
-    .option('--scans <n>', 'of generated specimens, no two alike', wholeNumber, 100)
+    .description('real scans, then a search of every Redis key for what the documents said')
+    .option('--scans <n>', 'scans of generated specimens, no two alike', wholeNumber, 100)
     .action((options: ResidueOptions) => run(options, (context) => residue(options, context)))
 }
 
@@ -70,5 +70,5 @@ function rowOf({ key, type, ttlMs, text }: RedisEntry) {
 function found({ key, text }: RedisEntry, traces: ReadonlySet<string>): string[] {
   return [...traces]
     .filter((trace) => text.includes(trace))
-    .map(() => `the key ${key} holds a value of a document`)
+    .map(() => `the key ${key} holds a value from a document`)
 }

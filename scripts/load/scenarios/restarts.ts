@@ -21,8 +21,8 @@ export function addRestartsScenario(program: Command, run: RunScenario): void {
   program
     .command('restarts')
     .description('api, worker and cron replaced one after the other under keep-alive load')
-    .option('--times <n>', 'each is replaced', wholeNumber, 10)
-    .option('--clients <n>', 'each with one connection', wholeNumber, 8)
+    .option('--times <n>', 'how often each is replaced', wholeNumber, 10)
+    .option('--clients <n>', 'clients, each with one connection', wholeNumber, 8)
     .action((options: RestartsOptions) => run(options, (context) => restarts(options, context)))
 }
 

@@ -20,12 +20,12 @@ export function addStatusRebuildScenario(program: Command, run: RunScenario): vo
   program
     .command('status-rebuild')
     .description('roll-up, incidents and snapshot over 400 days of five components')
-    .addOption(new Option('--runs <number>', 'of each').argParser(wholeNumber).default(100))
+    .addOption(new Option('--runs <number>', 'runs of each').argParser(wholeNumber).default(100))
     .addOption(
       new Option('--processes <number>', 'API processes').argParser(wholeNumber).default(3),
     )
     .addOption(
-      new Option('--scans <number>', 'of each process and minute')
+      new Option('--scans <number>', 'scans per process and minute')
         .argParser(wholeNumber)
         .default(20),
     )

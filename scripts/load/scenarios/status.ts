@@ -48,16 +48,11 @@ const rebuildEveryMs = 60_000
 export function addStatusScenario(program: Command, run: RunScenario): void {
   program
     .command('status')
-    .description('what the status documents cost with 400 days of five components')
-    .option('--requests <n>', 'of each kind, at each number of clients', wholeNumber, 1000)
-    .option(
-      '--clients <n,...>',
-      'that ask at once, each from its own address',
-      wholeNumbers,
-      [1, 8],
-    )
-    .option('--minutes <n>', 'that a client polls the summary', wholeNumber, 3)
-    .option('--poll-seconds <n>', 'between two polls', wholeNumber, 10)
+    .description('cost of the status documents with 400 days of five components')
+    .option('--requests <n>', 'requests of each kind at each number of clients', wholeNumber, 1000)
+    .option('--clients <n,...>', 'clients at once, each from its own address', wholeNumbers, [1, 8])
+    .option('--minutes <n>', 'how long one client polls the summary', wholeNumber, 3)
+    .option('--poll-seconds <n>', 'seconds between polls', wholeNumber, 10)
     .action((options: StatusOptions) => run(options, (context) => status(options, context)))
 }
 
@@ -151,7 +146,8 @@ async function serving(
       })
       await Promise.all(callers.map((client) => client.close()))
       const unexpected = results.filter(({ status }) => status !== (isConditional ? 304 : 200))
-      if (unexpected.length > 0) broken.push(`${unexpected.length} of "${what}" had another status`)
+      if (unexpected.length > 0)
+        broken.push(`${unexpected.length} of "${what}" had an unexpected status`)
       rows.push({
         what,
         clients: count,

@@ -13,8 +13,11 @@ interface StoresOptions extends LoadOptions {
 export function addStoresScenario(program: Command, run: RunScenario): void {
   program
     .command('stores')
-    .description('Postgres and Redis killed, paused and slow in mid-scan: answers, credits, keys')
-    .option('--only <text>', 'faults whose store and name contain this, such as "redis killed"')
+    .description('Postgres and Redis killed, paused and slowed mid-scan: answers, credits, keys')
+    .option(
+      '--only <text>',
+      'only faults whose store and name contain this, such as "redis killed"',
+    )
     .action((options: StoresOptions) => run(options, (context) => stores(options, context)))
 }
 

@@ -22,9 +22,9 @@ const pollMs = 5
 export function addTakeoverScenario(program: Command, run: RunScenario): void {
   program
     .command('takeover')
-    .description('kill -9 of the busy one of two workers: how long until another has answered')
-    .option('--kills <n>', 'one after the other', wholeNumber, 10)
-    .option('--scan-ms <n>', 'time the engine takes over a picture', wholeNumber, 500)
+    .description('kill -9 of the busy worker of two: how long until the other has answered')
+    .option('--kills <n>', 'kills, one after the other', wholeNumber, 10)
+    .option('--scan-ms <n>', 'time the engine spends on a picture', wholeNumber, 500)
     .action((options: TakeoverOptions) => run(options, (context) => takeover(options, context)))
 }
 
@@ -65,7 +65,7 @@ function takeover(options: TakeoverOptions, context: LoadContext): Promise<LoadR
       'min ms': tenths(Math.min(...takenMs)),
       ...latencySummary(takenMs),
     }
-    const broken = lost.map((status) => `a request was answered ${status} for its killed worker`)
+    const broken = lost.map((status) => `a request whose worker was killed was answered ${status}`)
     return { rows: [row], broken }
   })
 }

@@ -69,7 +69,7 @@ async function claimFolder(
   const path = join(out, 'training.json')
   const before = await readFile(path, 'utf8').catch(() => null)
   if (before !== null && before !== text) {
-    throw new RangeError(`${path} tells of an export with other options: choose another folder`)
+    throw new RangeError(`${path} belongs to an export with other options: choose another folder`)
   }
   await writeFile(path, text)
 }

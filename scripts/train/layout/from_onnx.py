@@ -1,4 +1,4 @@
-"""Makes of published weights an `average.pt` to train on from: the checkpoints of a run are not kept.
+"""Turns published weights into an `average.pt` for further training: checkpoints of a run are not kept.
 
 PYTHONPATH=scripts/train python3 from_onnx.py MODEL.onnx SHARDS OUT.pt    then train.py --start-from OUT.pt
 """

@@ -1,7 +1,7 @@
 """Draws pictures into shards on disk: python3 shards.py FOLDER --count N [--seed S] [--first I] [--held-out]
 
-Shard n of a seed always holds the same pictures. What is there already is not drawn again, so that a
-run can be stopped and started, and several processes can share the work (`--first`, `--stride`).
+Shard n of a seed always holds the same pictures. Existing shards are not drawn again, so that a
+run can be stopped and resumed, and several processes can share the work (`--first`, `--stride`).
 """
 
 import argparse
@@ -88,11 +88,11 @@ def main() -> None:
     """Draws what is missing."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--count", type=int, required=True, help="shards in all")
-    parser.add_argument("--first", type=int, default=0, help="shard to begin with")
-    parser.add_argument("--stride", type=int, default=1, help="take every n-th shard")
+    parser.add_argument("--count", type=int, required=True, help="total number of shards")
+    parser.add_argument("--first", type=int, default=0, help="first shard to draw")
+    parser.add_argument("--stride", type=int, default=1, help="draw every n-th shard")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--held-out", action="store_true", help="faces never trained on; a seed of its own")
+    parser.add_argument("--held-out", action="store_true", help="use faces never trained on and a separate seed")
     parser.add_argument("--specimens", type=Path, help="flat pages of `npm run specimens -- --flat --training`")
     options = parser.parse_args()
     source = PageSource(options.held_out, options.specimens)

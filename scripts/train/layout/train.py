@@ -1,6 +1,6 @@
 """Trains the layout network; see README.md for time and expected error.
 
-python3 train.py --out FOLDER --shards FOLDER [FOLDER ...]; a run that was stopped goes on where it was.
+python3 train.py --out FOLDER --shards FOLDER [FOLDER ...]; a stopped run resumes where it left off.
 """
 
 import argparse
@@ -39,13 +39,13 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--shards", type=Path, nargs="+", required=True, help="folders with drawn pictures")
     parser.add_argument("--held-out", type=Path, required=True, help="folder with held-out pictures")
     parser.add_argument("--steps", type=int, default=24_000)
-    parser.add_argument("--batch", type=int, default=4, help="pictures a step")
+    parser.add_argument("--batch", type=int, default=4, help="pictures per step")
     parser.add_argument("--plan", choices=sorted(PLANS), default="split-deep-context")
     parser.add_argument("--rate", type=float, default=3e-3, help="highest learning rate")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--device", default="cpu", help="cpu, or cuda where there is one")
-    parser.add_argument("--save-every", type=int, default=250, help="steps")
+    parser.add_argument("--save-every", type=int, default=250, help="steps between checkpoints")
     parser.add_argument("--start-from", type=Path, help="average.pt of another run")
     return parser.parse_args()
 

@@ -49,7 +49,7 @@ class Trainer:
         norm = torch.nn.utils.clip_grad_norm_(self._network.parameters(), 5)
         self.step += 1
         if not torch.isfinite(norm):  # one such step, and every weight is no number for ever
-            print(f"step {self.step}: gradient {norm.item()}, loss {loss.item()}; left out", flush=True)
+            print(f"step {self.step}: gradient {norm.item()}, loss {loss.item()}; skipped", flush=True)
             return loss.item()
         self._optimiser.step()
         self._follow()

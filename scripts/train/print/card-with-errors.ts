@@ -11,7 +11,7 @@ export function cardWithErrors(
   const [before, rest] = card.split(begin)
   const after = rest?.split(end)[1]
   if (before === undefined || after === undefined)
-    throw new Error(`the model card has no place between "${begin}" and "${end}"`)
+    throw new Error(`the model card has no section between "${begin}" and "${end}"`)
   const rows = Object.entries(measuredError).map(
     ([set, { characterErrorRate, linesExact, lines }]) =>
       `| ${set} | ${lines ?? ''} | ${percent(characterErrorRate)} | ${percent(linesExact)} |`,

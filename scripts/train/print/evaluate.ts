@@ -30,8 +30,8 @@ await new Command('evaluate.ts')
   )
   .argument('<manifests...>', 'manifest.json of each model')
   .requiredOption('--lines <folder>', 'lines.json and lines.bin, written by heldout.py')
-  .option('--reliability', 'how often characters and lines of a probability are right')
-  .option('--record', "writes the first model's error into its manifest")
+  .option('--reliability', 'show how often characters and lines are right, by probability')
+  .option('--record', "write the first model's error into its manifest")
   .action(evaluate)
   .parseAsync()
 
@@ -119,7 +119,7 @@ function report(
   scores: readonly ReadonlyMap<string, Score>[],
   times: readonly number[][],
 ): void {
-  console.log('CER and lines exact; sets marked * hold also lines that not all models can spell')
+  console.log('CER and lines exact; sets marked * also include lines that not all models can spell')
   for (const set of [...(scores[0]?.keys() ?? [])].sort(
     (a, b) => Number(isAll(a)) - Number(isAll(b)),
   )) {

@@ -1,8 +1,8 @@
-"""Makes of published weights a checkpoint to train on from: those of a run are not kept.
+"""Turns published weights into a checkpoint for further training: checkpoints of a run are not kept.
 
 python3 -m print.from_onnx MODEL.onnx STEP FOLDER    then print.train --out FOLDER --resume FOLDER/latest.pt
 
-STEP is how far the run is said to have come: by it and --steps the learning rate is known.
+STEP is the step that the run counts as having reached: with --steps it sets the learning rate.
 """
 
 import sys

@@ -1,6 +1,6 @@
 """python3 -m print.manifest WEIGHTS.onnx CHECKPOINT    writes WEIGHTS.onnx.json beside them
 
-It says what a program has to know to run them; evaluate.ts adds the measured error.
+It holds what a program needs to know to run them; evaluate.ts adds the measured error.
 """
 
 import hashlib

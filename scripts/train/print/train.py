@@ -1,6 +1,6 @@
 """Trains the reader of print from nothing; see README.md for time and expected error.
 
-Beside the options below: --pages DIR takes a part of the lines off the specimen
+Beside the options below: --pages DIR cuts some of the lines from the specimen
 pages in DIR (`npm run specimens -- --flat --training --out DIR`).
 """
 

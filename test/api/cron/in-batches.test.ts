@@ -4,7 +4,7 @@ import { inBatches } from '../../../api/cron/in-batches.ts'
 describe('inBatches', () => {
   const { signal } = new AbortController()
 
-  /** A step over so many rows; says how often it was called. */
+  /** A step over that many rows, which counts its calls. */
   function rows(count: number) {
     const calls = { count: 0 }
     const step = async (limit: number) => {
@@ -16,7 +16,7 @@ describe('inBatches', () => {
     return { step, calls }
   }
 
-  it('goes on until a batch is not full, and says how much it dealt with', async () => {
+  it('continues until a batch is not full, and returns how many rows it handled', async () => {
     const { step, calls } = rows(1234)
     expect(await inBatches({ signal }, step)).to.equal(1234)
     expect(calls.count).to.equal(3)
@@ -28,7 +28,7 @@ describe('inBatches', () => {
     expect(calls.count).to.equal(1)
   })
 
-  it('begins no further batch once its time is up', async () => {
+  it('starts no further batch once it is aborted', async () => {
     const { step, calls } = rows(Number.POSITIVE_INFINITY)
     await inBatches({ signal: AbortSignal.abort() }, step)
     expect(calls.count).to.equal(0)

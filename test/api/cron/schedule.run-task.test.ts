@@ -42,7 +42,7 @@ describe('runTask', () => {
     return { task, ticks }
   }
 
-  // Without this, every minute would be worked as often as there are processes.
+  // Without this, every process would do the work of every minute.
   it('runs a tick once, however many processes there are', async () => {
     const { task, ticks } = countingTask('once')
     const processes = Array.from({ length: 5 }, () => cronProcess())
@@ -52,7 +52,7 @@ describe('runTask', () => {
     expect(ticks).to.deep.equal([noon, afterNoon(minuteMs)])
   })
 
-  it('does not go back to a tick that is past', async () => {
+  it('does not run a tick older than the last one', async () => {
     const { task, ticks } = countingTask('forward')
     const { run } = cronProcess()
     await run(task, afterNoon(minuteMs))
@@ -60,7 +60,7 @@ describe('runTask', () => {
     expect(ticks).to.deep.equal([afterNoon(minuteMs)])
   })
 
-  it('counts runs and what they dealt with', async () => {
+  it('counts runs and the items they handled', async () => {
     const { task } = countingTask('counted')
     const { run, registry } = cronProcess()
     await run(task, noon)
@@ -70,7 +70,7 @@ describe('runTask', () => {
   })
 
   // Without this, one outage of a store would end the process or all later runs.
-  it('outlives a task that fails, counts it, and runs the next tick', async () => {
+  it('survives a failing task, counts the failure, and runs the next tick', async () => {
     const { task, ticks } = countingTask('failing')
     const { run, registry } = cronProcess()
     const failing = { ...task, run: () => Promise.reject(new Error('store away')) }
@@ -82,8 +82,8 @@ describe('runTask', () => {
     expect(ticks).to.have.lengthOf(1)
   })
 
-  // What hangs would otherwise hold up every later tick of its process.
-  it('gives a run up at its deadline, tells it so, and counts it', async () => {
+  // Otherwise a hanging run would hold up every later tick of its process.
+  it('gives a run up at its deadline, aborts its signal, and counts it as late', async () => {
     const { task } = countingTask('late')
     const { run, registry } = cronProcess()
     const told = await new Promise<boolean>((resolve) => {
@@ -100,7 +100,7 @@ describe('runTask', () => {
     expect(await registry.metrics()).to.contain('cron_runs_total{task="late",outcome="late"} 1')
   })
 
-  it('notes of the newest tick when it began, how long it took and what came of it', async () => {
+  it('records the tick, outcome, handled count and duration of the latest run', async () => {
     const { task } = countingTask('noted')
     const { run } = cronProcess()
     const noted = async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { startSchedule } from '../../../api/cron/schedule.ts'
 import type { CronTask } from '../../../api/cron/task.ts'
@@ -45,7 +46,12 @@ describe('startSchedule', () => {
       log,
     )
     await started
-    const stopped = schedule.stop()
+    let isStopped = false
+    const stopped = schedule.stop().then(() => {
+      isStopped = true
+    })
+    await nextTurn()
+    expect(isStopped).to.equal(false)
     finish()
     await stopped
     expect({ runs, finished }).to.deep.equal({ runs: 1, finished: true })

@@ -16,7 +16,7 @@ const listening = z.looseObject({
 describe('startCron', () => {
   const database = testDatabase()
 
-  it('says where its metrics are and what it will do, and stops without a trace', async () => {
+  it('logs its metrics port and tasks, and leaves no connection open when it stops', async () => {
     const lines: string[] = []
     const env = readEnv(cronEnv, {
       DATABASE_URL: database.url,

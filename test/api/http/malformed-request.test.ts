@@ -16,7 +16,7 @@ function exchange(url: string, bytes: string): Promise<string> {
 }
 
 // Behind a proxy a bare "400" with no body and no id cannot be traced by anyone.
-describe('what is no HTTP request', () => {
+describe('a malformed HTTP request', () => {
   const service = testService({ threads: 0 })
 
   for (const [what, bytes, status] of [
@@ -28,7 +28,7 @@ describe('what is no HTTP request', () => {
     ],
   ] as const) {
     // Proves D1.3
-    it(`${what}: ${status} in the error shape, with a request id`, async () => {
+    it(`(${what}) gets ${status} in the error shape, with a request id`, async () => {
       const answer = await exchange(service.url, bytes)
       expect(answer).to.match(new RegExp(`^HTTP/1.1 ${status} `))
       const [head, body] = answer.split('\r\n\r\n')

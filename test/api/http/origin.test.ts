@@ -3,7 +3,7 @@ import { madeScan } from '../../support/calls.ts'
 import { expectError } from '../../support/expect-error.ts'
 import { type TestService, testService } from '../../support/service.ts'
 
-/** Where a link to a further page and a link to an error page point. */
+/** The origins of a link to the next page and of a link to an error page. */
 async function origins(service: TestService): Promise<readonly string[]> {
   const { liveKey } = await service.account()
   for (let i = 0; i < 2; i++) await madeScan(service, liveKey)
@@ -13,7 +13,7 @@ async function origins(service: TestService): Promise<readonly string[]> {
   return [new URL(link).origin, new URL(error.docs_url).origin]
 }
 
-// Behind a proxy a link to our inner address leads nowhere.
+// Behind a proxy, a link to our internal address leads nowhere.
 describe('the origin of our links', () => {
   describe('with BASE_URL and SITE_URL', () => {
     const service = testService({
@@ -27,7 +27,7 @@ describe('the origin of our links', () => {
     })
   })
 
-  describe('without', () => {
+  describe('without them', () => {
     const service = testService({ threads: 1 })
 
     // Proves D1.1

@@ -4,7 +4,7 @@ import { eventually } from '../../support/eventually.ts'
 import { scanBody } from '../../support/scripted-picture.ts'
 import { testService } from '../../support/service.ts'
 
-// "It was refused" is all a caller can tell; the line has to say why, whom and how much.
+// "It was refused" is all a caller can tell us: the line has to say why, to whom and how much.
 describe('the log line of a request', () => {
   const service = testService({ threads: 1, env: { KEY_RATE_LIMIT: '4' } })
 
@@ -18,7 +18,7 @@ describe('the log line of a request', () => {
   }
 
   // Proves D7.7
-  it('says of a refusal its code, the account, the key, and the bytes that came and went', async () => {
+  it('gives the code, account, key, and bytes in and out of a refusal', async () => {
     const account = await service.account()
     const body = JSON.stringify({ image: '!'.repeat(5000) })
     const response = await service.request('POST', '/v1/scans', { key: account.liveKey, body })
@@ -36,7 +36,7 @@ describe('the log line of a request', () => {
     expect(line.bytesIn).to.be.within(body.length, body.length + 1000)
   })
 
-  it('names the key also where it is refused for its rate, or stands behind a client token', async () => {
+  it('names the key even of a rate-limited request or behind a client token', async () => {
     const { liveKey, liveKeyId } = await service.account()
     const { token } = await issuedToken(service, liveKey)
     const scanned = await service.request('POST', '/v1/scans', {
@@ -49,14 +49,14 @@ describe('the log line of a request', () => {
     expect(await lineOf(last)).to.include({ code: 'rate_limited', keyId: liveKeyId })
   })
 
-  it('names nobody where the credential is not known', async () => {
+  it('names nobody when the credential is unknown', async () => {
     const line = await lineOf(await service.request('GET', '/v1/usage', { key: 'sk_live_x' }))
     expect(line).to.include({ status: 401, code: 'unauthorized' })
     expect(line).not.to.have.any.keys('caller', 'accountId', 'keyId')
   })
 
   // Proves D7.7
-  it('carries the trace of the caller, in the API and in the worker', async () => {
+  it('carries the trace id of the caller, in the API and in the worker', async () => {
     const { liveKey } = await service.account()
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` }

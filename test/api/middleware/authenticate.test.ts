@@ -5,13 +5,13 @@ import { issuedToken, postScan } from '../../support/calls.ts'
 import { expectError } from '../../support/expect-error.ts'
 import { testService } from '../../support/service.ts'
 
-// The one wall between an account's documents and everybody else.
-describe('a request without a valid credential', () => {
+// Only this check stands between an account's documents and everybody else.
+describe('authentication', () => {
   const service = testService({ threads: 0 })
 
   for (const { method, path, body } of routes.filter(({ credential }) => credential !== 'none')) {
     // Proves 4.0b, 4.1e, 4.2c, 5.1
-    it(`${method} ${path} answers 401 unauthorized, and says how to present a key`, async () => {
+    it(`answers 401 to ${method} ${path} without a valid key, and names the scheme`, async () => {
       for (const authorization of [
         undefined,
         '',
@@ -37,9 +37,9 @@ describe('a request without a valid credential', () => {
     })
   }
 
-  // Found in the first minute of an integration, or after an hour.
+  // With these words an integrator finds the mistake in a minute rather than an hour.
   // Proves 5.1
-  it('is told in words whether it is missing, malformed or not known, and in nothing else', async () => {
+  it('tells only in the message whether a key is missing, malformed or unknown', async () => {
     const told = async (authorization?: string) => {
       const response = await service.request('GET', '/v1/usage', {
         ...(authorization === undefined ? {} : { headers: { authorization } }),
@@ -51,15 +51,15 @@ describe('a request without a valid credential', () => {
       expect(await told(malformed), malformed).to.match(/is malformed/)
     }
     for (const unknown of ['sk_live_', 'sk_sandbox_', 'ct_', '']) {
-      expect(await told(`Bearer ${unknown}${'x'.repeat(43)}`)).to.match(/^No active key/)
+      expect(await told(`Bearer ${unknown}${'x'.repeat(43)}`)).to.match(/^The key is not active/)
     }
   })
 
-  it('is told so before anything is said about its missing body', async () => {
+  it('answers 401 before it complains of a missing body', async () => {
     await expectError(await service.request('POST', '/v1/scans'), 'unauthorized')
   })
 
-  it('takes the scheme in any case, as HTTP does', async () => {
+  it('accepts the scheme in upper or lower case, as HTTP requires', async () => {
     const { liveKey } = await service.account()
     for (const scheme of ['bearer', 'BEARER']) {
       const headers = { authorization: `${scheme} ${liveKey}` }
@@ -80,7 +80,7 @@ describe('the public sandbox key', () => {
   })
 })
 
-// A stolen key must be dead as soon as its owner says so, on every process that might serve it.
+// A stolen key must be dead as soon as its owner says so, on every API process.
 describe('a revoked key', () => {
   const service = testService({ threads: 0 })
 

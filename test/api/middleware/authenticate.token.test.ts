@@ -23,7 +23,7 @@ describe('client tokens', () => {
   })
 
   // Proves 3.2d, 5.3
-  it('answer 401 client_token_expired once their seconds are over', async () => {
+  it('answer 401 client_token_expired once their lifetime is over', async () => {
     const token = await tokenOf({ expires_in: 10, max_uses: 10 })
     service.clock.advance(9000)
     expect((await postScan(service, token)).status).to.equal(200)
@@ -74,7 +74,7 @@ describe('client tokens', () => {
     })
   }
 
-  it('lose none to a preflight, which carries no credential', async () => {
+  it('lose no use to a preflight, which carries no credential', async () => {
     const token = await tokenOf()
     await fetch(`${service.url}/v1/scans`, {
       method: 'OPTIONS',
@@ -83,7 +83,7 @@ describe('client tokens', () => {
     expect((await postScan(service, token)).status).to.equal(200)
   })
 
-  it('are spent exactly once each by 200 parallel requests on 10 uses', async () => {
+  it('with 10 uses serve exactly 10 of 200 parallel requests', async () => {
     const token = await tokenOf({ max_uses: 10 })
     const body = await scanBody()
     const answers = await Promise.all(

@@ -19,7 +19,7 @@ describe('cross-origin requests', () => {
     })
 
   // Proves D1.9
-  it('to POST /v1/scans are allowed from any origin, asked beforehand without a credential', async () => {
+  it('to POST /v1/scans are allowed from any origin, without a key in the preflight', async () => {
     const { status, headers } = await preflight('/v1/scans', 'POST')
     expect(status).to.equal(204)
     expect(headers.get('access-control-allow-origin')).to.equal('*')
@@ -33,7 +33,7 @@ describe('cross-origin requests', () => {
   })
 
   // Proves D1.9
-  it('get an answer a page can read, refusals included', async () => {
+  it('to POST /v1/scans get refusals that a page can read', async () => {
     const { liveKey } = await service.account()
     for (const [code, init] of [
       ['unauthorized', { body: '{}' }],
@@ -60,7 +60,7 @@ describe('cross-origin requests', () => {
   }
 
   // Proves D1.9
-  it('get no cookie from anywhere', async () => {
+  it('get no cookie', async () => {
     const { liveKey } = await service.account()
     const response = await service.request('GET', '/v1/usage', { key: liveKey })
     expect(response.headers.get('set-cookie')).to.equal(null)

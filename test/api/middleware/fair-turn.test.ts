@@ -12,7 +12,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 describe('the turn of a request', () => {
   const start = bareServer()
 
-  /** `/held` is never answered; `/known` says who asks and is never answered either. */
+  /** `/held` is never answered; nor is `/known`, which marks its caller as known. */
   async function serve() {
     const begun: string[] = []
     const app = new Koa<RequestState>()
@@ -26,14 +26,14 @@ describe('the turn of a request', () => {
     return { ...(await start(app.callback())), begun }
   }
 
-  it('ends when the caller is known, so that its scans are under way side by side', async () => {
+  it('ends when the caller is known, so that its scans can run in parallel', async () => {
     const { open, begun } = await serve()
     for (let index = 0; index < 20; index += 1) open().send(get('/known'))
     await eventually('all have begun', () => begun.length === 20)
   })
 
-  it('is not what a probe of the same address waits for', async () => {
-    // A liveness probe that comes late has the process restarted, which is all a flood could wish.
+  it('is not needed by a probe from the same address', async () => {
+    // A late liveness probe gets the process restarted, which is all a flood could wish for.
     const { open, begun } = await serve()
     for (let index = 0; index < 20; index += 1) open().send(get('/held'))
     await eventually('the turns are taken', () => begun.length === 4)
@@ -43,7 +43,7 @@ describe('the turn of a request', () => {
     expect(begun).to.have.length(5)
   })
 
-  it('comes to nothing for who left while waiting', async () => {
+  it('is not given to a client that left while waiting', async () => {
     const { open, begun } = await serve()
     const held = Array.from({ length: 4 }, () => open())
     for (const connection of held) connection.send(get('/held'))

@@ -20,7 +20,7 @@ describe('rate limits', () => {
     service.request('GET', '/v1/usage', { key, headers })
 
   // Proves 4.1k, 8.1a, D1.7b
-  it('count each key by itself: past the limit 429 with the seconds to wait', async () => {
+  it('count each key separately, and answer 429 with Retry-After past the limit', async () => {
     const { liveKey, sandboxKey } = await service.account()
     for (const left of [4, 3, 2, 1, 0]) {
       const answer = await usage(liveKey)
@@ -36,7 +36,7 @@ describe('rate limits', () => {
   })
 
   // Proves D1.7c
-  it('announce themselves on every answer to a known credential, refusals included', async () => {
+  it('are announced on every answer to a known credential, refusals included', async () => {
     const { liveKey } = await service.account()
     const { token } = await issuedToken(service, liveKey)
     for (const [status, answer] of [
@@ -53,7 +53,7 @@ describe('rate limits', () => {
   })
 
   // Proves 4.6e
-  it("count a client token as its issuing key's request", async () => {
+  it("count a client token's requests against the key that issued it", async () => {
     const { liveKey } = await service.account()
     const { token } = await issuedToken(service, liveKey, { max_uses: 10 })
     const present = () => service.request('POST', '/v1/scans', { key: token, body: '{}' })
@@ -63,7 +63,7 @@ describe('rate limits', () => {
   })
 
   // Proves 5.2c, 8.1a
-  it('count the public sandbox key by client address, an IPv6 /64 being one', async () => {
+  it('count the public sandbox key per client address, an IPv6 /64 as one address', async () => {
     const from = (address: string) =>
       usage('sk_sandbox_public', { 'x-forwarded-for': `10.9.8.7, ${address}` })
     for (const address of ['192.0.2.1', '192.0.2.1', '2001:db8::1', '2001:db8::2']) {
@@ -77,7 +77,7 @@ describe('rate limits', () => {
     expect((await from('2001:db8:0:1::1')).status).to.equal(200)
   })
 
-  it('hold over all API processes together', async () => {
+  it('are shared by all API processes', async () => {
     const other = await service.startAnotherApi()
     const { liveKey } = await service.account()
     const headers = { authorization: `Bearer ${liveKey}` }
@@ -90,20 +90,20 @@ describe('rate limits', () => {
     expect(statuses).to.deep.equal([200, 200, 200, 200, 200, 429])
   })
 
-  it('ask nothing of a caller who is not known', async () => {
+  it('are not announced to an unknown caller', async () => {
     const answer = await usage(`sk_live_${'x'.repeat(43)}`)
     expect(answer.headers.get('ratelimit')).to.equal(null)
   })
 })
 
-// A limit that never lets go again would be an outage for the caller.
-describe('after the window', () => {
+// A limit that never resets would be an outage for the caller.
+describe('a rate limit whose window is over', () => {
   const service = testService({
     threads: 0,
     env: { KEY_RATE_LIMIT: '1', KEY_RATE_WINDOW_SECONDS: '1' },
   })
 
-  it('the caller is served again', async () => {
+  it('lets the caller through again', async () => {
     const { liveKey } = await service.account()
     const ask = () => service.request('GET', '/v1/usage', { key: liveKey })
     expect((await ask()).status).to.equal(200)
@@ -112,7 +112,7 @@ describe('after the window', () => {
   })
 })
 
-// Refusing is no cheaper than answering: a loop that ignores it must wait as a stranger does.
+// A refusal costs as much as an answer: a loop that ignores it must queue as a stranger does.
 describe('a caller at the rate limit', () => {
   const start = bareServer()
   const account = { keyId: 'k', accountId: 'a', retentionHours: 1, viaToken: false } as const
@@ -139,13 +139,13 @@ describe('a caller at the rate limit', () => {
     return ended
   }
 
-  it('is known below it, unless by the key that everybody has', async () => {
+  it('counts as known below it, except with the public sandbox key', async () => {
     expect(await turnsEndedBy({ kind: 'live', ...account }, true)).to.deep.equal([true])
     const anybody = { kind: 'public_sandbox', viaToken: false } as const
     expect(await turnsEndedBy(anybody, true)).to.deep.equal([false])
   })
 
-  it('stays unknown beyond it', async () => {
+  it('stays unknown above it', async () => {
     expect(await turnsEndedBy({ kind: 'live', ...account }, false)).to.deep.equal([])
   })
 })

@@ -21,7 +21,7 @@ describe('a known path', () => {
 
   for (const path of paths) {
     // Proves D1.6b
-    it(`${path} answers 405 with Allow to every method the table does not name`, async () => {
+    it(`${path} answers 405 with Allow to every method it does not have`, async () => {
       for (const method of methods.filter((method) => !allowedOn(path).includes(method))) {
         const response = await service.request(method, concrete(path))
         expect(response.status, method).to.equal(405)
@@ -30,7 +30,7 @@ describe('a known path', () => {
       }
     })
 
-    it(`${path} tells OPTIONS what it takes`, async () => {
+    it(`${path} answers OPTIONS with the methods it has`, async () => {
       const response = await service.request('OPTIONS', concrete(path))
       expect(response.status).to.equal(204)
       expect(allow(response)).to.deep.equal(allowedOn(path))
@@ -38,7 +38,7 @@ describe('a known path', () => {
   }
 
   // Proves D1.6c
-  it('answers HEAD as GET, without the body', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const { liveKey } = await service.account()
     for (const path of ['/v1/usage', '/v1/scans', '/v1/scans/unknown']) {
       const get = await service.request('GET', path, { key: liveKey })
@@ -52,7 +52,7 @@ describe('a known path', () => {
   })
 })
 
-// A path that is nearly right must not be half served.
+// A path that is almost right must not be half served.
 describe('an unknown path', () => {
   const service = testService({ threads: 0 })
 
@@ -68,7 +68,7 @@ describe('an unknown path', () => {
     '/Status.json',
   ]) {
     // Proves D1.6a
-    it(`${path} answers 404 not_found, whatever the method and the key`, async () => {
+    it(`${path} answers 404 not_found, whatever the method`, async () => {
       const { liveKey } = await service.account()
       for (const method of ['GET', 'POST', 'DELETE', 'PATCH']) {
         await expectError(await service.request(method, path, { key: liveKey }), 'not_found')

@@ -25,7 +25,7 @@ describe('MinuteCounts', () => {
   }
 
   // Proves 8.6.1
-  it('counts what failed with 5xx of the requests to /v1, by the minute of their end', () => {
+  it('counts /v1 requests and their 5xx failures by the minute in which they ended', () => {
     const { clock, counts, finish } = counting()
     finish()
     finish({ status: 503 })
@@ -39,7 +39,7 @@ describe('MinuteCounts', () => {
     ])
   })
 
-  it('leaves out the canary, preflights, what maintenance turned away, and all but /v1', () => {
+  it('ignores the canary, preflights, maintenance refusals and everything outside /v1', () => {
     const { counts, finish } = counting()
     finish({ isCanary: true, status: 503, engineMs: 300 })
     finish({ status: 503, code: 'maintenance' })
@@ -48,7 +48,7 @@ describe('MinuteCounts', () => {
     expect(counts.unwritten()).to.have.nested.property('[0].requests', 0)
   })
 
-  it('always has the present minute: it is the heartbeat', () => {
+  it('always has the current minute, which is the heartbeat', () => {
     const { clock, counts } = counting()
     for (let minute = 0; minute < 3; minute += 1) {
       counts.written(counts.unwritten())
@@ -57,7 +57,7 @@ describe('MinuteCounts', () => {
     expect(counts.unwritten()).to.have.lengthOf(1)
   })
 
-  it('hands in again a minute in which more has happened since', () => {
+  it('returns a minute again when more was counted after it was read', () => {
     const { clock, counts, finish } = counting()
     finish()
     const first = counts.unwritten()
@@ -68,7 +68,7 @@ describe('MinuteCounts', () => {
   })
 
   // A clock set back must not wipe out what was counted the first time.
-  it('adds to a minute that comes a second time', () => {
+  it('adds to a minute that occurs a second time', () => {
     const { clock, counts, finish } = counting()
     finish()
     clock.advance(2 * minuteMs)
@@ -79,7 +79,7 @@ describe('MinuteCounts', () => {
   })
 
   // Without this, a long outage of Postgres would fill the memory of every API.
-  it('keeps three hours at most, the newest', () => {
+  it('keeps only the newest three hours', () => {
     const { clock, counts, finish } = counting()
     for (let minute = 0; minute < 1000; minute += 1) {
       finish()

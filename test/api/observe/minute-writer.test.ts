@@ -46,7 +46,7 @@ describe('MinuteWriter', () => {
   }
 
   // Proves 8.6.1
-  it('writes what was counted, again and whole as the minute goes on, and signs off', async () => {
+  it('rewrites the counts of the current minute as they grow, and signs off on close', async () => {
     const { clock, counts } = standing('2026-03-01T12:00:00Z')
     const { pool } = database
     const writer = new MinuteWriter({ pool, counts, instanceId, clock, log, everyMs: 10 })
@@ -66,7 +66,7 @@ describe('MinuteWriter', () => {
     expect(await stoppedAt()).to.deep.equal(clock.now())
   })
 
-  it('keeps what it counted while Postgres is away, and writes it when it is back', async () => {
+  it('keeps its counts while Postgres is away, and writes them once it is back', async () => {
     const { clock, counts } = standing('2026-03-02T12:00:00Z')
     const away = createPool({
       databaseUrl: 'postgres://nobody@127.0.0.1:1/none',

@@ -7,7 +7,7 @@ import { scanQueueName } from '../../../shared/queue.ts'
 import { commandConnection } from '../../../shared/redis.ts'
 import { testRedis } from '../../support/redis.ts'
 
-describe('the figures of the queue', () => {
+describe('the queue metrics', () => {
   let connection: Redis
   let queue: Queue
   after(async () => {
@@ -32,13 +32,13 @@ describe('the figures of the queue', () => {
   const enqueue = (secondsAgo: number, options: object = {}) =>
     queue.add('scan', {}, { timestamp: Date.now() - secondsAgo * 1000, ...options })
 
-  it('are 0 where nothing waits', async () => {
+  it('are 0 while nothing waits', async () => {
     expect(await figure('scan_queue_waiting')).to.equal(0)
     expect(await figure('scan_queue_oldest_seconds')).to.equal(0)
   })
 
-  // Scans that nobody pays for wait as prioritised ones: they were counted, and had no age.
-  it('tell how many wait and for how long, whoever pays for them', async () => {
+  // Regression: unpaid scans wait as prioritised jobs, which were counted but had no age.
+  it('tell how many scans wait and for how long, prioritised ones included', async () => {
     await enqueue(60, { priority: 1 })
     expect(await figure('scan_queue_oldest_seconds')).to.be.within(60, 120)
     await enqueue(600)

@@ -15,13 +15,13 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 // Integrators generate their clients from this document: where it is wrong, their code is wrong.
 describe('the OpenAPI document', () => {
   // Proves 4.0a
-  it('is valid OpenAPI 3.1 by the schema of the specification', async () => {
+  it('is valid OpenAPI 3.1 by the schema of that specification', async () => {
     const result = await new Validator().validate(JSON.parse(JSON.stringify(document)))
     expect(result.errors ?? []).to.deep.equal([])
     expect(result.valid).to.equal(true)
   })
 
-  it('names every route of the table once, under its own operationId', () => {
+  it('names every documented route, each under its own operationId', () => {
     const tabled = routes.filter(isDocumented).map(({ operation }) => operation.id)
     const documented = operations.map(({ operation }) => operation.operationId)
     expect(documented).to.include.members(tabled)
@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
     expect([...used].sort()).to.deep.equal(Object.keys(document.components.schemas).sort())
   })
 
-  it('leaves no key of a published object without its type', () => {
+  it('gives every key of a published object a type', () => {
     for (const [name, schema] of Object.entries(document.components.schemas)) {
       for (const [key, property] of Object.entries(schema.properties ?? {})) {
         const kinds = ['type', '$ref', 'anyOf', 'allOf', 'enum', 'const']
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
   })
 
   // Proves 4.0b
-  it('asks for a credential on every route of the table and on no other operation', () => {
+  it('requires a credential on every /v1 operation and on no other', () => {
     for (const { path, operation } of operations) {
       const expected = path.startsWith('/v1/') ? [{ bearer: [] }] : []
       expect(operation.security, path).to.deep.equal(expected)
@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
   })
 
   // Proves 7.4
-  it('lists every public code under its status somewhere, and no internal one', () => {
+  it('lists every public error code under its status, and no internal one', () => {
     const listed = new Set<string>()
     for (const { operation } of operations) {
       for (const [status, response] of Object.entries(operation.responses)) {
@@ -110,7 +110,7 @@ describe('the examples of the OpenAPI document', () => {
     }
   })
 
-  it('are told apart from real documents: they say SPECIMEN', () => {
+  it('say SPECIMEN, so that nobody takes them for real documents', () => {
     for (const { operation } of operations.filter(({ path }) => path.startsWith('/v1/'))) {
       const success = operation.responses['200'] ?? operation.responses['201']
       expect(JSON.stringify(success?.content), operation.operationId).to.include('SPECIMEN')

@@ -8,7 +8,7 @@ describe('POST /v1/client-tokens answers 201', () => {
   const service = testService({ threads: 1 })
 
   // Proves 2.12d, 4.6c, 8.3b
-  it('with a token of 300 seconds and one use unless asked otherwise', async () => {
+  it('with a token for 300 seconds and one use by default', async () => {
     const { liveKey } = await service.account()
     const issuedAt = service.clock.now().getTime()
     const token = await issuedToken(service, liveKey)
@@ -19,7 +19,7 @@ describe('POST /v1/client-tokens answers 201', () => {
   })
 
   // Proves 4.6c
-  it('with the life and the uses asked for, at both ends of their ranges', async () => {
+  it('with the requested lifetime and uses, at both ends of their ranges', async () => {
     const { liveKey } = await service.account()
     service.clock.standAt(new Date('2027-05-01T12:00:00.000Z'))
     const short = await issuedToken(service, liveKey, { expires_in: 10, max_uses: 1 })
@@ -30,7 +30,7 @@ describe('POST /v1/client-tokens answers 201', () => {
   })
 
   // Proves 3.2a, 5.4
-  it('which is shown once: only its hash is kept', async () => {
+  it('with a token that neither the database nor the log keeps in plain text', async () => {
     const { liveKey } = await service.account()
     const { token } = await issuedToken(service, liveKey)
     const { rows } = await service.database.pool.query(
@@ -42,7 +42,7 @@ describe('POST /v1/client-tokens answers 201', () => {
   })
 
   // Proves 4.6e
-  it("whose scans are billed, stored and read as the issuing key's", async () => {
+  it("with a token whose scans are billed, stored and listed as the issuing key's", async () => {
     const { liveKey } = await service.account(20)
     const { token } = await issuedToken(service, liveKey)
     const { meta } = await madeScan(service, token, { rest: { reference: 'by phone' } })
@@ -52,7 +52,7 @@ describe('POST /v1/client-tokens answers 201', () => {
   })
 
   // Proves 4.6f
-  it('as a sandbox token from a sandbox key', async () => {
+  it('with a sandbox token to a sandbox key', async () => {
     const { sandboxKey } = await service.account(20)
     const own = await issuedToken(service, sandboxKey)
     expect(own.sandbox).to.equal(true)
@@ -63,7 +63,7 @@ describe('POST /v1/client-tokens answers 201', () => {
   })
 
   // Proves D1.7a
-  it('that no cache keeps', async () => {
+  it('with Cache-Control: no-store', async () => {
     const { liveKey } = await service.account()
     const response = await service.request('POST', '/v1/client-tokens', { key: liveKey, body: {} })
     expect(response.headers.get('cache-control')).to.equal('no-store')

@@ -4,7 +4,7 @@ import { issuedToken } from '../../support/calls.ts'
 import { expectError } from '../../support/expect-error.ts'
 import { testService } from '../../support/service.ts'
 
-// A token with a life or a number of uses nobody asked for is a hole in the caller's app.
+// A token with a lifetime or a use count nobody asked for is a hole in the caller's app.
 describe('POST /v1/client-tokens refuses', () => {
   const service = testService({ threads: 0 })
 
@@ -52,7 +52,7 @@ describe('POST /v1/client-tokens refuses', () => {
   }
 
   // Proves 4.6g
-  it('no body at all with 400, chunked and empty as well', async () => {
+  it('a missing body with 400, and an empty chunked one as well', async () => {
     const { liveKey } = await service.account()
     await expectError(
       await service.request('POST', '/v1/client-tokens', { key: liveKey }),
@@ -74,7 +74,7 @@ describe('POST /v1/client-tokens refuses', () => {
     expect(status).to.equal(400)
   })
 
-  it('a body beyond 64 KiB with 413: two numbers need no more', async () => {
+  it('a body over 64 KiB with 413, as two numbers need no more', async () => {
     const { liveKey } = await service.account()
     const body = `{${' '.repeat(64 * 1024)}}`
     const response = await service.request('POST', '/v1/client-tokens', { key: liveKey, body })
@@ -94,7 +94,7 @@ describe('POST /v1/client-tokens refuses', () => {
   })
 
   // Proves 4.6b
-  it('a client token with 403: a token makes no tokens', async () => {
+  it('a client token with 403: tokens cannot issue tokens', async () => {
     const { liveKey } = await service.account()
     const { token } = await issuedToken(service, liveKey)
     const response = await service.request('POST', '/v1/client-tokens', { key: token, body: {} })

@@ -8,7 +8,7 @@ describe('GET /v1/scans/{id} answers 200', () => {
   const service = testService({ threads: 1 })
 
   // Proves 2.3c, 2.8b, 2.10, 3.1a
-  it('with the original body, save for the differences the contract names', async () => {
+  it('with the original body, except for the differences the contract names', async () => {
     const { liveKey } = await service.account()
     const original = await madeScan(service, liveKey, { rest: { reference: 'zwölf\u0000 🛂' } })
     const response = await service.request('GET', `/v1/scans/${original.meta.id}`, { key: liveKey })
@@ -24,7 +24,7 @@ describe('GET /v1/scans/{id} answers 200', () => {
   })
 
   // Proves 4.2a, 8.4a
-  it('as often as it is asked, never run again, never billed', async () => {
+  it('any number of times, without running or billing the scan again', async () => {
     const { liveKey } = await service.account()
     const { meta } = await madeScan(service, liveKey)
     const before = service.logLines.length
@@ -35,14 +35,14 @@ describe('GET /v1/scans/{id} answers 200', () => {
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 19, credits_spent: 1 })
   })
 
-  it('for a scan in which nothing was found as well', async () => {
+  it('also for a scan in which nothing was found', async () => {
     const { liveKey } = await service.account()
     const { meta } = await madeScan(service, liveKey, { instructions: { reading: 'nothing' } })
     const read = await service.request('GET', `/v1/scans/${meta.id}`, { key: liveKey })
     expect((await scanOf(read)).document).to.equal(null)
   })
 
-  describe('for scans of former releases', () => {
+  describe('for scans of earlier releases', () => {
     async function rewritten(change: string) {
       const { liveKey } = await service.account()
       const { meta } = await madeScan(service, liveKey)
@@ -61,7 +61,7 @@ describe('GET /v1/scans/{id} answers 200', () => {
     })
 
     // Proves 2.4c
-    it('with every reading on one line as well', async () => {
+    it('with field values on one line as well', async () => {
       const scan = await rewritten(`'{fields,0,value}', '"MUSTER\\nSPECIMEN"'`)
       expect(scan.fields[0]?.value).to.equal('MUSTER SPECIMEN')
     })

@@ -30,7 +30,7 @@ describe('GET /v1/usage', () => {
   })
 
   // Proves 2.12c
-  it('speaks of the current UTC calendar month: the next one begins at zero', async () => {
+  it('covers the current UTC calendar month, and the next one begins at zero', async () => {
     const { liveKey } = await service.account(20)
     service.clock.standAt(new Date('2027-12-31T23:59:00Z'))
     await madeScan(service, liveKey)
@@ -51,7 +51,7 @@ describe('GET /v1/usage', () => {
   })
 
   // Proves 4.5b
-  it('knows neither balance nor scans of the public sandbox key', async () => {
+  it('reports neither balance nor scans for the public sandbox key', async () => {
     await madeScan(service, 'sk_sandbox_public')
     const usage = await usageOf(service, 'sk_sandbox_public')
     expect(usage).to.include({ balance_credits: null, credits_spent: 0 })

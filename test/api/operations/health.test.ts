@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import { eventually } from '../../support/eventually.ts'
 import { testService } from '../../support/service.ts'
 
-describe('the probes', () => {
+describe('the health probes', () => {
   const service = testService({ threads: 0 })
 
-  // An orchestrator that restarts every API because no worker lives makes a small outage a large one.
-  it('a process without a worker is alive and not ready, and says what is missing', async () => {
+  // Restarting every API because no worker is alive would make a small outage a large one.
+  it('report an API without a worker as live but not ready, and name what is missing', async () => {
     const live = await service.request('GET', '/livez')
     expect(live.status).to.equal(200)
     expect(await live.json()).to.deep.equal({ status: 'live' })
@@ -23,7 +23,7 @@ describe('the probes', () => {
     })
   })
 
-  it('answer HEAD, tell OPTIONS their methods and refuse any other with 405', async () => {
+  it('answer HEAD and OPTIONS, and refuse POST with 405', async () => {
     for (const path of ['/livez', '/readyz']) {
       expect((await service.request('HEAD', path)).status, path).to.be.oneOf([200, 503])
       const options = await service.request('OPTIONS', path)

@@ -5,7 +5,7 @@ import { testService } from '../../support/service.ts'
 
 const hourMs = 3_600_000
 
-// Whoever pages through a history must meet every scan once, and nobody else's.
+// Paging through the history must show every scan once, and none of another account.
 describe('GET /v1/scans', () => {
   const service = testService({ threads: 1 })
 
@@ -39,7 +39,7 @@ describe('GET /v1/scans', () => {
   })
 
   // Proves 4.3a
-  it('forgets a scan when its window ends', async () => {
+  it('omits a scan once its retention window has ended', async () => {
     const { liveKey } = await service.account()
     await madeScan(service, liveKey, { rest: { options: { retain_hours: 1 } } })
     const kept = await madeScan(service, liveKey, { rest: { options: { retain_hours: 2 } } })
@@ -48,7 +48,7 @@ describe('GET /v1/scans', () => {
   })
 
   // Proves D1.11
-  it('pages by Link: every scan once, in order, the last page without a link', async () => {
+  it('pages by the Link header: every scan once, in order, no link on the last page', async () => {
     const { liveKey } = await service.account()
     const made: string[] = []
     for (let i = 0; i < 5; i++) made.unshift((await madeScan(service, liveKey)).meta.id)
@@ -66,7 +66,7 @@ describe('GET /v1/scans', () => {
     expect(seen.flat()).to.deep.equal(made)
   })
 
-  it('has no further link when the page ends with the last scan', async () => {
+  it('has no next link when the page ends with the last scan', async () => {
     const { liveKey } = await service.account()
     await madeScan(service, liveKey)
     await madeScan(service, liveKey)
@@ -75,7 +75,7 @@ describe('GET /v1/scans', () => {
   })
 
   // Proves D1.11
-  it('shows 50 at most unless asked for up to 200', async () => {
+  it('lists 50 at most by default, and up to 200 on request', async () => {
     const { id, liveKey } = await service.account()
     await service.database.pool.query(
       `INSERT INTO scans (id, account_id, status, billed, duration_ms, created_at, expires_at, result)
@@ -103,7 +103,7 @@ describe('GET /v1/scans', () => {
     'version=2',
   ]) {
     // Proves D1.10
-    it(`refuses ?${query} naming the key`, async () => {
+    it(`refuses ?${query}, naming the key`, async () => {
       const { liveKey } = await service.account()
       const response = await service.request('GET', `/v1/scans?${query}`, { key: liveKey })
       const { message } = await expectError(response, 'validation_failed')

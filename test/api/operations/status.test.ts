@@ -20,12 +20,12 @@ const cachingOf = {
 const cached = Object.entries(cachingOf)
 const documents = [...Object.keys(cachingOf).slice(0, 4), '/status.json']
 
-// The clock that builds the first snapshot may be minutes behind the API it begins with.
+// The cron process may build the first snapshot minutes after the API has started.
 describe('the status documents of a service that has measured nothing', () => {
   const service = testService({ threads: 0 })
 
   // Proves D6.5
-  it('are there and say so', async () => {
+  it('are served, and say so', async () => {
     const summary = statusSummary.parse(
       await (await service.request('GET', '/status/summary.json')).json(),
     )
@@ -54,7 +54,7 @@ describe('the status documents', () => {
   })
 
   // Proves 4.7f
-  it('begin with a numeric schema and are fresh', async () => {
+  it('begin with a numeric schema and are not stale', async () => {
     for (const path of documents.filter((one) => one.endsWith('.json'))) {
       const text = await (await get(path)).text()
       expect(text, path).to.match(/^\{"schema":1,/)
@@ -63,7 +63,7 @@ describe('the status documents', () => {
   })
 
   // Proves 4.7a
-  it('have a strong ETag over their bytes, and are 304 to who has them', async () => {
+  it('carry a strong ETag, and answer 304 to a matching If-None-Match', async () => {
     for (const [path, caching] of cached) {
       const first = await get(path)
       const etag = first.headers.get('etag') ?? ''
@@ -89,9 +89,9 @@ describe('the status documents', () => {
     )
   })
 
-  // A page that shows our state sits on another origin, behind a cache that is asked by many.
+  // A page that shows our status sits on another origin, behind a shared cache.
   // Proves 4.7h, D1.9b
-  it('may be read from any origin, ask for no credential and set no cookie', async () => {
+  it('are readable from any origin, need no credential and set no cookie', async () => {
     for (const path of documents) {
       const response = await get(path, { origin: 'https://status.example' })
       expect(response.status, path).to.equal(200)
@@ -101,7 +101,7 @@ describe('the status documents', () => {
     }
   })
 
-  it('are the same from every API process', async () => {
+  it('have the same ETag on every API process', async () => {
     const other = await service.startAnotherApi()
     for (const path of Object.keys(cachingOf).filter((one) => one !== '/status/feed.xml')) {
       const etags = [await get(path), await fetch(other + path)].map((r) => r.headers.get('etag'))
@@ -124,7 +124,7 @@ describe('the status documents', () => {
   })
 
   // Proves 4.7b, D6.4
-  it('422 naming the key for what is unknown, malformed or out of range', async () => {
+  it('answer 422 naming the query key that is unknown, malformed or out of range', async () => {
     for (const [query, key] of [
       ['history.json?component=database', 'component'],
       ['history.json?component=', 'component'],
@@ -151,7 +151,7 @@ describe('the status documents', () => {
   })
 
   // Proves 4.7e
-  it('tell the latency of the process and since when it runs, health checks excluded', async () => {
+  it('report the latency of the process, health checks excluded, and its uptime', async () => {
     await service.restart()
     for (let i = 0; i < 3; i += 1) await service.request('GET', '/livez')
     const before = processStatus.parse(await (await get('/status.json')).json())
@@ -174,7 +174,7 @@ describe('the rate limit of the status documents', () => {
     service.request('GET', path, { headers: { 'x-forwarded-for': address } })
 
   // Proves 4.7g, 8.1b
-  it('is 60 requests a minute for each address over all three, then 429 with Retry-After', async () => {
+  it('is 60 requests a minute per address over all three, then 429 with Retry-After', async () => {
     for (let i = 0; i < 60; i += 1) {
       const answer = await from('192.0.2.1', limited[i % 3] ?? '')
       expect(answer.status).to.equal(200)
@@ -189,19 +189,19 @@ describe('the rate limit of the status documents', () => {
   })
 
   // Proves 4.7g
-  it('leaves feed, page and /status.json alone', async () => {
+  it('does not apply to the feed, the page and /status.json', async () => {
     for (const path of ['/status/feed.xml', '/status', '/status.json']) {
       expect((await from('192.0.2.1', path)).status, path).to.equal(200)
     }
   })
 
-  it('holds over all API processes together', async () => {
+  it('is shared by all API processes', async () => {
     const other = await service.startAnotherApi()
     const headers = { 'x-forwarded-for': '192.0.2.1' }
     expect((await fetch(`${other}/status/summary.json`, { headers })).status).to.equal(429)
   })
 
-  it('is counted by the process where Redis does not answer', async () => {
+  it('lets requests through while Redis does not answer', async () => {
     service.redis.pause()
     for (const path of limited) {
       expect((await from('192.0.2.1', path)).status, 'a count of its own').to.equal(200)

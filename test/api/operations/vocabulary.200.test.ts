@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { coreFieldNames } from '../../../shared/fields/catalogue.ts'
 import { testService } from '../../support/service.ts'
 
-// Who maps our names to their own needs all of them, before the first document that has them.
+// Callers who map our names to their own need all of them before the first document comes.
 describe('GET /docs/*.json', () => {
   const service = testService({ threads: 0 })
   const get = async (path: string) => {
@@ -12,7 +12,7 @@ describe('GET /docs/*.json', () => {
     return response.json()
   }
 
-  it('lists at least 150 names of fields with labels and categories, those of the contract first', async () => {
+  it('lists at least 150 field names, those of the contract first', async () => {
     const { fields } = await get('/docs/fields.json')
     expect(fields).to.have.length.at.least(150)
     const names: string[] = fields.map(({ name }: { name: string }) => name)
@@ -27,7 +27,7 @@ describe('GET /docs/*.json', () => {
     expect(languages).to.have.length.at.least(418)
   })
 
-  it('lists the supported documents with the series that are told apart', async () => {
+  it('lists the supported documents with the series it distinguishes', async () => {
     const { documents } = await get('/docs/documents.json')
     expect(documents).to.deep.include({
       country: 'DEU',
@@ -38,7 +38,7 @@ describe('GET /docs/*.json', () => {
     })
   })
 
-  it('answers 304 to who has the list already', async () => {
+  it('answers 304 to a client that already has the list', async () => {
     const first = await service.request('GET', '/docs/fields.json', {})
     const etag = first.headers.get('etag') ?? ''
     const again = await service.request('GET', '/docs/fields.json', {

@@ -3,7 +3,7 @@ import { canaryKey } from '../../support/canary-key.ts'
 import { scanBody } from '../../support/scripted-picture.ts'
 import { testService } from '../../support/service.ts'
 
-// What the canary costs must not come out of anybody's credit, limit or statistics.
+// The canary must not touch anybody's credit, rate limit or statistics.
 describe('a scan of the canary', () => {
   const service = testService()
   const scan = async (path = '/v1/scans') =>
@@ -25,7 +25,7 @@ describe('a scan of the canary', () => {
     }
   })
 
-  it('is all that its key is good for', async () => {
+  it('is all that the canary key allows', async () => {
     for (const [method, path] of [
       ['GET', '/v1/scans'],
       ['GET', '/v1/usage'],
@@ -40,7 +40,7 @@ describe('a scan of the canary', () => {
   })
 
   // Proves 8.6.2
-  it('counts in a bucket of its own', async () => {
+  it('counts against a rate limit of its own', async () => {
     const policy = (response: Response) => response.headers.get('ratelimit-policy')
     expect(policy(await scan())).to.match(/^"canary";/)
     const calls = await Promise.all(Array.from({ length: 6 }, () => scan()))

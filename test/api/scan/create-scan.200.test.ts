@@ -8,7 +8,7 @@ describe('POST /v1/scans answers 200', () => {
   const service = testService()
 
   // Proves 1.1, 2.1, 2.2d, 5.2a, 6.1
-  it('with the whole Scan shape, the reference echoed and a credit drawn', async () => {
+  it('with the whole Scan shape and the reference, and charges one credit', async () => {
     const { liveKey } = await service.account(20)
     const scan = await madeScan(service, liveKey, { rest: { reference: 'order 17' } })
     expect(scan.meta).to.include({ status: 'recognized', billed: true, reference: 'order 17' })
@@ -19,7 +19,7 @@ describe('POST /v1/scans answers 200', () => {
   })
 
   // Proves 4.0a, D1.7a
-  it('as JSON that no cache keeps, under a request id', async () => {
+  it('as uncacheable JSON with a request id', async () => {
     const { liveKey } = await service.account(20)
     const { headers } = await postScan(service, liveKey)
     expect(headers.get('content-type')).to.match(/^application\/json/)
@@ -53,7 +53,7 @@ describe('POST /v1/scans answers 200', () => {
   }
 
   // Proves 1.6, 2.0b, 2.1
-  it('with null for what is not known: no document, no holder, no MRZ', async () => {
+  it('with null for what was not found: document, holder and MRZ', async () => {
     const { liveKey } = await service.account(20)
     const scan = await madeScan(service, liveKey, { instructions: { reading: 'nothing' } })
     expect(scan).to.include({ document: null, holder: null })
@@ -62,7 +62,7 @@ describe('POST /v1/scans answers 200', () => {
   })
 
   // Proves 2.8e
-  it('without the portrait when return_portrait is false, the other pictures unaffected', async () => {
+  it('without the portrait but with the document crop if return_portrait is false', async () => {
     const { liveKey } = await service.account(20)
     const plain = await madeScan(service, liveKey)
     expect(plain.images.main_photo).to.match(/^data:image\/jpeg;base64,/)
@@ -88,7 +88,7 @@ describe('POST /v1/scans answers 200', () => {
   })
 
   // Proves 2.2d
-  it('to a charset parameter and to an explicit null as to nothing', async () => {
+  it('to a charset parameter, and takes an explicit null like an absent key', async () => {
     const { liveKey } = await service.account(20)
     const rest = { reference: null, options: { expect_country: null, retain_hours: null } }
     const headers = { 'content-type': 'application/json; charset=UTF-8' }

@@ -6,12 +6,12 @@ import { expectError } from '../../support/expect-error.ts'
 import { scanBody } from '../../support/scripted-picture.ts'
 import { testService } from '../../support/service.ts'
 
-// Work that cannot be paid must not run; work that can must not be refused.
+// Work that cannot be paid for must not run; work that can must not be refused.
 describe('POST /v1/scans answers 402 insufficient_credits', () => {
   const service = testService()
 
   // Proves 4.1f
-  it('when the balance does not cover one recognition, which is not run', async () => {
+  it('when the balance does not cover a recognition, and does not run it', async () => {
     const { liveKey } = await service.account(1)
     await madeScan(service, liveKey)
     const before = service.logLines.length
@@ -23,13 +23,13 @@ describe('POST /v1/scans answers 402 insufficient_credits', () => {
   })
 
   // Proves 4.1.2a
-  it('although the scan would have been free: a credit has to be there to be held', async () => {
+  it('even if the scan would have been free, as a credit must be there to hold', async () => {
     const { liveKey } = await service.account(0)
     const answer = await postScan(service, liveKey, { instructions: { reading: 'nothing' } })
     await expectError(answer, 'insufficient_credits')
   })
 
-  it('and leaves the idempotency key free: with credit the same request runs', async () => {
+  it('and frees the idempotency key: the same request runs once there is credit', async () => {
     const { id, liveKey } = await service.account(0)
     const body = await scanBody()
     const post = () =>
@@ -52,7 +52,7 @@ describe('POST /v1/scans answers 402 insufficient_credits', () => {
   })
 
   // Proves 4.1.2a
-  it('to the surplus of parallel requests: a balance of 10 runs exactly 10 of 100', async () => {
+  it('to 90 of 100 parallel requests when the balance is 10', async () => {
     const { liveKey } = await service.account(10)
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => postScan(service, liveKey, { instructions: { ms: 20 } })),
@@ -63,7 +63,7 @@ describe('POST /v1/scans answers 402 insufficient_credits', () => {
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 0, credits_spent: 10 })
   })
 
-  it('never for a free scan under way: its credit comes back for the next', async () => {
+  it('but not after a free scan, whose credit comes back for the next', async () => {
     const { liveKey } = await service.account(1)
     await madeScan(service, liveKey, { instructions: { reading: 'nothing' } })
     expect((await madeScan(service, liveKey)).meta.billed).to.equal(true)

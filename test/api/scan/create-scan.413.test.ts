@@ -15,7 +15,7 @@ async function answerTo(request: ClientRequest) {
   return { status: response.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) }
 }
 
-// Without the ceiling before reading, one caller could fill the memory of every API process.
+// Without a limit before reading, one caller could fill the memory of every API process.
 describe('POST /v1/scans answers 413 payload_too_large', () => {
   const service = testService({ threads: 0 })
 
@@ -30,7 +30,7 @@ describe('POST /v1/scans answers 413 payload_too_large', () => {
   }
 
   // Proves 4.1i, 4.1.1b
-  it('to a declared length over 36 MiB before a byte of the body was sent', async () => {
+  it('to a declared length over 36 MiB, before any of the body is sent', async () => {
     const { liveKey } = await service.account()
     const request = open(liveKey, { 'content-length': limit + 1 })
     request.flushHeaders()
@@ -40,7 +40,7 @@ describe('POST /v1/scans answers 413 payload_too_large', () => {
     expect(errorResponse.parse(body).error.code).to.equal('payload_too_large')
   })
 
-  it('to a sender who asks first with Expect: 100-continue', async () => {
+  it('to a client that asks first with Expect: 100-continue', async () => {
     const { liveKey } = await service.account()
     const request = open(liveKey, { 'content-length': limit + 1, expect: '100-continue' })
     let wasInvited = false
@@ -68,7 +68,7 @@ describe('POST /v1/scans answers 413 payload_too_large', () => {
   })
 
   // Proves 8.2e
-  it('not to exactly 36 MiB: such a body is read and judged', async () => {
+  it('but not to exactly 36 MiB, which is read and judged', async () => {
     const { liveKey } = await service.account()
     const wrapping = '{"image":""}'.length
     const body = `{"image":"${'A'.repeat(limit - wrapping)}"}`
@@ -78,8 +78,8 @@ describe('POST /v1/scans answers 413 payload_too_large', () => {
   })
 })
 
-// Operators with small machines lower the ceiling; the message has to name theirs.
-describe('a deployment with a ceiling of its own', () => {
+// Operators of small machines lower the limit; the message has to name theirs.
+describe('a deployment with a body limit of its own', () => {
   const service = testService({ threads: 0, env: { BODY_BYTES_MAX: '2048' } })
 
   // Proves 8.5

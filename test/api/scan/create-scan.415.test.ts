@@ -4,7 +4,7 @@ import { expectError } from '../../support/expect-error.ts'
 import { scanBody } from '../../support/scripted-picture.ts'
 import { testService } from '../../support/service.ts'
 
-// A wrong type said as "unreadable document" would send people to take the photo again and again.
+// If a wrong type were called an "unreadable document", people would retake the photo for ever.
 describe('POST /v1/scans answers 415 unsupported_media_type', () => {
   const service = testService({ threads: 0 })
 

@@ -4,7 +4,7 @@ import { expectError } from '../../support/expect-error.ts'
 import { scanBody } from '../../support/scripted-picture.ts'
 import { testService } from '../../support/service.ts'
 
-// A key that is quietly ignored (a misplaced `reference`, a `retain_hour`) is found in production.
+// A silently ignored key (a misplaced `reference`, a `retain_hour`) is noticed in production only.
 describe('POST /v1/scans answers 422 validation_failed', () => {
   const service = testService({ threads: 1 })
 
@@ -46,7 +46,7 @@ describe('POST /v1/scans answers 422 validation_failed', () => {
   }
 
   // Proves D1.12
-  it('naming every problem at once, the header among them', async () => {
+  it('naming every problem at once, the header included', async () => {
     const { liveKey } = await service.account()
     const response = await postScan(service, liveKey, {
       rest: {
@@ -72,7 +72,7 @@ describe('POST /v1/scans answers 422 validation_failed', () => {
   })
 
   // Proves 4.1b, 4.1.7c
-  it('to a reference of 129 characters; 128 pass, an emoji being one of them', async () => {
+  it('to a reference of 129 characters; 128 pass, an emoji counting as one', async () => {
     const { liveKey } = await service.account()
     const reference = '🛂'.repeat(128)
     const response = await postScan(service, liveKey, { rest: { reference } })
@@ -95,7 +95,7 @@ describe('POST /v1/scans answers 422 validation_failed', () => {
   }
 
   // Proves 4.1.7b
-  it('not to an Idempotency-Key of 1 or of 255 characters, of whatever script', async () => {
+  it('but not to an Idempotency-Key of 1 or 255 characters, in any script', async () => {
     const { liveKey } = await service.account()
     const inUtf8 = (text: string) => Buffer.from(text).toString('latin1')
     for (const key of ['k', 'x'.repeat(255), inUtf8('鍵'.repeat(255)), '"quoted", with commas']) {
@@ -105,7 +105,7 @@ describe('POST /v1/scans answers 422 validation_failed', () => {
   })
 
   // Proves 9.1, D1.10
-  it('to any query key: there is one response shape and no version to choose', async () => {
+  it('to any query key, as there is one response shape and no version to choose', async () => {
     const { liveKey } = await service.account()
     const body = await scanBody()
     for (const query of ['?version=2', '?v=1', '?mode=full']) {

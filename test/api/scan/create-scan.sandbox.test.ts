@@ -7,12 +7,12 @@ function withoutMeta({ meta: _, ...rest }: Scan): Omit<Scan, 'meta'> {
   return rest
 }
 
-// Integrators build against these keys first: they must behave as the live key, for nothing.
+// Integrators build against these keys first: they must behave like the live key, at no cost.
 describe('POST /v1/scans under the sandbox keys', () => {
   const service = testService({ threads: 1 })
 
   // Proves 1.9, 5.2b
-  it('an account sandbox key gets one fixed synthetic specimen, whatever the picture', async () => {
+  it('returns one fixed synthetic specimen to an account key, whatever the picture', async () => {
     const { sandboxKey } = await service.account(20)
     const first = await madeScan(service, sandboxKey)
     const second = await madeScan(service, sandboxKey, { instructions: { reading: 'nothing' } })
@@ -23,7 +23,7 @@ describe('POST /v1/scans under the sandbox keys', () => {
   })
 
   // Proves 4.1.3, 4.5c
-  it('the specimen moves the counters and not the balance', async () => {
+  it('counts the specimen in usage without touching the balance', async () => {
     const { sandboxKey, liveKey } = await service.account(20)
     await madeScan(service, sandboxKey, { rest: { reference: 'trial' } })
     for (const key of [sandboxKey, liveKey]) {
@@ -34,13 +34,13 @@ describe('POST /v1/scans under the sandbox keys', () => {
     }
   })
 
-  it('the specimen needs no credit', async () => {
+  it('returns the specimen to an account without credit', async () => {
     const { sandboxKey } = await service.account(0)
     expect((await madeScan(service, sandboxKey)).meta.billed).to.equal(false)
   })
 
   // Proves 1.9, 4.1.3
-  it('the public sandbox key recognizes the picture it is sent', async () => {
+  it('recognizes the picture that is sent with the public sandbox key', async () => {
     const scan = await madeScan(service, 'sk_sandbox_public')
     expect(scan.meta).to.include({ status: 'recognized', billed: false })
     expect(scan.holder?.surname).to.equal('MUSTERSPECIMEN')
@@ -50,7 +50,7 @@ describe('POST /v1/scans under the sandbox keys', () => {
   })
 
   // Proves 3.1b, 4.1.4
-  it('nothing of it is stored: reads 404, an empty list', async () => {
+  it('stores nothing: reads answer 404, and the list is empty', async () => {
     const { sandboxKey, liveKey } = await service.account(20)
     for (const key of [sandboxKey, 'sk_sandbox_public']) {
       const { meta } = await madeScan(service, key, { rest: { options: { retain_hours: 24 } } })

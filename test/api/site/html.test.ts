@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { html, prose } from '../../../api/site/html.ts'
 import { landingPage } from '../../../api/site/landing-page.ts'
 
-// What reaches a page from outside, a host name or a key from the environment, must stay text.
+// What comes into a page from outside, such as a host name or a key, must stay text.
 describe('html', () => {
   it('escapes every value in text and in attributes', () => {
     const hostile = `<img src=x onerror="alert('1')">&`
@@ -12,7 +12,7 @@ describe('html', () => {
     )
   })
 
-  it('takes HTML as it is and joins lists of either', () => {
+  it('inserts HTML unchanged, and joins lists of HTML and text', () => {
     const items = ['a<', 'b'].map((text) => html`<li>${text}</li>`)
     expect(html`<ul>${items}${1}${'&'}</ul>`.html).to.equal(
       '<ul><li>a&lt;</li><li>b</li>1&amp;</ul>',

@@ -29,7 +29,7 @@ describe('schemaTable', () => {
     ])
   })
 
-  it('unfolds a named shape where it is asked to, and links it everywhere', () => {
+  it('unfolds a named schema on request, and links to it', () => {
     const schema = { properties: { options: { $ref: '#/components/schemas/Options' } } }
     const options = { properties: { mode: { const: 'full', default: 'full' } } }
     expect(rows(schemaTable('X', schema).html)).to.have.length(1)
@@ -42,7 +42,7 @@ describe('schemaTable', () => {
     expect(unfolded).to.include('<a href="#Options">Options</a>')
   })
 
-  it('says range and length, inside "or null" as well', () => {
+  it('states range and length, also inside "or null"', () => {
     const table = schemaTable('X', {
       properties: {
         hours: { anyOf: [{ type: 'integer', minimum: 0, maximum: 8760 }, { type: 'null' }] },
@@ -55,7 +55,7 @@ describe('schemaTable', () => {
     ])
   })
 
-  it('reads types aloud', () => {
+  it('describes types in words', () => {
     const text = (schema: Parameters<typeof schemaType>[0]) =>
       schemaType(schema).html.replace(/<[^>]+>/g, '')
     expect(text({ type: ['string', 'null'] })).to.equal('string or null')

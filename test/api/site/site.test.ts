@@ -14,14 +14,14 @@ const pagePaths = [
   ...errorCodes.map((code) => `/docs/errors/${code}`),
 ]
 
-describe('the pages for people', () => {
+describe('the HTML pages', () => {
   const service = testService({ threads: 0 })
 
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     service.request(method, path, { headers })
   const textOf = async (path: string) => (await get(path)).text()
 
-  // docs_url of every error body points there: an address once published never moves.
+  // The docs_url of every error points to these pages: a published address must never move.
   // Proves 7.1, D1.2
   it('exist for every error code, with its title, status and remedy', async () => {
     for (const path of pagePaths) {
@@ -34,7 +34,7 @@ describe('the pages for people', () => {
     expect(page).to.include('<code>Retry-After</code>')
   })
 
-  // A page that could run or fetch anything would be a way into the browser of whoever reads it.
+  // A page that could run or fetch anything would be a way into its reader's browser.
   it('run nothing, fetch nothing and set no cookie', async () => {
     for (const path of pagePaths) {
       const response = await get(path)
@@ -52,7 +52,7 @@ describe('the pages for people', () => {
     }
   })
 
-  it('lead nowhere that is not there', async () => {
+  it('link only to pages and anchors that exist', async () => {
     const anchors = new Map<string, Set<string>>()
     const links: { from: string; path: string; anchor: string }[] = []
     for (const path of pagePaths) {
@@ -73,7 +73,7 @@ describe('the pages for people', () => {
     }
   })
 
-  it('have one first-level heading, and no level left out', async () => {
+  it('have one h1 and skip no heading level', async () => {
     for (const path of pagePaths) {
       const levels = [...(await textOf(path)).matchAll(/<h(\d)/g)].map((match) => Number(match[1]))
       expect(
@@ -88,17 +88,17 @@ describe('the pages for people', () => {
   })
 
   // Proves D1.1
-  it('show a command with the address they were asked under and the public key', async () => {
+  it('show a command with the requested address and the public sandbox key', async () => {
     const page = await textOf('/')
     expect(page).to.include(`${service.url}/v1/scans`).and.to.include('Bearer sk_sandbox_public')
   })
 
-  it('do not repeat a made-up host as anything but text', async () => {
+  it('do not echo a script from a forged host header', async () => {
     const response = await get('/', { 'x-forwarded-host': '"><script>alert(1)</script>' })
     expect(await response.text()).to.not.include('alert(1)')
   })
 
-  it('are 404 for an unknown code: a page for a browser, the error shape for a program', async () => {
+  it('answer 404 for an unknown code, as HTML to a browser and as JSON to a program', async () => {
     const forBrowser = await get('/docs/errors/no_such_code', { accept: 'text/html,*/*;q=0.8' })
     expect(forBrowser.status).to.equal(404)
     expect(forBrowser.headers.get('content-type')).to.include('text/html')
@@ -108,7 +108,7 @@ describe('the pages for people', () => {
     expect((await get('/docs/errors/__proto__')).status).to.equal(404)
   })
 
-  it('answer HEAD, refuse other methods with 405 and Allow', async () => {
+  it('answer HEAD, and refuse POST with 405 and Allow', async () => {
     for (const path of ['/', '/docs', '/docs/errors/not_found', '/openapi.json']) {
       expect((await get(path, {}, 'HEAD')).status, path).to.equal(200)
       const refused = await get(path, {}, 'POST')
@@ -121,11 +121,11 @@ describe('the pages for people', () => {
 describe('GET /openapi.json', () => {
   const service = testService({ threads: 0 })
 
-  it('answers with the document, readable from any page, and 304 while it is the same', async () => {
+  it('serves the document to any origin, and answers 304 while it is unchanged', async () => {
     const first = await service.request('GET', '/openapi.json')
     expect(first.status).to.equal(200)
     expect(await first.json()).to.include({ openapi: '3.1.0' })
-    // `fetch` adds `no-cache` to it, which is no reason to send the document again.
+    // `fetch` adds `no-cache` to such a request, which is no reason to send the document again.
     const revalidate = (etag: string) => ({ headers: { 'if-none-match': etag } })
     const etag = first.headers.get('etag') ?? ''
     const again = await service.request('GET', '/openapi.json', revalidate(etag))

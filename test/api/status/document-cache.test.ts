@@ -18,7 +18,7 @@ describe('the cache of status documents', () => {
     return { ask, made }
   }
 
-  it('makes each document once until there is another snapshot, or this one is stale', () => {
+  it('makes each document once until the snapshot changes or becomes stale', () => {
     const copy = { basis: first }
     const { ask, made } = cacheOf(copy)
     const etag = ask('summary').etag
@@ -32,8 +32,8 @@ describe('the cache of status documents', () => {
     expect(made).to.have.length(4)
   })
 
-  // There are 2,000 histories to ask for, and a host for every name somebody thinks of.
-  it('keeps a hundred, whatever is asked for', () => {
+  // There are 2,000 possible histories, and a client can make up any number of host names.
+  it('keeps only the latest hundred documents', () => {
     const { ask, made } = cacheOf({ basis: first })
     for (let days = 1; days <= 400; days += 1) ask(`history ${days}`)
     made.splice(0)

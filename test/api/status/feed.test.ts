@@ -13,8 +13,8 @@ function feed(incidents: SnapshotIncident[], generatedAt = '2026-03-02T00:00:00Z
   return { text, root: validAtom(text) }
 }
 
-// Readers of feeds refuse a document that breaks one rule, and nobody would hear of an outage.
-describe('the feed of incidents', () => {
+// Feed readers refuse a document that breaks a single rule: nobody would hear of an outage.
+describe('the incident feed', () => {
   const resolved = incident({
     started_at: '2026-03-01T09:30:00Z',
     impact: 'major',
@@ -28,7 +28,7 @@ describe('the feed of incidents', () => {
   })
 
   // Proves 4.7d, 6.2
-  it('is valid Atom with one entry an incident: impact, state, updates newest first', () => {
+  it('is valid Atom with one entry per incident: impact, state, updates newest first', () => {
     const { root } = feed([
       incident({ id: secondId, started_at: '2026-03-01T23:00:00Z' }),
       resolved,
@@ -53,13 +53,13 @@ describe('the feed of incidents', () => {
     expect(terms).to.deep.equal(['major', 'resolved'])
   })
 
-  it('is valid without an incident as well, and does not change until there is one', () => {
+  it('is valid without incidents, and does not change until there is one', () => {
     const { text, root } = feed([])
     expect(elementsNamed(root, 'entry')).to.deep.equal([])
     expect(feed([], '2026-03-09T00:00:00Z').text).to.equal(text)
   })
 
-  // Operators write titles and updates, and paste into them what they see.
+  // Operators write titles and updates, and paste all kinds of text into them.
   it('stays valid whatever an operator wrote, and shows it as it was written', () => {
     const odd = '<script>alert("1")</script> & ]]> &amp; \u0000\u0008\ud800 é 你好 😀 \u{1f3f4}'
     const { root } = feed([
@@ -79,7 +79,7 @@ describe('the feed of incidents', () => {
   describe('over HTTP', () => {
     const service = testService({ threads: 0 })
 
-    it('is sent as Atom, under the address it was asked under', async () => {
+    it('is sent as Atom, with the requested address as its self link', async () => {
       const response = await service.request('GET', '/status/feed.xml')
       expect(response.headers.get('content-type')).to.equal('application/atom+xml')
       const root = validAtom(await response.text())

@@ -23,7 +23,7 @@ describe('the history', () => {
   })
 
   // Proves 4.7b
-  it('has the days asked for, newest last, across months and leap years, 90 of the API by default', () => {
+  it('has the requested days, newest last, and 90 days of the API by default', () => {
     const { component, days } = history(snapshot, {})
     expect(component).to.equal('api')
     expect(days).to.have.length(90)
@@ -43,7 +43,7 @@ describe('the history', () => {
   })
 
   // Proves 4.7b
-  it('tells the percentiles of a day of recognition, null where none was measured', () => {
+  it('gives the recognition percentiles of each day, null where none were measured', () => {
     const { days } = history(snapshot, { component: 'recognition', days: '3' })
     expect(days.map(({ recognition_ms }) => recognition_ms)).to.deep.equal([
       recognized,
@@ -53,7 +53,7 @@ describe('the history', () => {
     expect(days[0]).to.include({ maintenance_minutes: 740, uptime: 100 })
   })
 
-  it('has no day before the first measurement', () => {
+  it('has no days before the first measurement', () => {
     expect(history(null, { component: 'docs' })).to.deep.include({ component: 'docs', days: [] })
   })
 })

@@ -26,7 +26,7 @@ const listed = (query: object) =>
 
 describe('the list of incidents', () => {
   // Proves 4.7c
-  it('has those that started in so many UTC days, today included', () => {
+  it('has those that started within the requested UTC days, today included', () => {
     const started = (query: object) => listed(query).incidents.map(({ started_at }) => started_at)
     expect(started({ days: '1' })).to.have.length(1)
     expect(started({ days: '2' })).to.deep.equal(['2026-03-01T09:30:00Z', '2026-02-28T00:00:00Z'])
@@ -35,7 +35,7 @@ describe('the list of incidents', () => {
   })
 
   // Proves 4.7c
-  it('tells each with its impact, its state and its updates, newest first', () => {
+  it('gives each its impact, state and updates, newest first', () => {
     const [newest] = listed({ days: '1' }).incidents
     expect(newest).to.deep.include({
       name: 'SPECIMEN incident',

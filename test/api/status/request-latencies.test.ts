@@ -18,7 +18,7 @@ describe('the latency of a process', () => {
     })
 
   // Proves 4.7e
-  it('is told by nearest rank over the last 1,000 requests, health checks left out', () => {
+  it('is computed by nearest rank over the last 1,000 requests, without health checks', () => {
     expect(latencies.figures()).to.deep.equal({
       schema: 1,
       p50: null,

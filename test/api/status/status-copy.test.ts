@@ -15,7 +15,7 @@ import { incident, snapshotAt } from '../../support/status-snapshot.ts'
 const generatedAt = '2026-03-01T12:00:00Z'
 const snapshot = snapshotAt(generatedAt, { incidents: [incident()] })
 
-// In an outage people look at the status page, and the outage may be that of its own store.
+// People look at the status page during an outage, which may be that of its own store.
 describe('the copy of the status figures', () => {
   const database = servicePool()
   const away = createPool({
@@ -38,7 +38,7 @@ describe('the copy of the status figures', () => {
     return { copy: new StatusCopy({ pool, path: file, clock, log }), clock, logged }
   }
 
-  it('is empty and not stale before the clock has built anything', async () => {
+  it('is empty and not stale before the first snapshot has been built', async () => {
     const { copy } = copyOf(database.pool)
     await copy.recall()
     await copy.reload()
@@ -46,7 +46,7 @@ describe('the copy of the status figures', () => {
   })
 
   // Proves 4.7f
-  it('is stale once it is older than three minutes, or Postgres cannot be asked', async () => {
+  it('is stale once older than three minutes, or when Postgres cannot be reached', async () => {
     await saveStatusSnapshot(database.pool, snapshot)
     const { copy, clock } = copyOf(database.pool)
     await copy.reload()
@@ -65,7 +65,7 @@ describe('the copy of the status figures', () => {
     })
   })
 
-  it('says once that Postgres is away, and is fresh again when it is back', async () => {
+  it('logs once that Postgres is away, and is fresh again when it is back', async () => {
     const pools = [database.pool, away, away, database.pool]
     const pool = { query: (...args: [string]) => pools.shift()?.query(...args) } as unknown as Pool
     const { copy, logged } = copyOf(pool)
@@ -78,7 +78,7 @@ describe('the copy of the status figures', () => {
     expect(copy.basis).to.deep.equal({ snapshot, stale: false })
   })
 
-  it('stays the same object while nothing new was built, so that documents are made once', async () => {
+  it('is the same object until a new snapshot is built, so documents are made once', async () => {
     const { copy } = copyOf(database.pool)
     await copy.reload()
     const { snapshot: before } = copy.basis
@@ -86,7 +86,7 @@ describe('the copy of the status figures', () => {
     expect(copy.basis.snapshot).to.equal(before)
   })
 
-  it('passes over a file that holds something else, and says which', async () => {
+  it('ignores a file with other content, and logs its path', async () => {
     const odd = join(await mkdtemp(join(tmpdir(), 'status-')), 'status.json')
     for (const text of ['', '{', '{"version":2}', JSON.stringify({ ...snapshot, version: 99 })]) {
       await writeFile(odd, text)
@@ -98,7 +98,7 @@ describe('the copy of the status figures', () => {
     }
   })
 
-  it('is served from memory where the file cannot be written', async () => {
+  it('is served from memory when the file cannot be written', async () => {
     const { copy, logged } = copyOf(database.pool, '/nowhere/status.json')
     await copy.recall()
     await copy.reload()
@@ -107,7 +107,7 @@ describe('the copy of the status figures', () => {
     expect(logged.map(({ event }) => event)).to.deep.equal(['status_copy_failed'])
   })
 
-  it('is never half a file, however many processes write it', async () => {
+  it('is never a partial file, however many writers there are', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'status-')), 'status.json')
     await writeCopy(file, snapshot)
     const writing = Promise.all(Array.from({ length: 50 }, () => writeCopy(file, snapshot)))

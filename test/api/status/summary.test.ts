@@ -9,7 +9,7 @@ const now = '2026-03-01T12:00:00Z'
 const summarized = (snapshot: StatusSnapshot | null) =>
   statusSummary.parse(statusSummaryOf({ snapshot, stale: false }))
 
-// What strangers decide by whether to rely on us: each figure is the one that was measured.
+// Strangers decide by these figures whether to rely on us: each must be the one measured.
 describe('the summary', () => {
   // Proves 4.7a, D6.1
   it('holds headline, components, percentiles, open incidents and maintenance, schema first', () => {
@@ -45,7 +45,7 @@ describe('the summary', () => {
   })
 
   // Proves 8.6.3, 8.6.4
-  it('weighs 30 and 90 days by the minute, today and days without measurement included', () => {
+  it('computes 30- and 90-day uptime from the measured minutes, today included', () => {
     const days = [
       day('2025-12-01', { major_outage: 1440 }),
       day('2025-12-02', { operational: 720, major_outage: 720 }),
@@ -60,7 +60,7 @@ describe('the summary', () => {
   })
 
   // Proves D6.1
-  it('draws 90 days, newest last, each with colour, uptime, downtime and maintenance', () => {
+  it('lists 90 days, newest last, each with colour, uptime, downtime and maintenance', () => {
     const days = [
       day('2026-02-27', { operational: 1000, partial_outage: 40, under_maintenance: 400 }),
       day('2026-03-01', { operational: 720 }),
@@ -94,7 +94,7 @@ describe('the summary', () => {
   })
 
   // Proves 8.6.6
-  it('hides top-ups while they are healthy, and lets them degrade the product at most', () => {
+  it('hides top-ups while healthy, and shows the product as at most degraded by them', () => {
     const shown = (status: (typeof componentStates)[number]) =>
       summarized(snapshotAt(now, { components: { topups: { status } } }))
     expect(shown('operational').components.map(({ id }) => id)).to.deep.equal(

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { ConnectionShares } from '../../../api/stores/connection-shares.ts'
 import { ShareInUse } from '../../../api/stores/outage.ts'
 
-// Without a share, the requests of one account that wait for its locked row take every connection.
+// Without a share, one account's requests waiting for its locked row take every connection.
 describe('the share of one account in the database connections', () => {
   /** Work that runs until it is told to end. */
   function openWork() {
@@ -13,7 +13,7 @@ describe('the share of one account in the database connections', () => {
 
   const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-  it('is never exceeded, and served in order', async () => {
+  it('is never exceeded, and waiting work runs in order', async () => {
     const shares = new ConnectionShares({ share: 2, waitMs: 60_000 })
     const { ends, work } = openWork()
     const order: number[] = []
@@ -32,7 +32,7 @@ describe('the share of one account in the database connections', () => {
     expect(order).to.deep.equal([0, 1, 2, 3, 4])
   })
 
-  it('leaves the other accounts theirs', async () => {
+  it('leaves other accounts their share', async () => {
     const shares = new ConnectionShares({ share: 1, waitMs: 60_000 })
     const { ends, work } = openWork()
     const busy = shares.run('a', work)
@@ -41,7 +41,7 @@ describe('the share of one account in the database connections', () => {
     await busy
   })
 
-  it('is waited for a bounded time only', async () => {
+  it('is waited for only a bounded time', async () => {
     const shares = new ConnectionShares({ share: 1, waitMs: 1 })
     const { ends, work } = openWork()
     const busy = shares.run('a', work)

@@ -14,13 +14,13 @@ async function errorOf(attempt: Promise<unknown>): Promise<unknown> {
 }
 
 // An outage taken for a bug pages somebody for nothing; a bug taken for an outage pages nobody.
-describe('what counts as a store out of reach', () => {
+describe('isOutage', () => {
   const database = servicePool()
 
   // Proves 7.6
-  it('is a statement that Postgres cancelled, and a session it ended', async () => {
+  it('is true of a statement that Postgres cancelled, and of a session it ended', async () => {
     const session = new Client({ connectionString: database.ownerUrl })
-    // The session says it a second time, to whoever listens.
+    // The session emits the error as well, which without a listener would be thrown.
     session.on('error', () => undefined)
     await session.connect()
     await session.query('SET statement_timeout = 20')
@@ -29,7 +29,7 @@ describe('what counts as a store out of reach', () => {
     expect(isOutage(await errorOf(end))).to.equal(true)
   })
 
-  it('is a store that refuses the connection', async () => {
+  it('is true of a store that refuses the connection', async () => {
     const pool = createPool({
       databaseUrl: 'postgres://u:p@127.0.0.1:1/d',
       applicationName: 'test',
@@ -43,8 +43,8 @@ describe('what counts as a store out of reach', () => {
     redis.disconnect()
   })
 
-  // As after a failover: the address answers, and the server behind it may only read.
-  it('is a server that only reads, a row that is locked, a statement that lost a deadlock', async () => {
+  // As after a failover: the address answers, but the server behind it is read-only.
+  it('is true of a read-only server, a lost deadlock and a locked row, which is busy', async () => {
     for (const code of ['25006', '55P03', '40P01', '40001']) {
       const raise = `DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END $$`
       const error = await errorOf(database.pool.query(raise))
@@ -55,7 +55,7 @@ describe('what counts as a store out of reach', () => {
   })
 
   // Proves 7.5
-  it('is not a mistake of ours', async () => {
+  it('is false of our own mistakes', async () => {
     for (const statement of ['SELECT * FROM nowhere', 'SELEC 1', 'SELECT 1/0']) {
       expect(isOutage(await errorOf(database.pool.query(statement))), statement).to.equal(false)
     }
@@ -64,12 +64,11 @@ describe('what counts as a store out of reach', () => {
   })
 })
 
-// Taken for refused, a charge nobody knows of would stay; taken for unknown, a caller would be left
-// in doubt for nothing.
-describe('whether a failed statement may have been carried out', () => {
+// A wrong yes leaves a charge nobody knows of; a wrong no leaves a caller in doubt for nothing.
+describe('wasRefused', () => {
   const database = servicePool()
 
-  it('is certain where the server said no, or was never reached', async () => {
+  it('is true when the server refused the statement or was never reached', async () => {
     const session = new Client({ connectionString: database.ownerUrl })
     await session.connect()
     await session.query('SET statement_timeout = 20')
@@ -85,7 +84,7 @@ describe('whether a failed statement may have been carried out', () => {
     expect(wasRefused(new ShareInUse('no turn'))).to.equal(true)
   })
 
-  it('is open where the session ended or nothing was heard', async () => {
+  it('is false when the session ended or no answer came', async () => {
     const session = new Client({ connectionString: database.ownerUrl })
     session.on('error', () => undefined)
     await session.connect()

@@ -5,7 +5,7 @@ import { type PendingWrite, PendingWrites } from '../../../api/stores/pending-wr
 import { createLog } from '../../../shared/log.ts'
 import { eventually } from '../../support/eventually.ts'
 
-// A credit that could not be given back at once must not stay held for want of a second attempt.
+// A credit that could not be given back at once must not stay held because nobody tried again.
 describe('pending writes', () => {
   function writes(keptMax = 100) {
     const lines: string[] = []
@@ -39,7 +39,7 @@ describe('pending writes', () => {
     expect(state).to.deep.equal({ attempts: 1, isDone: true })
   })
 
-  it('are kept through an outage and tried until they succeed', async () => {
+  it('are kept through an outage and retried until they succeed', async () => {
     const { pending } = writes()
     const { write, state } = failing('a', away(), away(), away())
     await pending.write(write)
@@ -47,7 +47,7 @@ describe('pending writes', () => {
     expect(pending.kept).to.equal(0)
   })
 
-  it('are tried again although they were kept while another attempt took long', async () => {
+  it('are retried even if they were kept while another attempt was slow', async () => {
     const { pending } = writes()
     const slow: { attempts: number; end: (() => void) | null } = { attempts: 0, end: null }
     await pending.write({
@@ -64,13 +64,13 @@ describe('pending writes', () => {
     await eventually('the slow one is being tried', () => slow.end !== null)
     const { write, state } = failing('b', away())
     await pending.write(write)
-    // Longer than the pause between two attempts: the timer that was set has fired in vain.
+    // Longer than the pause between attempts: the timer has fired while the slow one still ran.
     await delay(20)
     slow.end?.()
     await eventually('both are written', () => state.isDone)
   })
 
-  it('of one group that is locked do not keep the others waiting', async () => {
+  it('of a locked group do not delay other groups', async () => {
     const { pending } = writes()
     const locked = Array.from({ length: 3 }, () =>
       failing('locked', ...Array.from({ length: 50 }, () => new ShareInUse('locked'))),
@@ -82,7 +82,7 @@ describe('pending writes', () => {
     await pending.close()
   })
 
-  it('are looked at again when there is reason to', async () => {
+  it('are run again as long as they report that they are not done', async () => {
     const { pending } = writes()
     const looks: number[] = []
     await pending.write({
@@ -93,7 +93,7 @@ describe('pending writes', () => {
     await eventually('the third look was the last', () => looks.length === 3 && pending.kept === 0)
   })
 
-  it('are given up where repeating them cannot help, and logged', async () => {
+  it('are given up and logged when retrying cannot help', async () => {
     const { pending, lines } = writes()
     const { write, state } = failing('a', new TypeError('a bug'))
     await pending.write(write)
@@ -102,7 +102,7 @@ describe('pending writes', () => {
     expect(lines.join('')).to.contain('write_failed')
   })
 
-  it('are bounded in number: one more is told in the log', async () => {
+  it('are bounded in number: one too many is dropped and logged', async () => {
     const { pending, lines } = writes(2)
     for (let count = 0; count < 3; count += 1) {
       await pending.write(failing('a', ...Array.from({ length: 20 }, away)).write)
@@ -112,7 +112,7 @@ describe('pending writes', () => {
     await eventually('the others are written', () => pending.kept === 0)
   })
 
-  it('are finished before the process stops, those under way included', async () => {
+  it('are finished before the process stops, including those under way', async () => {
     const { pending } = writes()
     const kept = failing('a', away())
     await pending.write(kept.write)

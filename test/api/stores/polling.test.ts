@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { startPolling } from '../../../api/stores/polling.ts'
 
 describe('polling', () => {
-  it('looks at once, then again and again, one look at a time, until it is stopped', async () => {
+  it('looks at once and then repeatedly, one look at a time, until it is stopped', async () => {
     const ends: (() => void)[] = []
     let looks = 0
     const polling = startPolling(1, () => {

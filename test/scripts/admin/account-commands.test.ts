@@ -27,7 +27,7 @@ describe('admin account', () => {
   }
 
   // Proves 8.2d, D2.3c
-  it('create gives 20 credits and a year of retention, unless told otherwise', async () => {
+  it('create gives 20 credits and a year of retention by default', async () => {
     const usual = account.parse(await json('create', '--name', ' Specimen Ltd '))
     expect(usual).to.deep.include({
       name: 'Specimen Ltd',
@@ -43,18 +43,18 @@ describe('admin account', () => {
   })
 
   // Proves D2.3a
-  it('show and list give what create gave', async () => {
+  it('show and list return what create returned', async () => {
     const created = account.parse(await json('create', '--name', 'Shown'))
     expect(await json('show', created.id)).to.deep.equal(created)
     expect(z.array(account).parse(await json('list'))).to.deep.include(created)
   })
 
-  it('retention changes the hours', async () => {
+  it('retention changes the retention hours', async () => {
     const { id } = account.parse(await json('create', '--name', 'Brief'))
     expect(await json('retention', id, '--hours', '24')).to.deep.include({ retention_hours: 24 })
   })
 
-  it('credit adds and takes away, and the ledger still agrees', async () => {
+  it('credit adds and removes credits, and the ledger still agrees', async () => {
     const { id } = account.parse(await json('create', '--name', 'Rich'))
     const reason = ['--reason', 'bank transfer']
     expect(await json('credit', id, '--credits', '80', ...reason)).to.deep.include({
@@ -67,7 +67,7 @@ describe('admin account', () => {
     expect(verdict.exitCode).to.equal(0)
   })
 
-  it('credit refuses to take away more than there is', async () => {
+  it('credit refuses to remove more than there is', async () => {
     const { id } = account.parse(await json('create', '--name', 'Poor'))
     const args = ['account', 'credit', id, '--credits', '-21', '--reason', 'x']
     const { exitCode, err } = await admin({ DATABASE_URL: database.url }, ...args)
@@ -76,8 +76,8 @@ describe('admin account', () => {
     expect(await json('show', id)).to.deep.include({ balance_credits: 20 })
   })
 
-  // Without this, a name could move the cursor or recolour an operator's terminal.
-  it('shows names to people without control characters', async () => {
+  // Otherwise a name could move the cursor or recolour an operator's terminal.
+  it('list shows names without control characters', async () => {
     await json('create', '--name', 'red\u001b[31m')
     const { out } = await admin({ DATABASE_URL: database.url }, 'account', 'list')
     expect(out).to.contain('red\u{FFFD}[31m')

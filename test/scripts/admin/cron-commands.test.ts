@@ -7,7 +7,7 @@ import { servicePool } from '../../support/service-pool.ts'
 describe('admin cron status', () => {
   const database = servicePool()
 
-  it('shows of every task its newest run, its next, and what a lost tick costs', async () => {
+  it('shows the newest and the next run of every task, and what a missed tick costs', async () => {
     const tick = new Date('2026-03-01T12:00:00Z')
     await takeTick(database.pool, 'canary', tick)
     await finishRun(database.pool, 'canary', tick, { outcome: 'done', durationMs: 40, handled: 1 })

@@ -13,7 +13,7 @@ describe('admin incident', () => {
     json('open', '--title', 'SPECIMEN', '--impact', 'major', '--text', 'We look.', ...more)
 
   // Proves 3.4c, D2.3b
-  it('opens an incident, says more, names the cause, and resolves it', async () => {
+  it('opens an incident, updates it, names the cause and resolves it', async () => {
     const { id } = await opened('--component', 'api', '--component', 'docs')
     expect(await json('update', id, '--text', 'Still looking.', '--impact', 'none')).to.include({
       state: 'investigating',
@@ -37,7 +37,7 @@ describe('admin incident', () => {
   })
 
   // Proves 3.4b
-  it('does not move what is resolved', async () => {
+  it('does not update a resolved incident', async () => {
     const { id } = await opened()
     await run('resolve', id, '--text', 'Over.')
     const again = await run('update', id, '--text', 'More.')
@@ -45,7 +45,7 @@ describe('admin incident', () => {
     expect(again.err).to.contain('is resolved')
   })
 
-  it('lists the open ones and the latest, and shows one with its updates', async () => {
+  it('lists recent incidents, and shows one with its updates', async () => {
     const { id } = await opened()
     const listed = await json('list', '--days', '1')
     expect(listed.map((each: { id: string }) => each.id)).to.include(id)
@@ -54,7 +54,7 @@ describe('admin incident', () => {
     expect(out).to.match(/updates\n {2}at +state +text\n {2}\S+Z +investigating +We look\./)
   })
 
-  it('says what is wrong with a mistaken command', async () => {
+  it('explains a mistaken command', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     const missing = await run('resolve', nobody, '--text', 'x')
     expect([missing.exitCode, missing.err]).to.deep.equal([

@@ -37,9 +37,9 @@ describe('admin key', () => {
     })
   }
 
-  // Without this, whoever sees a list or a backup could use the keys in it.
+  // Otherwise whoever sees a list or a backup could use the keys in it.
   // Proves D2.1
-  it('keeps the secret nowhere: list shows its beginning and its end only', async () => {
+  it('stores the secret nowhere, and list shows only its beginning and end', async () => {
     const accountId = await accountWith(database.owner, 0)
     const { key: secret } = await create(accountId, 'live')
     const { out } = await key('list', '--account', accountId)
@@ -51,7 +51,7 @@ describe('admin key', () => {
     expect(JSON.stringify(rows)).not.to.contain(secret.slice(12, -4))
   })
 
-  it('revoke ends a key, once', async () => {
+  it('revoke ends a key, and can be done only once', async () => {
     const accountId = await accountWith(database.owner, 0)
     const { id, key: secret } = await create(accountId, 'live')
     expect((await key('revoke', id)).exitCode).to.equal(0)

@@ -17,7 +17,7 @@ describe('admin maintenance', () => {
   const later = '2096-12-01T10:00Z'
 
   // Proves D2.3b
-  it('begins at once where no time is said, and ends when it is closed', async () => {
+  it('starts at once if no time is given, and ends when it is closed', async () => {
     const { id, state, components } = await scheduled('--closes-api')
     expect({ state, components }).to.deep.equal({
       state: 'running',
@@ -31,7 +31,7 @@ describe('admin maintenance', () => {
     expect((await run('close', id)).err).to.contain('is over: only a running one')
   })
 
-  it('waits for its time, unless it is opened early or cancelled', async () => {
+  it('stays scheduled for its time, unless it is opened early or cancelled', async () => {
     const first = await scheduled('--starts', later, '--component', 'docs')
     expect(first).to.include({
       state: 'scheduled',
@@ -56,7 +56,7 @@ describe('admin maintenance', () => {
     ])
   })
 
-  it('says what is wrong with a mistaken command', async () => {
+  it('explains a mistaken command', async () => {
     const base = ['schedule', '--title', 'x', '--minutes']
     expect((await run(...base, '30')).err).to.equal('Say what is affected: --component <id>\n')
     const past = await run(...base, '30', '--starts', '2020-01-01T00:00Z', '--component', 'api')

@@ -17,9 +17,9 @@ describe('admin reports', () => {
   const database = servicePool()
   const run = (...args: readonly string[]) => admin({ DATABASE_URL: database.ownerUrl }, ...args)
 
-  // Without this, an operator who looks at an account's history would see its customers' papers.
+  // Otherwise an operator who looks at the history of an account would see its customers' data.
   // Proves D2.3a
-  it('scan list shows the history of an account and nothing a document says', async () => {
+  it('scan list shows the history of an account, but nothing from the documents', async () => {
     const accountId = await accountWith(database.owner, 1)
     const id = nextScanId()
     const kept = {
@@ -43,7 +43,7 @@ describe('admin reports', () => {
   })
 
   // Proves D1.4c
-  it('event show finds what an event_id stands for', async () => {
+  it('event show finds the event with that id', async () => {
     const id = `evt_${v4()}`
     const event = { id, code: 'internal_error', occurredAt: noon, requestId: 'req_1' } as const
     await insertEvent(database.pool, { ...event, detail: 'TypeError at settle.ts:1' })
@@ -55,7 +55,7 @@ describe('admin reports', () => {
   })
 
   // Proves D4.2b
-  it('ledger verify fails and names the account when a balance does not follow', async () => {
+  it('ledger verify fails and names the account if a balance does not match the ledger', async () => {
     const accountId = await accountWith(database.owner, 5)
     expect((await run('ledger', 'verify')).exitCode).to.equal(0)
     const owner = new Client({ connectionString: database.ownerUrl })

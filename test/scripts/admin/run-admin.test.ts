@@ -12,7 +12,7 @@ describe('admin', () => {
   const database = testDatabase()
   const environment = () => ({ DATABASE_URL: database.url })
 
-  it('lists its commands when asked for help, and that is no error', async () => {
+  it('lists its commands when asked for help, and exits with 0', async () => {
     const { exitCode, out } = await admin({}, '--help')
     expect(exitCode).to.equal(0)
     for (const word of [
@@ -43,7 +43,7 @@ describe('admin', () => {
     ['a credit of 0', ['account', 'credit', v7(), '--credits', '0', '--reason', 'x'], 'nothing'],
     ['credits that are no number', ['account', 'create', '--name', 'x', '--credits', '1e3'], '1e3'],
   ] as const) {
-    it(`answers 2 to ${what}, and says what is allowed`, async () => {
+    it(`exits with 2 for ${what}, and says what is allowed`, async () => {
       const { exitCode, err, out } = await admin(environment(), ...args)
       expect(exitCode).to.equal(2)
       expect(out).to.equal('')
@@ -51,7 +51,7 @@ describe('admin', () => {
     })
   }
 
-  it('answers 1 to what is not there, naming it', async () => {
+  it('exits with 1 if something does not exist, and names it', async () => {
     const id = v7()
     for (const args of [
       ['account', 'show', id],
@@ -69,7 +69,7 @@ describe('admin', () => {
     }
   })
 
-  it('says what to do when there is no database to be found', async () => {
+  it('says what to do if it finds no database', async () => {
     const lost = await admin({ DATA_DIR: '/nonexistent' }, 'account', 'list')
     expect(lost.exitCode).to.equal(1)
     expect(lost.err).to.contain('npm start').and.to.contain('DATABASE_URL')
@@ -80,10 +80,10 @@ describe('admin', () => {
 
     const away = await admin({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'account', 'list')
     expect(away.exitCode).to.equal(1)
-    expect(away.err).to.contain('Does the stack run?')
+    expect(away.err).to.contain('Is the stack running?')
   })
 
-  it('says which role it takes when it is given that of the services', async () => {
+  it('says which database role it needs if it is given that of the services', async () => {
     const role = encodeURIComponent('-c role=document_api')
     const services = { DATABASE_URL: `${database.url}?options=${role}` }
     const { exitCode, err } = await admin(services, 'account', 'create', '--name', 'A')
@@ -91,7 +91,7 @@ describe('admin', () => {
     expect(err).to.contain('the role that owns the database')
   })
 
-  it('runs as a program of its own', async () => {
+  it('runs as a separate program', async () => {
     const command = [...childArguments('scripts/admin/main.ts'), 'ledger', 'verify', '--json']
     const { stdout } = await run(process.execPath, command, {
       env: { ...process.env, ...environment() },

@@ -35,7 +35,7 @@ describe('npm run demo', function () {
 
   after(() => launcher.process.stop('SIGTERM', 60_000))
 
-  it('uses the stack that runs, and leaves it running', async () => {
+  it('uses the running stack, and leaves it running', async () => {
     const { ended, text } = await demo('with-stack')
     expect(text)
       .to.match(/^status +recognized/m)
@@ -45,12 +45,12 @@ describe('npm run demo', function () {
     expect(await readStackFile(dataDirectory)).not.to.equal(null)
   })
 
-  it('keeps the full answer where it says, closed to others', async () => {
+  it('saves the full answer to a file', async () => {
     const answer = await readFile(join(dataDirectory, 'demo/answer.json'), 'utf8')
     expect(JSON.parse(answer)).to.have.nested.property('holder.surname', 'ERIKSSON')
   })
 
-  it('fails on a picture without a document, so that scripts can rely on it', async () => {
+  it('exits with 1 for a picture without a document, so that scripts can rely on it', async () => {
     const picture = join(ground.path, 'blank.png')
     const create = { width: 800, height: 600, channels: 3 as const, background: '#8a8a8a' }
     await writeFile(picture, await sharp({ create }).png().toBuffer())
@@ -59,13 +59,13 @@ describe('npm run demo', function () {
     expect(ended).to.equal('exit 1')
   })
 
-  it('names a picture that is not there', async () => {
+  it('names a picture that does not exist', async () => {
     const { ended, text } = await demo('missing', join(ground.path, 'nowhere.jpg'))
     expect(text).to.contain('nowhere.jpg')
     expect(ended).to.equal('exit 2')
   })
 
-  it('starts and stops a stack where none runs', async () => {
+  it('starts and stops a stack if none is running', async () => {
     await launcher.process.stop('SIGTERM', 60_000)
     const { ended, text } = await demo('without-stack')
     expect(text)

@@ -9,7 +9,7 @@ import { composeSecrets } from '../../support/compose.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-// An operator who sets what is listed, as it is listed, has to get what is promised.
+// An operator who sets what is listed, as it is listed, must get what is promised.
 describe('.env.example', () => {
   let compose: string
   let text: string
@@ -19,7 +19,7 @@ describe('.env.example', () => {
     text = await readFile(join(root, '.env.example'), 'utf8')
   })
 
-  it('is what the settings and compose.yaml make it', () => {
+  it('matches the settings and compose.yaml', () => {
     expect(text).to.equal(envExample(compose))
   })
 
@@ -31,9 +31,9 @@ describe('.env.example', () => {
     expect(listed).to.have.members([...new Set(settings)])
   })
 
-  it('says of each what it is, who uses it, what it takes and what it is else', () => {
+  it('describes each setting: its purpose, who uses it, what it accepts and its default', () => {
     expect(text).to.include(`
-# How often it looks for that answer, ms
+# How often a repeated request checks whether the first one has finished, ms
 # api: a whole number from 10 to 10000
 #IDEMPOTENCY_POLL_MS=100
 `)
@@ -42,7 +42,7 @@ describe('.env.example', () => {
     expect(text, 'without a default').to.include('\n#BASE_URL=\n')
   })
 
-  it('leaves open what has no default, and that alone', () => {
+  it('leaves only settings without a default to be filled in', () => {
     const open = [...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => {
       expect(value).to.equal('')
       return name
@@ -50,7 +50,7 @@ describe('.env.example', () => {
     expect(open).to.have.members(Object.keys(composeSecrets))
   })
 
-  it('shows defaults that are valid', () => {
+  it('shows valid defaults', () => {
     const shown = [...text.matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [
       name,
       value?.replace(/\$\{\w+(?::-([^}]*))?\}/g, (_, fallback = 'secret') => fallback),
@@ -61,13 +61,13 @@ describe('.env.example', () => {
     }
   })
 
-  it('cannot be made when compose.yaml keeps a setting from its process', () => {
+  it('cannot be generated if compose.yaml passes a setting to no service', () => {
     const without = compose.replaceAll('      KEY_RATE_LIMIT:\n', '')
-    expect(() => envExample(without)).to.throw('KEY_RATE_LIMIT is handed to no service')
+    expect(() => envExample(without)).to.throw('KEY_RATE_LIMIT is not passed to any service')
   })
 
-  it('cannot be made when compose.yaml takes what nobody describes', () => {
+  it('cannot be generated if compose.yaml uses a variable without a description', () => {
     const more = compose.replace('      BASE_URL:\n', '      BASE_URL:\n      SAUCE:\n')
-    expect(() => envExample(more)).to.throw('nothing describes SAUCE')
+    expect(() => envExample(more)).to.throw('no description for SAUCE')
   })
 })

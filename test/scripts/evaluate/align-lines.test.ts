@@ -4,18 +4,18 @@ import { alignLines, isWrong } from '../../../scripts/evaluate/align-lines.ts'
 import { editDistance } from '../../../scripts/evaluate/edit-distance.ts'
 
 describe('alignLines', () => {
-  // Else one character cut off the left edge makes a report in which everything is red.
-  it('sets a lost character against nothing and the others against their own', () => {
+  // Otherwise one character cut off the left edge would mark the whole line red in the report.
+  it('aligns a lost character with nothing, and the others with their own', () => {
     expect(shown('P<UTO', '<UTO')).to.deep.equal(['P<UTO', ' <UTO'])
     expect(shown('P<UTO', 'IP<UTO')).to.deep.equal([' P<UTO', 'IP<UTO'])
     expect(shown('P<UTO', 'P<VTO')).to.deep.equal(['P<UTO', 'P<VTO'])
   })
 
-  it('takes the last of several fillers for the lost one', () => {
+  it('treats the last of several fillers as the lost one', () => {
     expect(shown('ANNA<<<<', 'ANNA<<<')).to.deep.equal(['ANNA<<<<', 'ANNA<<< '])
   })
 
-  it('keeps every character in order and differs in no more places than need be', () => {
+  it('keeps the order of characters, with as few differences as possible', () => {
     const line = fc.string({ maxLength: 12, unit: fc.constantFrom('A', 'B', '<') })
     fc.assert(
       fc.property(line, line, (printed, read) => {

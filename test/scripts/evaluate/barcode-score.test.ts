@@ -18,7 +18,7 @@ const source: LabelledSource = {
 }
 
 describe('scoreBarcodes', () => {
-  it('counts codes read, fields right, null and wrong, and codes nobody printed', () => {
+  it('counts the codes read, the fields right, null and wrong, and invented codes', () => {
     const read = (name: string, value: string) => ({ name, value, band: 'high' }) as const
     const score = scoreBarcodes([
       judge(source, {

@@ -10,7 +10,7 @@ describe('editDistance', () => {
     expect(editDistance('', 'P<UTO')).to.equal(5)
   })
 
-  it('is symmetric, and never beyond the longer text', () => {
+  it('is symmetric, and never more than the length of the longer text', () => {
     const text = fc.string({ maxLength: 12 })
     fc.assert(
       fc.property(text, text, (a, b) => {

@@ -15,7 +15,7 @@ const truth = labelledPicture.parse({
 const negative = labelledPicture.parse({ file: 'b.jpg', kind: 'other', mrz: null })
 
 describe('judge', () => {
-  it('calls an MRZ exact only if every line is the printed one', () => {
+  it('calls an MRZ exact only if every line matches the printed one', () => {
     const exact = judged({ mrz: { status: 'passed', lines, reason: null } })
     expect(exact.mrz).to.include({ found: true, exact: true, linesExact: 2, edits: 0 })
     const off = judged({
@@ -24,8 +24,8 @@ describe('judge', () => {
     expect(off.mrz).to.include({ found: true, exact: false, linesExact: 1, edits: 1 })
   })
 
-  // The one thing the product promises never to do; it may not hide behind an average.
-  it('names an MRZ that passed with a wrong character, and only that', () => {
+  // The product promises never to do this, so it must not hide behind an average.
+  it('flags an MRZ that passed with a wrong character, and no other', () => {
     const wrong = [names, numbers.replace('L898', 'L893')]
     expect(
       judged({ mrz: { status: 'passed', lines: wrong, reason: null } }).passedWhileWrong,
@@ -38,8 +38,9 @@ describe('judge', () => {
     )
   })
 
-  // Digits do not see names: an MRZ may pass with one misread, as long as its band says so.
-  it('keeps apart an MRZ that passed with a character wrong that no digit covers', () => {
+  // Check digits do not cover names: an MRZ may pass with a misread name, as long as its band says
+  // so.
+  it('reports separately an MRZ that passed with a wrong character outside the check digits', () => {
     const misread = [names.replace('ANNA', 'ANNE'), numbers]
     const { passedWhileWrong, passedWrongElsewhere } = judged({
       mrz: { status: 'passed', lines: misread, reason: null },
@@ -50,7 +51,7 @@ describe('judge', () => {
     })
   })
 
-  it('takes an MRZ of another shape, or where none is printed, for wrong under its digits', () => {
+  it('flags a passed MRZ that has another shape or is not printed at all', () => {
     const short = {
       status: 'passed',
       lines: [names.slice(1), numbers.slice(1)],
@@ -61,8 +62,8 @@ describe('judge', () => {
     expect(none.passedWhileWrong).to.equal(true)
   })
 
-  // A right reading withheld costs the caller as much as a wrong one.
-  it('names an MRZ read exactly that did not pass, unless the document itself is at fault', () => {
+  // A right reading that is withheld costs the caller as much as a wrong one.
+  it('flags an MRZ read exactly that did not pass, unless the document itself is faulty', () => {
     const failed = { status: 'failed', lines, reason: 'MRZ check digits did not validate' } as const
     expect(judged({ mrz: failed }).failedThoughExact).to.equal(true)
     expect(judged({ mrz: { ...failed, status: 'passed' } }).failedThoughExact).to.equal(false)
@@ -71,11 +72,11 @@ describe('judge', () => {
     expect(faulty.failedThoughExact).to.equal(false)
   })
 
-  it('counts every character of an MRZ that was not found', () => {
+  it('counts every character of an MRZ that was not found as an edit', () => {
     expect(judged({}).mrz).to.include({ found: false, exact: false, edits: 88, characters: 88 })
   })
 
-  it('calls any MRZ false where the picture has none', () => {
+  it('calls any MRZ false if the picture has none', () => {
     const seen = judge(
       source(negative),
       reading({ mrz: { status: 'failed', lines, reason: null } }),
@@ -85,7 +86,7 @@ describe('judge', () => {
   })
 
   for (const status of ['rejected', 'rejected (killed)', 'rejected (crashed)', 'image_too_large']) {
-    it(`takes ${status} for a picture nobody looked at: a failure, MRZ or not`, () => {
+    it(`counts ${status} as rejected and as a failure, with or without an MRZ`, () => {
       for (const of of [truth, negative]) {
         const judgement = judge(source(of), reading({ status }))
         expect(judgement.rejected).to.equal(true)
@@ -94,7 +95,7 @@ describe('judge', () => {
     })
   }
 
-  it('takes every other outcome for a look, of which a negative without an MRZ is no failure', () => {
+  it('counts no other status as rejected, nor a picture rightly without an MRZ as a failure', () => {
     for (const status of ['recognized', 'no_document_found', 'unsupported_document']) {
       const judgement = judge(source(negative), reading({ status }))
       expect(judgement.rejected).to.equal(false)
@@ -102,7 +103,7 @@ describe('judge', () => {
     }
   })
 
-  it('judges banded values of which the truth knows something', () => {
+  it('judges only banded values with a label', () => {
     const { banded } = judged({
       banded: [
         { name: 'kind', value: 'visa', band: 'high' },

@@ -11,8 +11,8 @@ describe('npm run evaluate', () => {
     folder = (await scratch()).path
   })
 
-  // The bar under which a change to the engine must not be committed.
-  it('reads generated flat scans exactly, says so as JSON and writes a report', async () => {
+  // The minimum that any change to the engine must meet.
+  it('reads generated flat scans exactly, prints JSON and writes a report', async () => {
     const report = join(folder, 'report.html')
     const run = evaluate(
       ...['--specimens', '4', '--seed', '4', '--severity', '1'],
@@ -26,14 +26,14 @@ describe('npm run evaluate', () => {
     expect(await readFile(report, 'utf8')).to.contain('<!doctype html>')
   })
 
-  it('explains itself', () => {
+  it('prints help', () => {
     const { status, stdout } = evaluate('--help')
     expect(status).to.equal(0)
     expect(stdout).to.contain('--specimens').and.contain('--fail-under')
   })
 
-  // A pipeline must tell "worse than asked" (1) from "could not run" (2).
-  it('exits 2 and names the cause when it cannot run', () => {
+  // A pipeline must be able to tell "worse than required" (1) from "could not run" (2).
+  it('exits with 2 and names the cause if it cannot run', () => {
     const cases: readonly [string[], string][] = [
       [[], '--help'],
       [[folder], folder],

@@ -7,13 +7,14 @@ const passport = [
 ]
 
 describe('zoneLines', () => {
-  // The peer must not lose for our clumsiness: what a person would cut out is found.
-  it('takes the MRZ from a page of text, blanks and guillemets mended', () => {
+  // The compared engine must not lose because of our clumsiness: what a person would cut out is
+  // found.
+  it('takes the MRZ out of a page of text, mending blanks and guillemets', () => {
     const text = `UTOPIA PASSPORT\nERIKSSON\n\nP<UTOERIKSSON«ANNA<MARIA <<<<<<<<<<<<<<<<<<<\n${passport[1]}\n`
     expect(mrzLines(text)).to.deep.equal(passport)
   })
 
-  it('takes three lines where they are as short as a card has them', () => {
+  it('takes three lines if they are as short as those of a card', () => {
     const card = [
       'I<UTOD231458907<<<<<<<<<<<<<<<',
       '7408122F1204159UTO<<<<<<<<<<<6',
@@ -22,7 +23,7 @@ describe('zoneLines', () => {
     expect(mrzLines(card.join('\n'))).to.deep.equal(card)
   })
 
-  it('finds none in a text without', () => {
+  it('finds none in a text without an MRZ', () => {
     expect(mrzLines('THE QUICK BROWN FOX JUMPS OVER THE LAZY DOG\n12345\n')).to.deep.equal([])
   })
 })

@@ -18,13 +18,13 @@ describe('summarise', () => {
       ['no MRZ', 0, 0],
     ])
     expect(summary.all).to.include({ pictures: 4, mrzs: 3, found: 2, exact: 1, negatives: 1 })
-    // An MRZ that was not found says nothing of the reader's characters.
+    // An MRZ that was not found says nothing about how well characters are read.
     expect(summary.all).to.include({ edits: 4, foundCharacters: 176 })
     expect(exactPercent(summary.all)).to.be.closeTo(33.3, 0.1)
   })
 
   // A thread that died over a picture without an MRZ must not count as having rightly found none.
-  it('counts what was not looked at neither as found nor as rightly without an MRZ', () => {
+  it('counts a rejected picture neither as found nor as rightly without an MRZ', () => {
     const { all } = summarise('engine', [
       judgement('a', 'TD3', {}),
       { ...judgement('b', 'TD3', { found: false, exact: false }), rejected: true },
@@ -34,7 +34,7 @@ describe('summarise', () => {
     expect(all).to.include({ mrzs: 2, found: 1, negatives: 1, falseMrzs: 0, rejected: 2 })
   })
 
-  it('counts what was right in each band', () => {
+  it('counts right values per band', () => {
     const banded = [
       { name: 'surname', band: 'high', right: true },
       { name: 'surname', band: 'high', right: false },
@@ -51,7 +51,7 @@ describe('summarise', () => {
     })
   })
 
-  it('counts what was altered by its alteration, and what was wrong at high', () => {
+  it('counts pictures by alteration, with their wrong values at high confidence', () => {
     const wrong = { name: 'surname', band: 'high', right: false } as const
     const altered = (alteration: string, banded: Judgement['banded']) => {
       const one = judgement(alteration, 'TD3', {})
@@ -67,7 +67,7 @@ describe('summarise', () => {
     ])
   })
 
-  it('takes the median and the 95th percentile of each stage', () => {
+  it('computes the median and the 95th percentile of each stage', () => {
     const judgements = Array.from({ length: 100 }, (_, index) => {
       const one = judgement(`p${index}`, 'TD3', {})
       const stages = [{ stage: 'decode', ms: index }]
@@ -82,7 +82,7 @@ describe('summarise', () => {
 })
 
 describe('printSummary', () => {
-  it('names every MRZ that passed while wrong, and every false MRZ', () => {
+  it('names every MRZ that passed with a wrong character, and every false MRZ', () => {
     const text = printSummary(
       summarise('engine', [
         { ...judgement('set/wrong.jpg', 'TD3', { exact: false }), passedWhileWrong: true },
@@ -93,7 +93,7 @@ describe('printSummary', () => {
     expect(text).to.contain('!! FALSE MRZ  set/none.jpg')
   })
 
-  it('has a column for what was rejected only when anything was', () => {
+  it('has a column for rejected pictures only if there are any', () => {
     const whole = judgement('a', null, {})
     expect(printSummary(summarise('engine', [whole]))).to.not.contain('jected')
     const text = printSummary(summarise('engine', [whole, { ...whole, rejected: true }]))
@@ -101,8 +101,8 @@ describe('printSummary', () => {
     expect(text).to.match(/^all .* 0\/1 +1$/m)
   })
 
-  // Wider lines wrap on most terminals, and a wrapped table cannot be read.
-  it('keeps within 100 columns whatever the counts', () => {
+  // Wider lines wrap on most terminals, and a wrapped table is unreadable.
+  it('stays within 100 columns, even with large counts', () => {
     const many = judgement('a', 'FRA_ID', { exact: false, edits: 1 })
     const truth = { ...many.truth, zone_font: 'ocrBSharp', severity: 5 }
     const field = { name: 'visa_number_of_entries', band: 'high', truth: 'A', read: 'B' } as const
@@ -120,7 +120,7 @@ describe('printSummary', () => {
     expect(text).to.contain('face ocrBSharp').and.contain('severity 5').and.contain('10000 100.0 %')
   })
 
-  it('says so when there was neither', () => {
+  it('says so if there was no such MRZ', () => {
     expect(printSummary(summarise('engine', [judgement('a', 'TD3', {})]))).to.contain(
       'no MRZ passed while wrong, no false MRZ, no code invented',
     )

@@ -18,9 +18,9 @@ async function load(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   )
 }
 
-// The scenarios are how an operator learns what to buy: each has to run as the manual says.
+// The scenarios tell an operator what to buy: each must run as the manual says.
 describe('npm run load', () => {
-  it('says what it can do, and 2 to what it cannot', async () => {
+  it('lists its scenarios, and exits with 2 for an invalid option', async () => {
     const help = await load(['--help'])
     expect(help.code).to.equal(0)
     const scenarios = ['facade', 'body', 'takeover', 'scans', 'reads', 'money', 'engine', 'decode']
@@ -32,7 +32,7 @@ describe('npm run load', () => {
     expect(wrong.stderr).to.include('whole number of at least 1')
   })
 
-  it('brings up a service, measures it, prints JSON and leaves nothing behind', async () => {
+  it('starts a service, measures it, prints JSON and leaves nothing behind', async () => {
     const { path } = await scratch()
     const args = [
       'facade',
@@ -52,7 +52,7 @@ describe('npm run load', () => {
     expect(existsSync(join(path, 'load'))).to.equal(false)
   })
 
-  it('attacks in a process of its own, beside an honest caller, and tells what that noticed', async () => {
+  it('attacks the service, and reports what an honest caller noticed', async () => {
     const { path } = await scratch()
     const args = [
       'abuse',
@@ -91,8 +91,8 @@ describe('npm run load', () => {
     }
   }).timeout(180_000)
 
-  // What a core reads in a second decides how many an operator rents.
-  it('measures the engine in a process of its own', async () => {
+  // The scans that a core can read per second decide how many cores an operator rents.
+  it('measures the engine, with CPU time per scan for a single thread only', async () => {
     const args = ['engine', '--scans', '4', '--pictures', '2', '--megapixels', '1', '--json']
     const { code, stdout, stderr } = await load([...args, '--threads', '1,2'])
     expect(code, stderr).to.equal(0)

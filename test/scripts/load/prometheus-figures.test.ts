@@ -9,19 +9,19 @@ scan_jobs_total_created 17
 process_cpu_seconds_total 1.25
 `
 
-// "One recognition" is counted with this: a figure missed would prove what did not happen.
+// Tests count "one recognition" with this: a figure it misses would prove the wrong thing.
 describe('PrometheusFigures', () => {
   const figures = new PrometheusFigures(page)
 
-  it('sums a figure over its labels, and no figure of a longer name', () => {
+  it('sums a metric over its labels, without metrics of a longer name', () => {
     expect(figures.total('scan_jobs_total')).to.equal(5)
   })
 
-  it('reads one without labels', () => {
+  it('reads a metric without labels', () => {
     expect(figures.total('process_cpu_seconds_total')).to.equal(1.25)
   })
 
-  it('is 0 for what is not there yet', () => {
+  it('returns 0 for a metric that does not exist yet', () => {
     expect(figures.total('scan_threads_busy')).to.equal(0)
   })
 })

@@ -3,9 +3,9 @@ import { runInFlight } from '../../../scripts/load/run-in-flight.ts'
 
 const progress = { advance: () => undefined, stop: () => undefined }
 
-// A run that is less parallel than it says measures a service that nobody has.
+// A run that is less parallel than it claims would measure a load that nobody has.
 describe('runInFlight', () => {
-  it('keeps exactly so many under way until the last have begun', async () => {
+  it('never has more under way than asked, and reaches that number', async () => {
     let underWay = 0
     const seen: number[] = []
     const { signal } = new AbortController()
@@ -21,7 +21,7 @@ describe('runInFlight', () => {
     expect(run.durationsMs).to.have.length(20)
   })
 
-  it('stops at an abort', async () => {
+  it('stops when aborted', async () => {
     const abort = new AbortController()
     let started = 0
     const run = runInFlight(

@@ -19,7 +19,7 @@ describe('aamvaPayload', () => {
     })
   })
 
-  it('says in its header where each subfile begins and how long it is', () => {
+  it('states in its header where each subfile begins and how long it is', () => {
     for (let version = 1; version <= 10; version++) {
       const payload = aamvaPayload(card(version))
       expect(payload.slice(0, 9), payload).to.equal('@\n\x1e\rANSI ')
@@ -34,7 +34,7 @@ describe('aamvaPayload', () => {
     }
   })
 
-  it('names elements and writes dates as each version does', () => {
+  it('names elements and writes dates as each version requires', () => {
     const first = aamvaPayload(card(1))
     expect(first).to.contain('\nDAAERIKSSON,ANNA,MARIA\n').and.contain('\nDBB19740812\n')
     const third = aamvaPayload(card(3))
@@ -44,12 +44,12 @@ describe('aamvaPayload', () => {
     expect(latest).to.contain('\nDADMARIA\n').and.contain('\nDBB08121974\n').and.contain('\nDBC2\n')
   })
 
-  it('writes Canadian dates from the year, and before the standard the tracks of the stripe', () => {
+  it('writes Canadian dates year first, and magnetic stripe tracks before the standard', () => {
     expect(aamvaPayload(card(10, 'ca-licence-west'))).to.contain('\nDBB19740812\n')
     expect(aamvaPayload(card(0, 'ca-licence-west'))).to.match(/^%(BC|AB).*\?;\d+=.*\?_%0A/)
   })
 
-  it('is what a reader finds in the printed symbol', async () => {
+  it('is what a reader decodes from the printed symbol', async () => {
     const description = { ...card(8), sides: 'back' } as const
     const [side] = drawSheet(description).sides
     if (!side) throw new Error('the card has no back')
@@ -81,7 +81,7 @@ function subfilesOf(
   payload: string,
   version: number,
 ): { type: string; text: string; end: number }[] {
-  // The first edition has no jurisdiction version before the number of subfiles.
+  // In the first edition, no jurisdiction version precedes the number of subfiles.
   const countAt = version === 1 ? 17 : 19
   const count = Number(payload.slice(countAt, countAt + 2))
   return Array.from({ length: count }, (_, index) => {

@@ -33,8 +33,8 @@ describe('exportTraining', () => {
     }
   })
 
-  // Hours of pages are not thrown away because a machine was switched off.
-  it('goes on where it stopped, and the same seed gives the same bytes', async () => {
+  // Hours of work must not be lost because a machine was switched off.
+  it('resumes where it stopped, and writes the same bytes for the same seed', async () => {
     await exportTraining({ ...options, out, count: 3 })
     const first = await readFile(join(out, 'shard-00000/000002.png'))
     const { mtimeMs } = await stat(join(out, 'shard-00000.jsonl'))

@@ -10,13 +10,13 @@ import { typefaceNames } from '../../../scripts/specimens/typeset/typefaces.ts'
 
 const seeds = ['a', 'b', 'c', 'd'] as const
 
-// The classic six are drawn as they were measured, with labels that touch now and then.
+// The six classic layouts copy measured documents, on which labels touch now and then.
 const drawnLayouts = specimenLayouts.filter((name) => !(name in classicLayouts))
 
 describe('layouts', () => {
   for (const name of drawnLayouts) {
-    // A line over another is read by nobody, and its box teaches a wrong thing.
-    it(`${name}: nothing overlaps, nothing leaves the page`, () => {
+    // Nobody can read a line under another, and its box would teach the network something wrong.
+    it(`${name}: nothing overlaps or leaves the page`, () => {
       for (const side of seeds.flatMap((seed) => sidesOf(name, seed))) {
         const page = { left: 0, top: 0, right: side.width, bottom: side.height }
         const things = placesOf(side)
@@ -96,7 +96,7 @@ function isInside(box: Box, page: Box): boolean {
   )
 }
 
-/** How far two boxes lie over each other, mm: the lesser of both directions. */
+/** How far two boxes overlap, in mm: the lesser of the two directions. */
 function overlap(a: Box, b: Box): number {
   return Math.min(
     Math.min(a.right, b.right) - Math.max(a.left, b.left),

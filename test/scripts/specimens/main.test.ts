@@ -22,7 +22,7 @@ describe('npm run specimens', () => {
     )
   })
 
-  it('explains itself, and names the option and the valid values when it cannot run', () => {
+  it('prints help, and names the option and its valid values if it cannot run', () => {
     expect(specimens('--help').stdout).to.contain('--severity').and.contain('barely readable')
     const wrong = specimens('--severity', '6', '--out', folder)
     expect(wrong.status).to.equal(1)

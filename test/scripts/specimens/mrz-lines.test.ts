@@ -16,16 +16,16 @@ const holder: MrzDescription = {
   optionalData: 'ZE184226B',
 }
 
-// Specimens are what everything else is measured on: their MRZs must be the standard's.
+// Everything else is measured on specimens, so their MRZs must follow the standard.
 describe('composeMrz', () => {
-  it('writes the passport of ICAO 9303-4', () => {
+  it('writes the example passport of ICAO 9303-4', () => {
     expect(composeMrz(holder)).to.deep.equal([
       'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
       'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
     ])
   })
 
-  it('writes the card of ICAO 9303-5, and its long number', () => {
+  it('writes the example card of ICAO 9303-5, also with a long number', () => {
     const card = { ...holder, layout: 'TD1', documentCode: 'I', optionalData: '' } as const
     expect(composeMrz({ ...card, documentNumber: 'D23145890' })).to.deep.equal([
       'I<UTOD231458907<<<<<<<<<<<<<<<',
@@ -37,7 +37,7 @@ describe('composeMrz', () => {
     )
   })
 
-  it('writes the French card and licence as the issuer prints them', () => {
+  it('writes the French card and licence as their issuer prints them', () => {
     const french = { ...holder, issuingState: 'FRA', optionalData: '' }
     const card = { documentNumber: '940992310285', surname: 'Berthier', givenNames: 'Corinne' }
     expect(
@@ -52,7 +52,7 @@ describe('composeMrz', () => {
     ])
   })
 
-  it('cuts a long name so that its last position holds a letter', () => {
+  it('truncates a long name so that a letter is in the last position', () => {
     const names = { surname: 'Nilavadhanananda', givenNames: 'Chayapa Dejthamrong Krasuang' }
     const [first = ''] = composeMrz({ ...holder, ...names })
     expect(first)

@@ -13,7 +13,7 @@ describe('photograph', () => {
   })
 
   // A picture that failed once must fail again, on any machine, from its seed.
-  it('gives the same bytes for the same picture, severity and seed', async () => {
+  it('returns the same bytes for the same picture, severity and seed', async () => {
     for (const severity of severityLevels) {
       const first = await photograph(png, { severity, seed: 11 })
       const again = await photograph(png, { severity, seed: 11 })
@@ -23,7 +23,7 @@ describe('photograph', () => {
     }
   })
 
-  it('gives a JPEG that shows the whole page and something around it', async () => {
+  it('returns a JPEG in the proportions of the whole page', async () => {
     const { format, width, height } = await sharp(
       await photograph(png, { severity: 1, seed: 1 }),
     ).metadata()
@@ -32,8 +32,8 @@ describe('photograph', () => {
     expect(width / height).to.be.within(1.1, 1.7)
   })
 
-  // Phones store the sensor's pixels and leave the turning to whoever shows them.
-  it('writes the EXIF orientation a shot was given, its pixels stored turned', async () => {
+  // Phones store the pixels as the sensor saw them and leave it to viewers to turn them.
+  it('writes the EXIF orientation of the shot, and stores the pixels turned', async () => {
     const seed = Array.from({ length: 50 }, (_, index) => index).find(
       (index) => drawShot(2, index).exifOrientation === 6,
     )
@@ -43,15 +43,15 @@ describe('photograph', () => {
     expect(height).to.be.greaterThan(width)
   })
 
-  // What a scan costs is stated for pictures of so many pixels.
-  it('takes the same picture with as many megapixels as asked', async () => {
+  // What a scan costs is stated for pictures of a given number of pixels.
+  it('takes the picture with the requested number of megapixels', async () => {
     const jpeg = await photographSpecimen(demoSpecimen(), { severity: 2, seed: 1, megapixels: 2 })
     const { width, height } = await sharp(jpeg).metadata()
     expect((width * height) / 1e6).to.be.closeTo(2, 0.02)
   })
 
   // What a single flaw costs is measured on pictures that differ in nothing else.
-  it('takes a picture otherwise than drawn by lot where told to', async () => {
+  it('takes the picture with a changed shot if asked to', async () => {
     const levels = async (exposure: number) => {
       const jpeg = await photographSpecimen(demoSpecimen(), {
         severity: 2,

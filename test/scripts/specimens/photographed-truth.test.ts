@@ -15,7 +15,7 @@ import { rasterise } from '../../../scripts/specimens/render-specimen.ts'
 const white = new Uint8Array(tileSide * tileSide * 3).fill(255)
 
 describe('photographedTruth', () => {
-  // Every later measure of found lines and corners rests on these boxes.
+  // Every measurement of located lines and corners depends on these boxes.
   for (const severity of severityLevels) {
     it(`puts a line's box around its ink, and no further, at severity ${severity}`, async () => {
       for (const seed of [1, 2, 3, 4]) {
@@ -32,7 +32,7 @@ describe('photographedTruth', () => {
     })
   }
 
-  it('says how each side must be turned, as viewers show it and as stored', () => {
+  it('says how each side must be turned, both as shown and as stored', () => {
     const turns = new Set<number>()
     for (let seed = 0; seed < 60; seed++) {
       const options = { severity: 4, seed } as const

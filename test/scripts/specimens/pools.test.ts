@@ -11,15 +11,15 @@ import {
 
 const seeds = Array.from({ length: 60 }, (_, seed) => seed)
 
-// What training has seen says nothing about what it has not.
-describe('pools', () => {
+// What training has seen says nothing about what it has not seen.
+describe('the training pool and the held-apart pool', () => {
   it('hold twenty layouts and eight faces apart', () => {
     expect(layoutsOf('held-apart')).to.have.length(20)
     expect(fontsOf('held-apart')).to.have.length(8)
     expect([...layoutsOf('training'), ...layoutsOf('held-apart')]).to.have.members(specimenLayouts)
   })
 
-  it('hold apart some layouts of every kind but one or two', () => {
+  it('hold apart layouts of six kinds of document', () => {
     const kinds = new Set(layoutsOf('held-apart').map((name) => printLayouts[name].kind))
     expect(kinds).to.deep.equal(
       new Set([
@@ -33,7 +33,7 @@ describe('pools', () => {
     )
   })
 
-  it('draw a held-apart layout in held-apart faces only', () => {
+  it('draw a held-apart layout only in held-apart faces', () => {
     for (const seed of seeds) {
       const { layout, print } = describeSpecimen(seed, { pool: 'held-apart' })
       expect(printLayouts[layout].heldApart, layout).to.equal(true)
@@ -41,7 +41,7 @@ describe('pools', () => {
     }
   })
 
-  it('export neither for training', async () => {
+  it('export no held-apart layout or face for training', async () => {
     const apart = new Set<string>(layoutsOf('held-apart'))
     const faces = new Set<string>(fontsOf('held-apart').flatMap((name) => [name, `${name}Bold`]))
     for (const seed of seeds.slice(0, 25)) {
@@ -51,8 +51,8 @@ describe('pools', () => {
     }
   })
 
-  // Fonts of a machine are told by what they call themselves.
-  it('know every held-apart face by the name of its family', () => {
+  // Fonts installed on a machine are recognized by their family name.
+  it('know every held-apart face by its family name', () => {
     for (const name of fontsOf('held-apart')) {
       const family = familyOf(name)
       expect(

@@ -9,12 +9,12 @@ import { canDraw } from '../../../scripts/specimens/typeset/set-line.ts'
 const seeds = Array.from({ length: 400 }, (_, seed) => seed)
 
 describe('randomDescription', () => {
-  it('is decided by its seed alone', () => {
+  it('depends on its seed alone', () => {
     expect(randomDescription('x')).to.deep.equal(randomDescription('x'))
     expect(randomDescription('x')).to.not.deep.equal(randomDescription('y'))
   })
 
-  it('draws every layout, and only the one asked for', () => {
+  it('draws every layout, and only the requested one if there is one', () => {
     expect(new Set(seeds.map((seed) => randomDescription(seed).layout))).to.deep.equal(
       new Set(Object.keys(classicLayouts)),
     )
@@ -23,20 +23,20 @@ describe('randomDescription', () => {
     }
   })
 
-  // A letter the shipped faces lack would stop a run of hundreds half way.
-  it('uses only letters the shipped faces can draw', () => {
+  // A letter that the shipped faces lack would stop a run of hundreds half way.
+  it('uses only letters that the shipped faces can draw', () => {
     for (const seed of seeds) {
       const lines = drawSheet(randomDescription(seed)).sides.flatMap(({ drawing }) => drawing.lines)
       for (const { text, face } of lines) expect(canDraw(face, text), text).to.equal(true)
     }
   })
 
-  // The whole evaluation rests on it: a wrong truth counts a right reading as wrong.
-  it('states MRZs whose check digits an independent parser accepts', () => {
+  // The whole evaluation depends on this: with a wrong truth, a right reading counts as wrong.
+  it('has MRZs whose check digits an independent parser accepts', () => {
     let parsed = 0
     for (const seed of seeds) {
       const { layout, mrz } = specimenTruth(randomDescription(seed))
-      // The parser knows no visas: they carry no composite digit (ICAO 9303-7).
+      // The parser does not know visas, which have no composite check digit (ICAO 9303-7).
       if (!mrz || !layout?.startsWith('TD')) continue
       const failed = parse(mrz).details.filter(
         ({ field, valid }) => field?.endsWith('CheckDigit') && !valid,

@@ -6,13 +6,13 @@ import { printLayouts, specimenLayouts } from '../../../scripts/specimens/layout
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 
 describe('renderSpecimen', () => {
-  it('gives the same bytes for the same description', async () => {
+  it('returns the same bytes for the same description', async () => {
     const first = await renderSpecimen(demoSpecimen())
     const second = await renderSpecimen(demoSpecimen())
     expect(first.png.equals(second.png)).to.equal(true)
   })
 
-  it('draws every layout at 300 dpi in the size its standard gives', async () => {
+  it('draws every layout at 300 dpi in the size that its standard prescribes', async () => {
     for (const layout of specimenLayouts) {
       const { png } = await renderSpecimen({ ...describeSpecimen(4, { layout }), sides: 'back' })
       const { width, height, density } = await sharp(png).metadata()
@@ -22,14 +22,14 @@ describe('renderSpecimen', () => {
     }
   })
 
-  it('puts both sides of a card in one picture', async () => {
+  it('puts both sides of a card into one picture', async () => {
     const card = { ...describeSpecimen(4, { layout: 'TD1' }), sides: 'both' } as const
     const { height } = await sharp((await renderSpecimen(card)).png).metadata()
     expect(height).to.be.greaterThan((2 * printLayouts.TD1.height * 300) / 25.4)
   })
 
-  // Printed differently from what truth.json says, every figure measured on it would be false.
-  it('prints what the truth says: another holder is another picture', async () => {
+  // If the print differed from truth.json, every figure measured on it would be wrong.
+  it('draws another picture, with its own truth, for another document number', async () => {
     const demo = demoSpecimen()
     const other = await renderSpecimen({ ...demo, documentNumber: 'L898902C4' })
     const same = await renderSpecimen(demo)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { canDraw, glyphUnits, setLine } from '../../../scripts/specimens/typeset/set-line.ts'
 
 describe('setLine', () => {
-  // A path optimiser, asked for small units, fills the triangle of the A.
+  // A path optimiser, asked for small units, would fill in the triangle of the A.
   it('keeps the counter of a letter open', async () => {
     for (const font of ['ocrB', 'ocrBSharp'] as const) {
       const inside = await inkAt(pathOf(font, 'A'), { x: 363, y: -420 })
@@ -13,19 +13,19 @@ describe('setLine', () => {
     }
   })
 
-  // A box or a gap in place of a letter would be a picture whose truth is wrong.
-  it('throws for a character the face does not have', () => {
+  // A box or a gap in place of a letter would give a picture a wrong truth.
+  it('throws for a character that the face lacks', () => {
     expect(() => setLine('ocrB', '漢')).to.throw(RangeError, 'OCRB.otf')
   })
 
-  it('sets every OCR-B character in one pitch', () => {
+  it('sets every OCR-B character at one pitch', () => {
     const mrzAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<'
     const advances = new Set([...mrzAlphabet].map((letter) => setLine('ocrB', letter).advance))
     expect([...advances]).to.deep.equal([0.723])
   })
 
-  // Letters of Arabic take their form from their neighbours and run from right to left.
-  it('shapes scripts that letters set one by one would spell wrongly', () => {
+  // Arabic letters take their form from their neighbours and run from right to left.
+  it('shapes scripts that would be misspelt letter by letter', () => {
     const word = setLine('Arab', 'محمد').glyphs
     const [first] = setLine('Arab', 'م').glyphs
     expect(word.map(({ pathData }) => pathData)).not.to.include(first?.pathData)
@@ -34,7 +34,7 @@ describe('setLine', () => {
     expect(setLine('Deva', 'क्षि').glyphs.length).to.be.lessThan(4)
   })
 
-  it('says which letters a face has, over all of its files', () => {
+  it('knows which letters a face has, across all of its files', () => {
     expect(canDraw('sofia-sans-condensed', 'Žďár Ωμέγα Ђорђе')).to.equal(true)
     expect(canDraw('archivo-narrow', 'Ђорђе')).to.equal(false)
     expect(canDraw('Geor', 'თბილისი')).to.equal(true)
@@ -45,7 +45,7 @@ function pathOf(font: 'ocrB' | 'ocrBSharp', letter: string): string {
   return setLine(font, letter).glyphs[0]?.pathData ?? ''
 }
 
-/** Darkness (0 to 255) of one point of a glyph, in its own units. */
+/** Darkness (0 to 255) at one point of a glyph, in its own units. */
 async function inkAt(pathData: string, point: { x: number; y: number }): Promise<number> {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${glyphUnits}" height="${glyphUnits}" ` +

@@ -21,7 +21,7 @@ describe('a data directory', () => {
     child = null
   })
 
-  /** Rewrites the claim as that of a launcher that is gone: what `kill -9` leaves. */
+  /** Rewrites the claim to that of a launcher that is gone, as left by `kill -9`. */
   async function killLauncher(change: (claim: string) => string = (claim) => claim): Promise<void> {
     const file = join(path, 'processes.json')
     const claim = JSON.parse(await readFile(file, 'utf8'))
@@ -30,7 +30,7 @@ describe('a data directory', () => {
   }
 
   it('has one launcher at a time', async () => {
-    // Two Postgres on one data folder would destroy it.
+    // Two Postgres servers on one data folder would destroy it.
     const data = await claimDataDirectory(path, () => undefined)
     const refusal = await claimDataDirectory(path, () => undefined).catch((error) => error.message)
     expect(refusal).to.contain(path).and.contain(`pid ${process.pid}`).and.contain('DATA_DIR')
@@ -38,7 +38,7 @@ describe('a data directory', () => {
     await claimDataDirectory(path, () => undefined)
   })
 
-  it('is cleared of the processes of a launcher that was killed', async () => {
+  it('is cleared of the processes of a killed launcher', async () => {
     const data = await claimDataDirectory(path, () => undefined)
     child = await data.spawn({ name: 'worker-1', ...sleeper })
     await killLauncher()
@@ -48,8 +48,8 @@ describe('a data directory', () => {
     expect(said.join()).to.contain(`worker-1 (pid ${child.pid})`)
   })
 
-  it('is cleared of services before the stores they use, also of a store started again', async () => {
-    // In the other order every service waits for a store that is gone, until it is killed.
+  it('is cleared of services before their stores, even if a store was restarted', async () => {
+    // In the other order, every service would wait for a store that is gone, until it is killed.
     const data = await claimDataDirectory(path, () => undefined)
     const children = []
     for (const name of ['postgres', 'api', 'postgres']) {
@@ -62,8 +62,8 @@ describe('a data directory', () => {
     await children[0]?.stop('SIGKILL', 0)
   })
 
-  it('leaves alone a process that was given the number of one of its own', async () => {
-    // After a reboot the numbers in the file belong to somebody else's programs.
+  it('leaves alone a process that has been given the pid of one of its own', async () => {
+    // After a reboot, the pids in the file belong to other programs.
     const data = await claimDataDirectory(path, () => undefined)
     child = await data.spawn({ name: 'worker-1', ...sleeper })
     await killLauncher((claim) => claim.replaceAll(/"startedAt":"[^"]*"/g, '"startedAt":"earlier"'))
@@ -71,8 +71,8 @@ describe('a data directory', () => {
     expect(child.isRunning()).to.equal(true)
   })
 
-  it('keeps what was logged when the stack is started again', async () => {
-    // What went wrong before a restart is what the restart was for.
+  it('keeps earlier logs when the stack is started again', async () => {
+    // Often the stack is restarted because of what went wrong before.
     for (const word of ['before', 'after']) {
       const data = await claimDataDirectory(path, () => undefined)
       child = await data.spawn({ name: 'api', command, args: ['-e', `console.log('${word}')`] })

@@ -6,19 +6,19 @@ import { type LoggedProcess, spawnLogged } from '../../../scripts/start-stack/lo
 import { eventually } from '../../support/eventually.ts'
 import { scratch } from '../../support/scratch.ts'
 
-/** Writes a hundred lines, counted on, at each SIGUSR2. */
+/** Writes a hundred numbered lines at each SIGUSR2. */
 const writer = `
   let line = 0
   process.on('SIGUSR2', () => { for (let i = 0; i < 100; i += 1) console.log('line ' + line++) })
   console.log('up')
   setInterval(() => {}, 1000)`
 
-// A disk filled by a log ends the database beside it.
+// A log that fills the disk takes down the database on it.
 describe('the log of a running process', () => {
   let child: LoggedProcess | null = null
   afterEach(() => child?.stop('SIGKILL', 0))
 
-  it('moves aside once it has grown, three pieces in all, and the process goes on in it', async () => {
+  it('is rotated once it has grown, in three pieces, while the process goes on writing', async () => {
     const { path } = await scratch()
     const logFile = join(path, 'child.log')
     child = await spawnLogged({
@@ -44,7 +44,7 @@ describe('the log of a running process', () => {
     expect((await stat(`${logFile}.1`)).mode & 0o077, 'closed to others').to.equal(0)
   })
 
-  it('stays as it is while it is small', async () => {
+  it('is left alone while it is small', async () => {
     const { path } = await scratch()
     const logFile = join(path, 'child.log')
     const args = ['-e', 'console.log("SPECIMEN")']

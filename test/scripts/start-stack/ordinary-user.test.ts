@@ -10,8 +10,8 @@ import { scratch } from '../../support/scratch.ts'
 const NOBODY = 65_534
 const project = join(import.meta.dirname, '../../..')
 
-// The other tests start the stack as whoever runs them. In containers that is root, for whom much
-// works that fails for everybody else; so there this one becomes an ordinary user.
+// The other tests start the stack as whoever runs them. In containers that is root, who may do much
+// that fails for everybody else, so this test becomes an ordinary user there.
 describe('npm start as an ordinary user', function () {
   this.timeout(120_000)
   let dataDirectory: string
@@ -28,7 +28,7 @@ describe('npm start as an ordinary user', function () {
     if (dataDirectory !== undefined) await rm(dataDirectory, { recursive: true, force: true })
   })
 
-  it('comes up in a clone that belongs to someone else', async () => {
+  it('starts in a clone that belongs to someone else', async () => {
     const { spawn } = await scratch()
     const env = { DATA_DIR: dataDirectory, HOME: dataDirectory }
     launcher = await startLauncher({ spawn, name: 'nobody', env, uid: NOBODY })

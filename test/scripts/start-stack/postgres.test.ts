@@ -6,8 +6,8 @@ import { startPostgres } from '../../../scripts/start-stack/postgres.ts'
 import { scratch } from '../../support/scratch.ts'
 
 describe('startPostgres', () => {
-  // Without this, a scan that the database refuses would leave its holder's name in a log file.
-  it('logs a refused row without what stood in it', async () => {
+  // Otherwise a scan that the database refuses would leave its holder's name in a log file.
+  it('logs a refused row without its values', async () => {
     const { path, spawn } = await scratch()
     const postgres = await startPostgres({
       directory: join(path, 'postgres'),

@@ -17,7 +17,7 @@ function services(environment: Environment) {
 }
 
 describe('the environment of the services of npm start', () => {
-  it('has what the launcher was given, and the rest from the launcher', () => {
+  it("combines the launcher's own environment with what the launcher provides", () => {
     expect(services({ KEY_RATE_LIMIT: '7', SHUTDOWN_GRACE_MS: '100' })).to.deep.include({
       KEY_RATE_LIMIT: '7',
       SHUTDOWN_GRACE_MS: '100',
@@ -27,13 +27,13 @@ describe('the environment of the services of npm start', () => {
     })
   })
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(
       services({ SHUTDOWN_GRACE_MS: '', DIGEST_SECRET: '', WORKER_THREADS: '' }),
     ).to.deep.equal(services({}))
   })
 
-  // A service refuses a variable and its _FILE together.
+  // A service refuses a variable that is set together with its _FILE.
   it('knows that NAME_FILE sets NAME', () => {
     const found = services({ DIGEST_SECRET_FILE: '/run/secrets/digest', LOG_LEVEL_FILE: '' })
     expect(found).to.include({ DIGEST_SECRET_FILE: '/run/secrets/digest' })
@@ -44,7 +44,7 @@ describe('the environment of the services of npm start', () => {
     expect(decided).not.to.have.any.keys('DATABASE_URL_FILE', 'API_URL_FILE')
   })
 
-  it('gives the decoders a native thread for each that recognizes', () => {
+  it('gives the decoders a native thread for each recognition thread', () => {
     expect(services({ WORKER_THREADS: '16' })).to.include({
       WORKER_THREADS: '16',
       UV_THREADPOOL_SIZE: '20',

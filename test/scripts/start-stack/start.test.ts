@@ -48,7 +48,7 @@ describe('npm start', function () {
 
   after(() => launcher.process.stop('SIGTERM', 60_000))
 
-  it('prints a curl line that scans a document as it stands', async () => {
+  it('prints a curl line that scans a document as it is', async () => {
     // It is the first thing a newcomer pastes.
     const { stdout } = await run(`${curl} -w '\n%{http_code}'`)
     const [body = '', status] = stdout.split('\n')
@@ -63,7 +63,7 @@ describe('npm start', function () {
     expect((await fetch(`${url}/readyz`)).status).to.equal(200)
   })
 
-  it('does not disturb, nor is disturbed by, a stack with other data', async () => {
+  it('runs beside a stack with other data without either disturbing the other', async () => {
     const elsewhere = join(ground.path, 'elsewhere')
     const neighbour = await start('neighbour', { DATA_DIR: elsewhere })
     const { url: neighbourUrl } = await neighbour.ready()
@@ -73,7 +73,7 @@ describe('npm start', function () {
     expect((await fetch(`${url}/readyz`)).status).to.equal(200)
   })
 
-  it('starts a service that died again, on the same address', async () => {
+  it('restarts a dead service on the same address', async () => {
     const before = await stackFile()
     process.kill(before.pids.api ?? 0, 'SIGKILL')
     await eventually('a new api', async () => (await stackFile()).pids.api !== before.pids.api)
@@ -84,7 +84,7 @@ describe('npm start', function () {
     ])
   })
 
-  it('takes scans again after both stores died', async () => {
+  it('serves scans again after both stores died', async () => {
     const before = await stackFile()
     for (const name of ['postgres', 'redis']) process.kill(before.pids[name] ?? 0, 'SIGKILL')
     await eventually('word of it', async () => (await launcher.said('postgres stopped')).length > 0)
@@ -93,7 +93,7 @@ describe('npm start', function () {
     expect(stdout).to.equal('200')
   })
 
-  it('cleans up after a kill -9, and starts again with the data it had', async () => {
+  it('cleans up after a kill -9, and starts again with its data', async () => {
     await inDatabase((pool) => insertAccount(pool, { ...account, createdAt: new Date() }))
     await launcher.process.stop('SIGKILL', 0)
     const orphans = await stackFile()
@@ -110,7 +110,7 @@ describe('npm start', function () {
 
   it('stops in order on Ctrl-C and leaves nothing running', async () => {
     const { pids } = await stackFile()
-    // A terminal signals the whole foreground group, not the launcher alone.
+    // A terminal signals the whole foreground group, not only the launcher.
     process.kill(-launcher.process.pid, 'SIGINT')
     expect(await launcher.process.ended).to.equal('exit 0')
     expect((await launcher.said('stopping')).slice(-5)).to.deep.equal(
@@ -122,7 +122,7 @@ describe('npm start', function () {
     expect(await readStackFile(dataDirectory)).to.equal(null)
   })
 
-  it('names the variable when its port is taken', async () => {
+  it('names the variable if its port is taken', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await eventually('a listener', () => holder.listening)
     const address = holder.address()

@@ -39,7 +39,7 @@ describe('supervise', () => {
 
   afterEach(() => supervised?.stop())
 
-  it('starts again what died, given the incarnation before, and says so', async () => {
+  it('restarts a dead process, passes its predecessor to the launch, and says so', async () => {
     let restarts = 0
     supervised = await start(() => {
       restarts += 1
@@ -52,7 +52,7 @@ describe('supervise', () => {
     expect(said.join('\n')).to.match(/sleeper stopped \(SIGKILL\); starting it again in 0.5 s/)
   })
 
-  it('does not start again what it was asked to stop', async () => {
+  it('does not restart a process that was asked to stop', async () => {
     supervised = await start(() => undefined)
     await supervised.stop()
     expect(await supervised.current().process.ended).to.equal('SIGTERM')
@@ -60,7 +60,7 @@ describe('supervise', () => {
     expect(said).to.deep.equal([])
   })
 
-  it('can be stopped while it waits to start something again', async () => {
+  it('can be stopped while it waits to restart a process', async () => {
     // Ctrl-C during a crash loop must end the stack, not race with the next restart.
     supervised = await start(() => undefined)
     process.kill(supervised.current().process.pid, 'SIGKILL')

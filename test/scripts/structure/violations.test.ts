@@ -6,7 +6,7 @@ function breachesOf(files: Record<string, string>): string[] {
 }
 
 // A check that never fails is worse than none: the architecture erodes while everyone trusts it.
-describe('structure check', () => {
+describe('the structure check', () => {
   it('accepts what the design allows', () => {
     const files = {
       'shared/clock.ts': '',
@@ -43,7 +43,7 @@ describe('structure check', () => {
     })
   }
 
-  it('names the files of an import cycle, also of one between types', () => {
+  it('names the files of an import cycle, even one between types', () => {
     const files = {
       'api/a.ts': "import { b } from './b.ts'",
       'api/b.ts': "import {\n  c,\n} from './c.ts'",
@@ -54,13 +54,13 @@ describe('structure check', () => {
     ])
   })
 
-  it('stops a source file at 300 lines and a test at 400', () => {
+  it('limits a source file to 300 lines and a test file to 400', () => {
     const lines = (count: number) => 'x\n'.repeat(count)
     expect(breachesOf({ 'api/app.ts': lines(300), 'test/a.test.ts': lines(400) })).to.be.empty
     expect(breachesOf({ 'api/app.ts': lines(301), 'test/a.test.ts': lines(401) })).to.have.length(2)
   })
 
-  it('wants kebab-case names that say something', () => {
+  it('requires kebab-case names that say something', () => {
     expect(
       breachesOf({ 'api/errorPage.ts': '', 'api/utils.ts': '', 'api/index.ts': '' }),
     ).to.have.length(3)

@@ -22,7 +22,7 @@ describe('addCredit', () => {
       }),
     )
 
-  it('moves balance and ledger together', async () => {
+  it('changes balance and ledger together', async () => {
     const accountId = await accountWith(database.owner, 20)
     expect(await add(accountId, 30)).to.equal(true)
     expect(await add(accountId, -7)).to.equal(true)
@@ -30,8 +30,8 @@ describe('addCredit', () => {
     expect((await verifyLedger(database.pool)).mismatches).to.deep.equal([])
   })
 
-  // Without this, a scan under way could end up charged to credit that is no longer there.
-  it('never takes away what running scans hold', async () => {
+  // Otherwise a running scan could be charged to credit that is no longer there.
+  it('never takes away credit that a running scan holds', async () => {
     const accountId = await accountWith(database.owner, 2)
     await holdCredit(database.pool, accountId, nextScanId())
     expect(await add(accountId, -2)).to.equal(false)
@@ -39,7 +39,7 @@ describe('addCredit', () => {
     expect((await verifyLedger(database.pool)).mismatches).to.deep.equal([])
   })
 
-  it('is false for an account that does not exist', async () => {
+  it('returns false for an account that does not exist', async () => {
     expect(await add(v7(), 5)).to.equal(false)
   })
 })

@@ -5,7 +5,7 @@ import { activeKeysMax, createKey } from '../../../shared/db/create-key.ts'
 import { accountWith, afterNoon, noon, someDigest } from '../../support/accounts.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
-describe('api keys', () => {
+describe('API keys', () => {
   const database = servicePool(20)
 
   function newKey(accountId: string, changes: Partial<NewApiKey> = {}): NewApiKey {
@@ -21,7 +21,7 @@ describe('api keys', () => {
     }
   }
 
-  it('find the account of a secret, with its retention', async () => {
+  it('are found by their secret, with the account and its retention', async () => {
     const accountId = await accountWith(database.owner, 0)
     const key = newKey(accountId, { kind: 'sandbox' })
     expect(await createKey(database.owner, key)).to.equal('created')
@@ -45,7 +45,7 @@ describe('api keys', () => {
   })
 
   // Proves 8.4b, D2.3c
-  it('never exceed 20 active ones, also when 30 are made at once; a revoked one makes room', async () => {
+  it('are limited to 20 active ones, even if 30 are created at once, and revoking one makes room', async () => {
     const accountId = await accountWith(database.owner, 0)
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, () => createKey(database.owner, newKey(accountId))),
@@ -57,7 +57,7 @@ describe('api keys', () => {
     expect(await createKey(database.owner, newKey(accountId))).to.equal('created')
   })
 
-  it('need an account', async () => {
+  it('cannot be created without an account', async () => {
     expect(await createKey(database.owner, newKey(v7()))).to.equal('no_such_account')
   })
 })

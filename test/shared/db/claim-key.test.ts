@@ -45,21 +45,21 @@ describe('claimKey', () => {
     return request
   }
 
-  /** Its scan comes to an end: kept for an hour, or not at all. */
+  /** Ends the scan of a claim: its result is kept for an hour, or not at all. */
   function finish(request: ClaimRequest, end: 'kept' | 'not kept'): Promise<SettlementOutcome> {
     const claim = { keyHash: request.keyHash, firstAnswer }
     const scan = settlement(accountId, request.scanId, { claim })
     return holdAndSettle(database.pool, end === 'kept' ? scan : { ...scan, kept: null })
   }
 
-  /** The same request sent again later, as a request of its own. */
+  /** The same request sent again later, under a new scan id. */
   function retry(request: ClaimRequest, ms: number): ClaimRequest {
     return { ...request, scanId: nextScanId(), now: afterNoon(ms) }
   }
 
-  // Without this, an impatient client sending twice would be charged twice.
+  // Otherwise an impatient client that sends twice would be charged twice.
   // Proves 3.3a
-  it('lets one of 100 parallel requests run', async () => {
+  it('lets only one of 100 parallel requests run', async () => {
     const keyHash = someDigest()
     const fingerprint = someDigest()
     const verdicts = await Promise.all(
@@ -72,14 +72,14 @@ describe('claimKey', () => {
     expect(outcomes.filter((outcome) => outcome === 'in_progress')).to.have.lengthOf(99)
   })
 
-  it('keeps the keys of two accounts apart', async () => {
+  it('keeps the idempotency keys of two accounts apart', async () => {
     const request = await claimed()
     const other = await accountWith(database.owner, 1)
     const theirs = { ...request, accountId: other, scanId: nextScanId() }
     expect(await claim(theirs)).to.deep.equal({ outcome: 'claimed' })
   })
 
-  it('answers conflict to another body, whatever state the key is in', async () => {
+  it('answers conflict to another body, whatever the state of the key', async () => {
     const running = await claimed()
     const replayable = await claimed()
     const spent = await claimed()
@@ -91,7 +91,7 @@ describe('claimKey', () => {
     }
   })
 
-  it('gives the first answer until the scan expires, and not a moment longer', async () => {
+  it('replays the first answer until the very moment the scan expires', async () => {
     const request = await claimed()
     await finish(request, 'kept')
     expect(await claim(retry(request, hourMs - 1))).to.deep.equal({
@@ -102,7 +102,7 @@ describe('claimKey', () => {
     expect(await claim(retry(request, hourMs))).to.deep.equal({ outcome: 'replay_unavailable' })
   })
 
-  it('frees a spent key after 24 hours, exactly, swept or not', async () => {
+  it('frees a spent key after exactly 24 hours, without waiting for the sweep', async () => {
     const request = await claimed()
     await finish(request, 'not kept')
     const early = retry(request, spentClaimKeptMs - 1)
@@ -111,13 +111,13 @@ describe('claimKey', () => {
     expect(await claim(otherBody)).to.deep.equal({ outcome: 'claimed' })
   })
 
-  it('frees a key whose engine did not answer', async () => {
+  it('frees the key when the engine did not answer', async () => {
     const request = await claimed()
     expect(await releaseScan(database.pool, request)).to.equal(true)
     expect(await claim(retry(request, 1))).to.deep.equal({ outcome: 'claimed' })
   })
 
-  it('hands an abandoned claim to exactly one of those who ask after ten minutes', async () => {
+  it('hands a claim abandoned for ten minutes to exactly one of the requests that ask for it', async () => {
     const request = await claimed()
     expect(await claim(retry(request, abandonMs - 1))).to.deep.equal({ outcome: 'in_progress' })
     const verdicts = await Promise.all(
@@ -126,7 +126,7 @@ describe('claimKey', () => {
     expect(verdicts.filter(({ outcome }) => outcome === 'claimed')).to.have.lengthOf(1)
   })
 
-  it('claims nothing for good without a credit, and leaves the key to the next caller', async () => {
+  it('leaves the key unclaimed when the account has no credit', async () => {
     const penniless = await accountWith(database.owner, 0)
     const request = {
       accountId: penniless,
@@ -139,8 +139,8 @@ describe('claimKey', () => {
     expect(await claim(retry(request, 1))).to.deep.equal({ outcome: 'insufficient_credits' })
   })
 
-  // Without this, a key would answer 409 for ten minutes after the scan under it was given up.
-  it('hands a claim whose credit is no longer held to exactly one of those who ask', async () => {
+  // Otherwise the key would answer 409 for ten minutes after its scan was given up.
+  it('hands a claim whose credit is no longer held to exactly one of the requests that ask', async () => {
     const request = await claimed()
     expect(await claim(retry(request, 1))).to.deep.equal({ outcome: 'in_progress' })
     await releaseScan(database.pool, { ...request, keyHash: null })
@@ -148,8 +148,8 @@ describe('claimKey', () => {
     expect(verdicts.filter(({ outcome }) => outcome === 'claimed')).to.have.lengthOf(1)
   })
 
-  // Without this, a request thought dead could overwrite or free the claim of its successor.
-  it('lets a former claimant neither finish nor release what was taken over', async () => {
+  // Otherwise a request believed dead could overwrite or free the claim of its successor.
+  it('lets a former claimant neither finish nor release a claim that was taken over', async () => {
     const request = await claimed()
     const successor = retry(request, abandonMs)
     await claim(successor)
@@ -158,7 +158,7 @@ describe('claimKey', () => {
     expect(await finish(successor, 'kept')).to.equal('settled')
   })
 
-  it('sweeps claims nobody finished and spent ones whose day is over, and no others', async () => {
+  it('sweeps abandoned claims and spent ones after their day, and no others', async () => {
     const [abandoned, running, spent, replayable] = await Promise.all([
       claimed(),
       claimed(),

@@ -30,7 +30,7 @@ describe('client tokens', () => {
     return { accountId, keyId }
   }
 
-  it('stand for the key that issued them', async () => {
+  it('carry the credential of the key that issued them', async () => {
     const { accountId, keyId } = await liveKey()
     const token = await issued(1, keyId)
     expect(await spendUse(database.pool, token, noon)).to.deep.equal({
@@ -39,7 +39,7 @@ describe('client tokens', () => {
     })
   })
 
-  it('have no credential behind them when the public sandbox key issued them', async () => {
+  it('carry no credential when the public sandbox key issued them', async () => {
     const token = await issued(1)
     expect(await spendUse(database.pool, token, noon)).to.deep.equal({
       outcome: 'spent',
@@ -47,8 +47,8 @@ describe('client tokens', () => {
     })
   })
 
-  // Without this, a token copied out of a browser could be used without end by calling in parallel.
-  it('allow exactly 10 of 200 parallel uses', async () => {
+  // Otherwise a token copied out of a browser could be used without limit by calling in parallel.
+  it('with ten uses allow exactly 10 of 200 parallel ones', async () => {
     const token = await issued(10)
     const uses = await Promise.all(
       Array.from({ length: 200 }, () => spendUse(database.pool, token, noon)),
@@ -63,14 +63,14 @@ describe('client tokens', () => {
     expect((await spendUse(database.pool, token, afterNoon(1000))).outcome).to.equal('expired')
   })
 
-  it('end with their key', async () => {
+  it('become unknown when their key is revoked', async () => {
     const { keyId } = await liveKey()
     const token = await issued(10, keyId)
     await revokeKey(database.owner, keyId, noon)
     expect(await spendUse(database.pool, token, noon)).to.deep.equal({ outcome: 'unknown' })
   })
 
-  it('are unknown when never issued, and forgotten when swept', async () => {
+  it('are unknown if never issued, and after they were swept', async () => {
     const token = await issued(1)
     expect(await spendUse(database.pool, someDigest(), noon)).to.deep.equal({ outcome: 'unknown' })
     await sweepTokens(database.pool, afterNoon(1000), 1000)

@@ -11,7 +11,7 @@ import { servicePool } from '../../support/service-pool.ts'
 
 const credits = 1_000_000
 
-/** Holds and settles eight scans at a time, without end; says so after the first. */
+/** Holds and settles eight scans at a time, forever; reports on stdout once the first is done. */
 const scanForever = `
   import { holdCredit } from './shared/db/credit-holds.ts'
   import { createPool } from './shared/db/pool.ts'
@@ -28,7 +28,7 @@ const scanForever = `
   console.log('scanning')
   await Promise.all(Array.from({ length: 8 }, async () => { for (;;) await scan() }))`
 
-// Without this, a process that dies between two statements would leave money taken and no scan.
+// Otherwise a process that dies between two statements could leave a charge without a scan.
 describe('a process killed while it settles scans', () => {
   const database = servicePool()
 
@@ -39,7 +39,7 @@ describe('a process killed while it settles scans', () => {
   }
 
   // Proves D4.1a
-  it('leaves every charge with its scan, and credits that the sweep gives back', async function () {
+  it('leaves every charge with its scan, and held credits for the sweep to release', async function () {
     this.timeout(60_000)
     const accountId = await accountWith(database.owner, credits)
     for (const runForMs of [0, 7, 23, 51, 90]) {
@@ -65,7 +65,7 @@ describe('a process killed while it settles scans', () => {
     expect(rows[0]?.stored).to.equal(usage.billed)
   })
 
-  /** Postgres ends the sessions of a dead client, and what they had begun, a moment later. */
+  /** Postgres ends the sessions of a dead client, and their transactions, a moment later. */
   async function noSessionLeft(): Promise<void> {
     for (let attempt = 0; attempt < 500; attempt += 1) {
       const { rowCount } = await database.pool.query(

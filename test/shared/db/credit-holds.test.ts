@@ -16,8 +16,8 @@ describe('credit holds', () => {
     return (await findAccount(database.pool, accountId))?.heldCredits
   }
 
-  // Without this, parallel requests would run on credit the account does not have.
-  it('lets exactly as many of 100 parallel scans run as there are credits', async () => {
+  // Otherwise parallel requests would run on credit the account does not have.
+  it('let exactly as many of 100 parallel scans run as there are credits', async () => {
     const accountId = await accountWith(database.owner, 10)
     const held = await Promise.all(
       Array.from({ length: 100 }, () => holdCredit(database.pool, accountId, nextScanId())),
@@ -26,11 +26,11 @@ describe('credit holds', () => {
     expect(await heldCredits(accountId)).to.equal(10)
   })
 
-  it('holds nothing for an account that does not exist', async () => {
+  it('are refused for an account that does not exist', async () => {
     expect(await holdCredit(database.pool, nextScanId(), nextScanId())).to.equal(false)
   })
 
-  it('gives a credit back once, however often it is released', async () => {
+  it('give their credit back once, however often they are released', async () => {
     const accountId = await accountWith(database.owner, 1)
     const scanId = nextScanId()
     await holdCredit(database.pool, accountId, scanId)
@@ -44,8 +44,8 @@ describe('credit holds', () => {
     expect(await holdCredit(database.pool, accountId, nextScanId())).to.equal(true)
   })
 
-  // Without this, a credit held by a process that was killed would be lost to its account.
-  it('releases the holds of dead processes, in batches, and leaves younger ones', async () => {
+  // Otherwise the credit held by a killed process would be lost to its account.
+  it('of dead processes are released in batches, and younger ones are left alone', async () => {
     const accounts = [await accountWith(database.owner, 5), await accountWith(database.owner, 5)]
     for (const accountId of accounts) {
       for (const ageMs of [70_000, 70_000, 70_000, 0]) {
@@ -63,8 +63,8 @@ describe('credit holds', () => {
     expect(await Promise.all(accounts.map(heldCredits))).to.deep.equal([1, 1])
   })
 
-  // Without this, one row that an operator holds locked would keep every account's credits back.
-  it('releases the holds of other accounts while the row of one is locked', async () => {
+  // Otherwise one row that an operator has locked would keep every account's credits held.
+  it('of other accounts are released while the row of one account is locked', async () => {
     const [locked, free] = [
       await accountWith(database.owner, 1),
       await accountWith(database.owner, 1),
@@ -84,14 +84,14 @@ describe('credit holds', () => {
   })
 
   // Proves D4.2a
-  it('keeps balance, holds, charges and counters in step under any interleaving', async () => {
+  it('stay consistent with balance, charges and counters under any interleaving', async () => {
     const move = fc.constantFrom('hold', 'settle', 'settle unbilled', 'release', 'sweep')
     const plays = fc.array(fc.tuple(move, fc.nat(5)), { minLength: 5, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(plays, async (moves) => {
         const accountId = await accountWith(database.owner, 3)
         const scans = Array.from({ length: 6 }, nextScanId)
-        // A scan id is made for one request and held once.
+        // A scan id belongs to one request and is held once.
         const unheld = new Set(scans)
         await Promise.all(
           moves.map(([what, which]) => {

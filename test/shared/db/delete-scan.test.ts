@@ -38,7 +38,7 @@ describe('deleteScan', () => {
     return { accountId, scanId, retry }
   }
 
-  it('removes result and history row, and keeps counting the scan', async () => {
+  it('removes the result and the history row, and leaves the scan counted', async () => {
     const { accountId, scanId } = await settledScan()
     expect(await deleteScan(database.pool, accountId, scanId, noon)).to.equal(true)
     expect(await getScanResult(database.pool, accountId, scanId, noon)).to.equal(null)
@@ -48,16 +48,16 @@ describe('deleteScan', () => {
     expect(usage).to.deep.include({ total: 1, billed: 1, creditsSpent: 1 })
   })
 
-  it('answers a retry that the result is gone for 24 hours, then frees its key', async () => {
+  it('makes a retry answer that the result is gone for 24 hours, then frees its key', async () => {
     const { accountId, scanId, retry } = await settledScan()
     await deleteScan(database.pool, accountId, scanId, noon)
-    // The scan's own window ends meanwhile: its sweep must not free the key early.
+    // Meanwhile the scan would have expired: sweeping it must not free the key early.
     await sweepExpiredScans(database.pool, afterNoon(2 * hourMs), 1000)
     expect(await retry(dayMs - 1)).to.deep.equal({ outcome: 'replay_unavailable' })
     expect(await retry(dayMs)).to.deep.equal({ outcome: 'claimed' })
   })
 
-  it('deletes once, and never what is expired, unknown or of another account', async () => {
+  it('deletes a scan once, and never one that is expired, unknown or of another account', async () => {
     const { accountId, scanId } = await settledScan()
     const other = await accountWith(database.owner, 0)
     const attempt = (account: string, id: string, now = noon) =>

@@ -25,7 +25,7 @@ describe('events', () => {
     }
   }
 
-  it('are found again by the id the caller quotes', async () => {
+  it('are found by the id that the caller quotes', async () => {
     const event = failure()
     await insertEvent(database.pool, event)
     expect(await findEvent(database.pool, event.id)).to.deep.equal(event)
@@ -33,7 +33,7 @@ describe('events', () => {
   })
 
   // Proves D1.4b
-  it('are one per code and five minutes for outages, however many processes report', async () => {
+  it('of an outage are limited to one per code and five minutes, even if ten report at once', async () => {
     const report = (changes: Partial<RecordedEvent>) =>
       insertFirstEventOfWindow(database.pool, failure(changes))
     const code = 'engine_unavailable'
@@ -45,12 +45,12 @@ describe('events', () => {
     expect(await report({ code, occurredAt: afterNoon(eventWindowMs) })).to.equal(true)
   })
 
-  it('do not limit unforeseen failures', async () => {
+  it('of unforeseen failures are not limited', async () => {
     await insertEvent(database.pool, failure())
     await insertEvent(database.pool, failure())
   })
 
-  it('go when they are old', async () => {
+  it('are swept when they are old', async () => {
     const old = failure({ occurredAt: afterNoon(-1) })
     const young = failure()
     await insertEvent(database.pool, old)

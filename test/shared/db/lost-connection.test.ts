@@ -4,8 +4,8 @@ import { isOutage } from '../../../api/stores/outage.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
-// A connection that breaks while a transaction holds it has no listener of the pool's: without one
-// of ours, a restart of Postgres ends every API process that is settling a scan.
+// The pool does not listen for errors on a connection that a transaction holds. Without a listener
+// of our own, a restart of Postgres would end every API process that is settling a scan.
 describe('a connection lost inside a transaction', () => {
   const database = servicePool()
 
@@ -16,7 +16,7 @@ describe('a connection lost inside a transaction', () => {
     await owner.end()
   }
 
-  it('rejects as an outage and leaves the process and the pool working', async () => {
+  it('rejects as an outage, and process and pool go on working', async () => {
     const uncaught: unknown[] = []
     const note = (error: unknown) => uncaught.push(error)
     process.on('uncaughtException', note)

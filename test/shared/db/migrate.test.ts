@@ -19,8 +19,8 @@ describe('migrate', () => {
     return url.href
   }
 
-  // Without this, two API machines started together would each run half a migration, or fail.
-  it('lets any number of migrators start at once: one works, the others wait and find it done', async () => {
+  // Otherwise two API machines that start together would each run half a migration, or fail.
+  it('lets six migrators start at once: one migrates, and the others have nothing left to do', async () => {
     const url = await emptyDatabase()
     const files = (await readdir('shared/db/migrations')).sort()
     const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(url)))

@@ -6,7 +6,7 @@ import { servicePool } from '../../support/service-pool.ts'
 describe('createPool', () => {
   const database = servicePool()
 
-  it('gives integers as numbers, days as text, instants as dates and json as it was written', async () => {
+  it('returns integers as numbers, days and json as text, and instants as dates', async () => {
     const { rows } = await database.pool.query(
       `SELECT 9007199254740991::bigint AS big, '2026-03-01'::date AS day,
          '2026-03-01T12:00:00Z'::timestamptz AS instant, '{"b": 1, "a" :2}'::json AS document`,
@@ -19,16 +19,16 @@ describe('createPool', () => {
     })
   })
 
-  // Without this, a figure would be rounded silently once it is large.
-  it('refuses an integer that a number cannot hold exactly', async () => {
+  // Otherwise a large figure would be rounded silently.
+  it('refuses an integer that a JavaScript number cannot hold exactly', async () => {
     const failure = await database.pool
       .query('SELECT 9007199254740993::bigint AS big')
       .catch((error: unknown) => error)
     expect(failure).to.be.instanceOf(RangeError)
   })
 
-  // Without this, one locked row would hang every request that needs it past its deadline.
-  it('ends a statement before the engine deadline of 15 s', async () => {
+  // Otherwise one locked row would hang every request that needs it past its deadline.
+  it('times statements out after 5 s, before the engine deadline of 15 s', async () => {
     const { rows } = await database.pool.query('SHOW statement_timeout')
     expect(rows[0]).to.deep.equal({ statement_timeout: '5s' })
   })

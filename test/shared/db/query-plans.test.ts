@@ -39,7 +39,7 @@ import { afterNoon, nextScanId, noon, settlement, someDigest } from '../../suppo
 import { tableAccesses } from '../../support/query-plan.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
-/** The account with by far the most rows: the one whose requests suffer first. */
+/** The account with by far the most rows: its requests are the first to suffer. */
 const accountId = '00000000-0000-7000-8000-000000000001'
 const id = nextScanId()
 const freshId = nextScanId()
@@ -101,7 +101,7 @@ describe('statements on tables of 100,000 rows', () => {
     reverseDoubtedCharges: (db) => reverseDoubtedCharges(db, 60_000, 20),
   }
   for (const [name, run] of Object.entries(statements)) {
-    it(`${name} reads no table from end to end`, async () => {
+    it(`${name} scans no whole table`, async () => {
       const accesses = await tableAccesses(database.pool, run)
       expect(accesses.filter((access) => access.startsWith('Seq Scan'))).to.deep.equal([])
     })
@@ -112,14 +112,14 @@ describe('statements on tables of 100,000 rows', () => {
     revokeKey: (db) => revokeKey(db, id, noon),
   }
   for (const [name, run] of Object.entries(ofOperators)) {
-    it(`${name}, as the owner, reads no table from end to end`, async () => {
+    it(`${name}, run as the owner, scans no whole table`, async () => {
       const accesses = await tableAccesses(database.owner, run)
       expect(accesses.filter((access) => access.startsWith('Seq Scan'))).to.deep.equal([])
     })
   }
 
-  // Without this, an account with few scans would wait while the many of all others are passed over.
-  it('listScans walks the account and not the table, for large accounts and for small ones', async () => {
+  // Otherwise an account with few scans would wait while all scans of other accounts are skipped.
+  it('listScans reads the scans of the account by index, for a large account and a small one', async () => {
     for (const account of [accountId, '10000000-0000-7000-8000-000000000007']) {
       const accesses = await tableAccesses(database.pool, (db) =>
         listScans(db, { ...page, accountId: account }),
@@ -128,7 +128,7 @@ describe('statements on tables of 100,000 rows', () => {
     }
   })
 
-  it('would notice a statement without an index', async () => {
+  it('a statement without an index would be noticed', async () => {
     const accesses = await tableAccesses(database.pool, (db) =>
       db.query('SELECT FROM scans WHERE duration_ms = $1', [1]),
     )
@@ -139,7 +139,7 @@ describe('statements on tables of 100,000 rows', () => {
 const rows = 'generate_series(1, 100000) n'
 const uuid = `lpad(to_hex(n), 32, '0')::uuid`
 const hash = `sha256(n::text::bytea)`
-/** Nearly all lie ahead of `noon`, as in a table that is swept every minute. */
+/** Nearly all lie after `noon`, as in a table that is swept every minute. */
 const instant = `timestamptz '2026-03-01T11:59Z' + n * interval '1 second'`
 /** One in ten belongs to the large account, the others to ten thousand small ones. */
 const owner = `CASE WHEN n % 10 = 0 THEN '${accountId}'::uuid

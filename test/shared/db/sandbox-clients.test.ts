@@ -9,15 +9,15 @@ describe('free recognitions of the public sandbox', () => {
   const take = (clientDigest: Buffer, allowance = 10, scanId = nextScanId()) =>
     takeFreeRecognition(database.pool, { clientDigest, scanId }, allowance)
 
-  it('are exactly as many as allowed, under 50 parallel requests of one caller', async () => {
+  it('are limited exactly, even under 50 parallel requests of one caller', async () => {
     const client = someDigest()
     const taken = await Promise.all(Array.from({ length: 50 }, () => take(client)))
     expect(taken.filter(Boolean)).to.have.lengthOf(10)
     expect(await take(someDigest())).to.equal(true)
   })
 
-  // Given back again and again, since nobody knows whether a lost statement was carried out.
-  it('come back when the engine gave no answer, once each, however often that is said', async () => {
+  // Giving back is repeated, because nobody knows whether a lost statement was carried out.
+  it('are given back once each when the engine gave no answer, however often that is reported', async () => {
     const clientDigest = someDigest()
     const [kept, given] = [nextScanId(), nextScanId()]
     for (const scanId of [kept, given]) await take(clientDigest, 2, scanId)
@@ -29,7 +29,7 @@ describe('free recognitions of the public sandbox', () => {
     expect(await take(clientDigest, 2)).to.equal(false)
   })
 
-  it('are none where an operator allows none', async () => {
+  it('are refused where the operator allows none', async () => {
     expect(await take(someDigest(), 0)).to.equal(false)
   })
 })

@@ -16,7 +16,8 @@ describe('submitImage', () => {
     expect(await submit(someDigest())).to.deep.equal({ accepted: true })
   })
 
-  // Without a sliding window, ten could come within minutes around the turn of the hour.
+  // Without a sliding window, ten submissions could pass within minutes around the turn of the
+  // hour.
   it('accepts the next one when the oldest of five is an hour old, and says when that is', async () => {
     const digest = someDigest()
     for (const ms of [0, 10, 20, 30, 40]) await submit(digest, ms)
@@ -31,7 +32,7 @@ describe('submitImage', () => {
     })
   })
 
-  it('keeps no digest longer than its window', async () => {
+  it('lets the sweep remove a digest once it is old enough', async () => {
     const digest = someDigest()
     const isThere = async () => {
       const query = 'SELECT FROM sandbox_images WHERE digest = $1'

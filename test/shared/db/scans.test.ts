@@ -31,15 +31,15 @@ describe('scans', () => {
   const newestTen = (accountId: string, before: string | null = null) =>
     listScans(database.pool, { accountId, limit: 10, before, now: noon })
 
-  it('gives a result back character by character', async () => {
+  it('return a result exactly as it was stored, character by character', async () => {
     const accountId = await accountWith(database.owner, 100)
     const result = '{"b":"\\u0000\\ud800 é","a": [ 1.50 ]}'
     const id = await stored(accountId, { result })
     expect(await getScanResult(database.pool, accountId, id, noon)).to.equal(result)
   })
 
-  // Without this, a reference of a caller's making would turn a paid scan into an error.
-  it('keeps any reference a JSON string can hold', async () => {
+  // Otherwise an odd reference would turn a paid scan into an error.
+  it('keep any reference that a JSON string can hold', async () => {
     for (const reference of ['', '\u0000', 'ab\u0000', '"\\', '🪪é\n', "'; DROP TABLE scans; --"]) {
       const accountId = await accountWith(database.owner, 100)
       await stored(accountId, {}, { reference })
@@ -48,14 +48,14 @@ describe('scans', () => {
   })
 
   // Proves 5.5
-  it('shows a scan to its own account only', async () => {
+  it('are visible to their own account only', async () => {
     const id = await stored(await accountWith(database.owner, 100))
     const other = await accountWith(database.owner, 100)
     expect(await getScanResult(database.pool, other, id, noon)).to.equal(null)
     expect(await newestTen(other)).to.deep.equal([])
   })
 
-  it('stops reading a scan at the millisecond it expires, swept or not', async () => {
+  it('cannot be read from the millisecond they expire, swept or not', async () => {
     const accountId = await accountWith(database.owner, 100)
     const id = await stored(accountId)
     const read = (now: Date) => getScanResult(database.pool, accountId, id, now)
@@ -66,7 +66,7 @@ describe('scans', () => {
     expect(await list(afterNoon(hourMs))).to.deep.equal([])
   })
 
-  it('lists most recent first, page by page, without a gap or a repeat', async () => {
+  it('are listed newest first, page by page, without gaps or repeats', async () => {
     const accountId = await accountWith(database.owner, 100)
     const ids: string[] = []
     for (let count = 0; count < 23; count += 1) ids.unshift(await stored(accountId))
@@ -80,7 +80,7 @@ describe('scans', () => {
   })
 
   // Proves 3.1d
-  it('sweeps expired scans in batches, each with its idempotency key, and leaves the others', async () => {
+  it('are swept in batches once expired, each with its idempotency key', async () => {
     const accountId = await accountWith(database.owner, 100)
     const underKey = async (hours: number) => {
       const claim = { keyHash: someDigest(), firstAnswer: Buffer.from('{}') }

@@ -4,12 +4,12 @@ import { Client } from 'pg'
 import { dumpSchema } from '../../../scripts/schema/dump-schema.ts'
 import { testDatabase } from '../../support/database.ts'
 
-// Without this, a migration could be changed after it was released, and nobody would see what the
-// tables have become by reading the repository.
+// Otherwise a released migration could be changed, and nobody reading the repository would see what
+// the tables have become.
 describe('shared/db/schema.sql', () => {
   const database = testDatabase()
 
-  it('is what the migrations add up to (else: npm run schema)', async () => {
+  it('matches the result of the migrations (if not: npm run schema)', async () => {
     const client = new Client({ connectionString: database.url })
     await client.connect()
     try {

@@ -7,8 +7,8 @@ import { reverseCharge } from '../../../shared/db/unanswered-charges.ts'
 import { accountWith, nextScanId, settlement } from '../../support/accounts.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
-// Without this, one SQL injection or one bug in a service could rewrite what customers paid.
-describe('the role of the services', () => {
+// Otherwise one SQL injection or one bug in a service could rewrite what customers have paid.
+describe('the database role of the services', () => {
   const database = servicePool()
   const insufficientPrivilege = '42501'
   const restrictViolation = '23001'
@@ -20,7 +20,7 @@ describe('the role of the services', () => {
     )
   }
 
-  before('an account whose rows the statements would reach', async () => {
+  before('create an account whose rows the statements would reach', async () => {
     await accountWith(database.owner, 5)
   })
 
@@ -56,8 +56,8 @@ describe('the role of the services', () => {
     })
   }
 
-  // Charging is their work, and giving back what they charged; nothing else makes a credit.
-  it('reverses a charge of its own, and never more than that', async () => {
+  // Services charge scans and reverse their own charges; nothing else they do may create a credit.
+  it('can reverse a charge, but only once', async () => {
     const accountId = await accountWith(database.owner, 5)
     const scanId = nextScanId()
     await holdCredit(database.pool, accountId, scanId)
@@ -72,7 +72,7 @@ describe('the role of the services', () => {
   })
 
   // Proves D4.2a
-  it('leaves a ledger that even the owner cannot rewrite', async () => {
+  it('leaves the ledger append-only, even for the owner', async () => {
     const owner = new Client({ connectionString: database.ownerUrl })
     await owner.connect()
     try {

@@ -41,7 +41,7 @@ describe('settleScan', () => {
     return { balance: account?.balanceCredits, held: account?.heldCredits }
   }
 
-  /** A scan under an idempotency key, its credit held. */
+  /** A scan under an idempotency key, with its credit held. */
   async function claimedScan() {
     const accountId = await accountWith(database.owner, 20)
     const scanId = nextScanId()
@@ -54,7 +54,7 @@ describe('settleScan', () => {
   }
 
   // Proves 1.8a
-  it('charges a billed scan one credit, counts and stores it', async () => {
+  it('charges a billed scan one credit, and counts and stores it', async () => {
     const { accountId, scanId } = await heldScan()
     const scan = settlement(accountId, scanId, { reference: 'order 7' })
     expect(await settleScan(database.pool, scan)).to.equal('settled')
@@ -76,7 +76,7 @@ describe('settleScan', () => {
     ])
   })
 
-  it('gives the credit back when the scan is not billed, and still counts it', async () => {
+  it('gives the credit of an unbilled scan back, and still counts the scan', async () => {
     const { accountId, scanId } = await heldScan()
     await settleScan(
       database.pool,
@@ -88,15 +88,15 @@ describe('settleScan', () => {
     expect(usage.byStatus.no_document_found).to.equal(1)
   })
 
-  it('writes no scan when nothing is to be kept', async () => {
+  it('stores no scan when nothing is to be kept', async () => {
     const { accountId, scanId } = await heldScan()
     await settleScan(database.pool, settlement(accountId, scanId, { kept: null }))
     expect(await getScanResult(database.pool, accountId, scanId, noon)).to.equal(null)
     expect(await money(accountId)).to.deep.equal({ balance: 19, held: 0 })
   })
 
-  // Without this, a settlement sent twice, or one arriving after the sweep, would charge again.
-  it('settles nothing without the hold, so that no scan is charged twice', async () => {
+  // Otherwise a settlement that is sent twice, or arrives after the sweep, would charge again.
+  it('settles nothing without a hold, so that no scan is charged twice', async () => {
     const { accountId, scanId } = await heldScan()
     const scan = settlement(accountId, scanId)
     const outcomes = await Promise.all(
@@ -115,7 +115,7 @@ describe('settleScan', () => {
     expect(await money(late.accountId)).to.deep.equal({ balance: 20, held: 0 })
   })
 
-  it('leaves the first answer under the idempotency key, byte for byte', async () => {
+  it('stores the first answer under the idempotency key, byte for byte', async () => {
     const { accountId, scanId, claim, request } = await claimedScan()
     await settleScan(database.pool, settlement(accountId, scanId, { claim }))
     const retry = { ...request, scanId: nextScanId(), now: afterNoon(1000) }
@@ -126,7 +126,7 @@ describe('settleScan', () => {
     })
   })
 
-  it('leaves a spent key when nothing is kept', async () => {
+  it('leaves the key spent when nothing is kept', async () => {
     const { accountId, scanId, claim, request } = await claimedScan()
     await settleScan(database.pool, settlement(accountId, scanId, { claim, kept: null }))
     const retry = { ...request, scanId: nextScanId(), now: afterNoon(1000) }
@@ -135,21 +135,21 @@ describe('settleScan', () => {
     })
   })
 
-  // Without this, a request that hung for ten minutes would be charged beside the one that took over.
-  it('charges nothing to a claimant whose key was taken over', async () => {
+  // Otherwise a request that hung for ten minutes would be charged in addition to its successor.
+  it('charges nothing if another request has taken over the key', async () => {
     const { accountId, scanId, claim, request } = await claimedScan()
     const takeOver = { ...request, scanId: nextScanId(), now: afterNoon(600_000) }
     expect(await claimKey(database.pool, takeOver, 600_000)).to.deep.equal({ outcome: 'claimed' })
 
     const late = settlement(accountId, scanId, { claim })
     expect(await settleScan(database.pool, late)).to.equal('claim_lost')
-    // What is held is the successor's.
+    // The credit still held belongs to the successor.
     expect(await money(accountId)).to.deep.equal({ balance: 20, held: 1 })
     expect((await findUsage(database.pool, accountId, noon)).total).to.equal(0)
     expect(await getScanResult(database.pool, accountId, scanId, noon)).to.equal(null)
   })
 
-  /** What settling comes to when it has to wait for `rival`, which commits first. */
+  /** The outcome of a settlement that has to wait for `rival`, which commits first. */
   async function settledBehind(scan: Settlement, rival: (db: PoolClient) => Promise<unknown>) {
     const { pool } = database
     let settling: Promise<SettlementOutcome> | null = null
@@ -167,7 +167,7 @@ describe('settleScan', () => {
     return settling
   }
 
-  it('charges nothing when the sweep takes the hold back at the same moment', async () => {
+  it('charges nothing if the sweep releases the hold at the same moment', async () => {
     const { accountId, scanId } = await heldScan()
     const scan = settlement(accountId, scanId)
     const released = { accountId, scanId, keyHash: null }
@@ -175,7 +175,7 @@ describe('settleScan', () => {
     expect(await money(accountId)).to.deep.equal({ balance: 20, held: 0 })
   })
 
-  it('charges nothing when the key is taken over at the same moment', async () => {
+  it('charges nothing if the key is taken over at the same moment', async () => {
     const { accountId, scanId, claim, request } = await claimedScan()
     const successor = { ...request, scanId: nextScanId(), now: afterNoon(hourMs) }
     const former = { scanId, state: 'claimed' } as const
@@ -185,7 +185,7 @@ describe('settleScan', () => {
     expect(await money(accountId)).to.deep.equal({ balance: 20, held: 1 })
   })
 
-  // Without this, a crash half way would leave a charge without a result, or the reverse.
+  // Otherwise a crash half way would leave a charge without a result, or a result without a charge.
   // Proves D4.1a
   it('keeps all of a settlement or none of it', async () => {
     const { accountId, scanId } = await heldScan()

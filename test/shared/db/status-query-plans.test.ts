@@ -22,8 +22,8 @@ import { servicePool } from '../../support/service-pool.ts'
 const now = minuteOf(noon)
 const hourMs = 3_600_000
 
-// Every minute, on tables that hold a week of minutes: the whole of one would be read each time.
-describe('statements of the clock on a week of minutes', () => {
+// These run every minute on tables that hold a week of minutes: none may read a whole table.
+describe('statements of the cron tasks on a week of minutes', () => {
   const database = servicePool(2)
 
   before(async function () {
@@ -55,7 +55,7 @@ describe('statements of the clock on a week of minutes', () => {
   }
   const ofMinutes = /^Seq Scan on (api_minutes|probe_runs|status_minutes|status_days)$/
   for (const [name, run] of Object.entries(statements)) {
-    it(`${name} reads no table of minutes from end to end`, async () => {
+    it(`${name} scans no whole table of minutes`, async () => {
       const accesses = await tableAccesses(database.pool, run)
       expect(accesses.filter((access) => ofMinutes.test(access))).to.deep.equal([])
     })

@@ -15,7 +15,7 @@ describe('inTransaction', () => {
     return rowCount === 1
   }
 
-  it('keeps what was done when the work resolves', async () => {
+  it('commits when the work resolves', async () => {
     const digest = someDigest()
     expect(
       await inTransaction(database.pool, async (transaction) => {
@@ -26,7 +26,7 @@ describe('inTransaction', () => {
     expect(await isThere(digest)).to.equal(true)
   })
 
-  it('undoes everything and passes the error on when the work rejects', async () => {
+  it('rolls back and passes the error on when the work rejects', async () => {
     const digest = someDigest()
     const failure = await inTransaction(database.pool, async (transaction) => {
       await transaction.query(insert, [digest])
@@ -36,8 +36,9 @@ describe('inTransaction', () => {
     expect(await isThere(digest)).to.equal(false)
   })
 
-  // Without this, a failing transaction would leave its connection, and later all of them, unusable.
-  it('gives its connection back, or a fresh one when it broke, however often it fails', async () => {
+  // Otherwise each failing transaction would leave its connection, and at last all of them,
+  // unusable.
+  it('leaves the pool usable after repeated failures and broken connections', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await inTransaction(database.pool, (transaction) => transaction.query('SELECT 1 / 0')).catch(
         () => {},

@@ -17,8 +17,8 @@ import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
 import { accountWith, nextScanId, noon, settlement, someDigest } from '../../support/accounts.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
-// Without this, a caller who never got an answer would have paid for it.
-describe('a charge whose answer is not known to have gone out', () => {
+// Otherwise a caller who never got an answer would have paid for it.
+describe('a charge whose answer may not have been sent', () => {
   const database = servicePool()
 
   async function settledScan(changes: Partial<Settlement> = {}, ofAccount?: string) {
@@ -48,7 +48,7 @@ describe('a charge whose answer is not known to have gone out', () => {
     expect((await verifyLedger(database.pool)).mismatches).to.deep.equal([])
   }
 
-  it('is reversed as if the scan had not been: ledger, balance, counters, stored result', async () => {
+  it('is reversed as if there had been no scan: ledger, balance, counters, stored result', async () => {
     const { accountId, scanId } = await settledScan()
     expect(await reverseCharge(database.pool, scanId)).to.equal(true)
 
@@ -70,7 +70,7 @@ describe('a charge whose answer is not known to have gone out', () => {
     await expectBooksInOrder()
   })
 
-  it('is reversed once, however many ask at the same time', async () => {
+  it('is reversed once, even if eight ask at the same time', async () => {
     const { accountId, scanId } = await settledScan()
     const reversed = await Promise.all(
       Array.from({ length: 8 }, () => reverseCharge(database.pool, scanId)),
@@ -80,7 +80,7 @@ describe('a charge whose answer is not known to have gone out', () => {
     await expectBooksInOrder()
   })
 
-  it('stands once the answer is confirmed, as does one that was never made', async () => {
+  it('stands once its answer is confirmed', async () => {
     const { accountId, scanId } = await settledScan()
     await confirmAnswers(database.pool, [scanId, nextScanId()])
     expect(await reverseCharge(database.pool, scanId)).to.equal(false)
@@ -88,14 +88,14 @@ describe('a charge whose answer is not known to have gone out', () => {
     expect(await reverseCharge(database.pool, nextScanId())).to.equal(false)
   })
 
-  it('is none where a retry can have the answer: the charge stands without confirmation', async () => {
+  it('stands without confirmation if a retry can have the answer', async () => {
     const { accountId, scanId, retry } = await keyedScan(settlement('', '').kept)
     expect(await reverseCharge(database.pool, scanId)).to.equal(false)
     expect((await retry()).outcome).to.equal('replay')
     expect(await balanceOf(accountId)).to.equal(19)
   })
 
-  it('frees the idempotency key of a result that was not kept: a retry runs', async () => {
+  it('frees its idempotency key when reversed, if the result was not kept', async () => {
     const { accountId, scanId, retry } = await keyedScan(null)
     expect((await retry()).outcome).to.equal('replay_unavailable')
     expect(await reverseCharge(database.pool, scanId)).to.equal(true)
@@ -104,12 +104,12 @@ describe('a charge whose answer is not known to have gone out', () => {
     await expectBooksInOrder()
   })
 
-  it('is written for billed scans only', async () => {
+  it('is recorded for billed scans only', async () => {
     const { scanId } = await settledScan({ billed: false, status: 'no_document_found' })
     expect(await reverseCharge(database.pool, scanId)).to.equal(false)
   })
 
-  it('keeps the books in order whichever of confirmation and reversal comes first', async () => {
+  it('keeps the ledger consistent, whichever of confirmation and reversal comes first', async () => {
     const scans = await Promise.all(Array.from({ length: 6 }, () => settledScan()))
     await Promise.all(
       scans.flatMap(({ scanId }, index) => {
@@ -123,7 +123,7 @@ describe('a charge whose answer is not known to have gone out', () => {
     await expectBooksInOrder()
   })
 
-  describe('by a process that died', () => {
+  describe('of a dead process', () => {
     async function age(scanId: string, settledMs: number, doubtedMs = 0): Promise<void> {
       await database.pool.query(
         `UPDATE unanswered_charges SET settled_at = settled_at - $2 * interval '1 ms',
@@ -133,9 +133,9 @@ describe('a charge whose answer is not known to have gone out', () => {
       )
     }
 
-    // A sweep that runs in the moment in which Postgres is back must not outrun an API that is
-    // about to say that its answers went out.
-    it('is first doubted and reversed only later, when nobody has confirmed it meanwhile', async () => {
+    // When Postgres comes back, a sweep must not outrun an API that is about to confirm its
+    // answers.
+    it('is first marked as doubted, and reversed later if nobody has confirmed it', async () => {
       const old = await settledScan()
       const confirmed = await settledScan()
       const young = await settledScan()
@@ -152,8 +152,8 @@ describe('a charge whose answer is not known to have gone out', () => {
       await expectBooksInOrder()
     })
 
-    // A busy account loses a process with dozens of answers on their way.
-    it('is reversed together with all others of its account', async () => {
+    // A busy account loses a process with dozens of answers under way.
+    it('is reversed together with the others of its account', async () => {
       const { accountId, scanId } = await settledScan()
       const scanIds = [scanId]
       while (scanIds.length < 4) scanIds.push((await settledScan({}, accountId)).scanId)
@@ -165,7 +165,7 @@ describe('a charge whose answer is not known to have gone out', () => {
       await expectBooksInOrder()
     })
 
-    it('does not wait for an account that somebody has locked', async () => {
+    it('is reversed even while another account is locked', async () => {
       const [locked, free] = [await settledScan(), await settledScan()]
       for (const { scanId } of [locked, free]) await age(scanId, 600_000)
       await doubtCharges(database.pool, 75_000)

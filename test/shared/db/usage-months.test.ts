@@ -8,7 +8,7 @@ import { servicePool } from '../../support/service-pool.ts'
 describe('usage', () => {
   const database = servicePool()
 
-  it('is nothing before the first scan', async () => {
+  it('is all zero before the first scan', async () => {
     const accountId = await accountWith(database.owner, 0)
     expect(await findUsage(database.pool, accountId, noon)).to.deep.equal(noUsage)
   })
@@ -32,15 +32,16 @@ describe('usage', () => {
     })
   })
 
-  it('loses no count among parallel scans', async () => {
+  it('counts every one of 50 parallel scans', async () => {
     const accountId = await accountWith(database.owner, 0)
     const scan = { accountId, status: 'recognized', settledAt: noon } as const
     await Promise.all(Array.from({ length: 50 }, () => settleSandboxScan(database.pool, scan)))
     expect((await findUsage(database.pool, accountId, noon)).total).to.equal(50)
   })
 
-  // Without this, a server west of Greenwich would count the first hours of a month to the one before.
-  it('belongs to the month in UTC, whatever the time zone of client and server', async () => {
+  // Otherwise a server west of Greenwich would count the first hours of a month to the month
+  // before.
+  it('is counted by the month in UTC', async () => {
     const accountId = await accountWith(database.owner, 0)
     const lastOfMarch = new Date('2026-03-31T23:59:59.999Z')
     const firstOfApril = new Date('2026-04-01T00:00:00.000Z')

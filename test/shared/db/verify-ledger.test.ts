@@ -18,7 +18,7 @@ describe('verifyLedger', () => {
     return accountId
   }
 
-  it('finds nothing wrong with accounts in the middle of their work', async () => {
+  it('finds nothing wrong with accounts in use', async () => {
     await usedAccount()
     await accountWith(database.owner, 0)
     const { accounts, mismatches } = await verifyLedger(database.pool)

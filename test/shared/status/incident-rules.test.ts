@@ -23,7 +23,7 @@ const states: Readonly<Record<string, ComponentState>> = {
   m: 'under_maintenance',
 }
 
-/** One letter a minute, the last at noon; `.` for one that nobody measured. */
+/** One letter per minute, the last at noon; `.` stands for a minute without a measurement. */
 function minutes(letters: string) {
   return [...letters].flatMap((letter, index) => {
     const state = states[letter]
@@ -45,7 +45,7 @@ const open = (part: Partial<AutomaticIncident> = {}): AutomaticIncident => ({
 
 describe('an automatic incident', () => {
   // Proves 3.4a
-  it('opens after five minutes of major outage in a row, from when the outage began', () => {
+  it('opens after five consecutive minutes of major outage, dated from their beginning', () => {
     const change = (letters: string) => incidentChange(history({ api: letters }), null, none)
     expect(change('+xxxx')).to.equal(null)
     expect(change('+ppppppppp')).to.equal(null)
@@ -63,7 +63,7 @@ describe('an automatic incident', () => {
   })
 
   // Proves 3.4a
-  it('is joined by a second failing component, and only one is ever open', () => {
+  it('takes in a second failing component instead of opening another incident', () => {
     const change = incidentChange(
       history({ api: 'xxxxxxxxxx', recognition: 'xxxxx' }),
       open({ updated: noon - 5 }),
@@ -79,7 +79,7 @@ describe('an automatic incident', () => {
   })
 
   // Proves 3.4b
-  it('is watched once everything it names has worked for 15 minutes', () => {
+  it('moves to monitoring once all its components have worked for 15 minutes', () => {
     const quiet = '+'.repeat(15)
     const change = (api: string, recognition: string, part: Partial<AutomaticIncident> = {}) =>
       incidentChange(
@@ -100,7 +100,7 @@ describe('an automatic incident', () => {
     expect(change(quiet, quiet, { state: 'monitoring' }), 'a person resolves').to.equal(null)
   })
 
-  it('comes back to investigating when what it names fails again before it is resolved', () => {
+  it('returns to investigating when its components fail again before it is resolved', () => {
     const watched = open({ state: 'monitoring', updated: noon - 5 })
     const change = (letters: string) => incidentChange(history({ api: letters }), watched, none)
     expect(change('xxxxxxxxxxxx+xxxx'), 'until then it was answered').to.equal(null)
@@ -110,7 +110,7 @@ describe('an automatic incident', () => {
     })
   })
 
-  it('opens anew for an outage after the one that was resolved, and only then', () => {
+  it('opens again only for an outage that goes on after the last one was resolved', () => {
     const resolved = new Map<ComponentId, number>([['api', noon - 5]])
     const change = (letters: string) => incidentChange(history({ api: letters }), null, resolved)
     expect(change('xxxxxxxxxx+++++')).to.equal(null)
@@ -118,7 +118,7 @@ describe('an automatic incident', () => {
     expect(change('xxxxxxxxxxxxxxx'), 'resolved, and out all the same').not.to.equal(null)
   })
 
-  // Run again after a crash, or by a second process, it must not say the same twice.
+  // Run again after a crash or by a second process, it must not say the same twice.
   it('has nothing to add once a change has been made', () => {
     const letters = fc.string({
       unit: fc.constantFrom('+', 'd', 'p', 'x', 'x', 'x', 'm', '.'),
@@ -133,7 +133,7 @@ describe('an automatic incident', () => {
         const changed = { state, components, updated: noon }
         const next = incidentChange(past, changed, none)
         if (next === null) return
-        // What was over before it was judged goes straight on to being watched.
+        // An outage that was over before it was judged moves straight on to monitoring.
         expect(next.state).to.equal('monitoring')
         const last = { ...changed, state: next.state }
         expect(incidentChange(past, last, none)).to.equal(null)
@@ -142,7 +142,7 @@ describe('an automatic incident', () => {
   })
 
   // Proves 3.4c
-  it('weighs critical when it names a core component, else minor', () => {
+  it('is critical if it names a core component, else minor', () => {
     for (const id of componentIds) {
       expect(impactOf([id])).to.equal(id === 'topups' ? 'minor' : 'critical')
     }

@@ -25,7 +25,7 @@ function stateOf(component: ComponentId, part: Partial<Measurements>, minute = n
   return judged.find((row) => row.component === component)?.state ?? 'not measured'
 }
 
-/** One letter a minute, the last at noon: `+` well, `x` failed, `.` not made. */
+/** One letter per minute, the last at noon: `+` succeeded, `x` failed, `.` did not run. */
 function probes(component: ComponentId, letters: string) {
   return [...letters].flatMap((letter, index) =>
     letter === '.'
@@ -38,7 +38,7 @@ const watched = probes('docs', '+')
 
 describe('the state of a minute', () => {
   // Proves 8.6.1, D6.2
-  it('of the API follows the share of failed requests, from ten requests on', () => {
+  it('for the API depends on the share of failed requests, from ten requests on', () => {
     const state = (requests: number, failures: number) =>
       stateOf('api', { apiMinutes: [counted(requests, failures)] })
     expect(state(0, 0)).to.equal('operational')
@@ -51,7 +51,7 @@ describe('the state of a minute', () => {
     expect(state(10, 10)).to.equal('major_outage')
   })
 
-  it('of the API adds up what all instances counted', () => {
+  it('for the API adds up the counts of all instances', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(200), fc.nat(200)), { minLength: 1, maxLength: 5 }),
@@ -72,7 +72,7 @@ describe('the state of a minute', () => {
   })
 
   // Proves 8.6.1, D6.2
-  it('of the API is degraded while an instance that did not sign off is silent', () => {
+  it('for the API is degraded while an instance is silent without having signed off', () => {
     const other = { id: 'b', started: noon - 500, stopped: null }
     const heard = (silentMinutes: number) => [
       counted(0, 0),
@@ -90,7 +90,7 @@ describe('the state of a minute', () => {
     expect(state(1, noon), 'signed off in this very minute').to.equal('operational')
   })
 
-  it('of the API is an outage when nobody is alive and somebody watched', () => {
+  it('for the API is an outage when no instance reports but a probe ran', () => {
     expect(stateOf('api', { probeRuns: watched })).to.equal('major_outage')
     expect(stateOf('api', {}), 'nobody knows').to.equal('not measured')
     const fresh = { probeRuns: watched, instances: [] }
@@ -98,7 +98,7 @@ describe('the state of a minute', () => {
   })
 
   // Proves 8.6.2
-  it('of recognition is down from the third failed canary in a row on', () => {
+  it('for recognition is an outage from the third consecutive failed canary', () => {
     const state = (letters: string) =>
       stateOf('recognition', { probeRuns: probes('recognition', letters) })
     expect(state('+')).to.equal('operational')
@@ -113,7 +113,7 @@ describe('the state of a minute', () => {
     expect(state('xxx.')).to.equal('not measured')
   })
 
-  it('of what is probed follows the same rule, each component for itself', () => {
+  it('for probed components follows the same rule, each by its own probes', () => {
     for (const component of ['dashboard', 'docs', 'topups'] as const) {
       expect(stateOf(component, { probeRuns: probes(component, 'xxx') })).to.equal('major_outage')
       expect(stateOf(component, { probeRuns: probes('recognition', 'xxx') })).to.equal(
@@ -122,7 +122,7 @@ describe('the state of a minute', () => {
     }
   })
 
-  it('is maintenance whatever was measured, for the components the window names', () => {
+  it('is maintenance for the components of a window, whatever was measured', () => {
     const window: MaintenanceSpan = { first: noon - 1, last: noon + 1, components: ['recognition'] }
     const part = { probeRuns: probes('recognition', 'xxx'), maintenance: [window] }
     for (const minute of [noon - 1, noon, noon + 1]) {
@@ -133,8 +133,8 @@ describe('the state of a minute', () => {
     expect(stateOf('docs', part)).to.equal('not measured')
   })
 
-  // Catching up must come to the same as having been there.
-  it('does not depend on how the minutes are split up', () => {
+  // Judging late must give the same as judging on time.
+  it('does not depend on how the minutes are split into runs', () => {
     const minute = fc.integer({ min: noon - 30, max: noon })
     const apiRow = fc.record({
       minute,

@@ -10,7 +10,7 @@ const durations = fc.array(fc.nat(20_000), { minLength: 1, maxLength: 200 })
 
 describe('percentiles', () => {
   // Proves 8.6.5
-  it('are by nearest rank: a measured value that so many do not exceed, and none smaller', () => {
+  it('use the nearest rank: the smallest measured value that enough values do not exceed', () => {
     fc.assert(
       fc.property(durations, fc.constantFrom(50, 95, 99), (values, percent) => {
         const found =
@@ -30,7 +30,7 @@ describe('percentiles', () => {
     expect(percentilesOf([40, 10, 30, 20])).to.deep.equal({ p50: 20, p95: 40, samples: 4 })
   })
 
-  it('of nothing are null, never 0', () => {
+  it('of nothing are null, not 0', () => {
     expect(percentilesOf([])).to.deep.equal({ p50: null, p95: null, samples: 0 })
   })
 })

@@ -5,12 +5,12 @@ import { colourOf, downtimeOf, uptimeOf } from '../../../shared/status/uptime.ts
 import { Publishing, resolvedAfterMinutes } from '../../support/simulated-publishing.ts'
 import { type SimulatedYear, simulateYear, yearStart } from '../../support/simulated-year.ts'
 
-/** What is published is looked at after every so many minutes, and at the end. */
+/** The published snapshot is checked at this interval, and at the end. */
 const checkpointMinutes = 95 * 1440
 
 /**
- * What ought to be published, reckoned from the whole year at once and in other ways than the
- * product does: states as letters in one long text, days as pieces of it, shares in floating point.
+ * What should be published, computed from the whole year at once and in other ways than the product
+ * does: states as letters in one long text, days as slices of it, shares in floating point.
  */
 type Letters = Readonly<Record<ComponentId, string>>
 
@@ -41,7 +41,7 @@ function lettersOf(year: SimulatedYear): Letters {
   }
 }
 
-/** One walk forward, with what was last heard of each instance. */
+/** One pass forward in time, remembering when each instance was last heard of. */
 function apiLetters({ minutes, instances }: SimulatedYear): string[] {
   const heard = minutes.map(() => ({ ids: new Set<string>(), requests: 0, failures: 0 }))
   for (const { api } of minutes) {
@@ -76,7 +76,7 @@ function percentOf(letters: string): number | null {
   return counted === 0 ? null : (1 - downtime / counted) * 100
 }
 
-/** By its definition, not by sorting: the smallest value that so many do not exceed. */
+/** By definition rather than by sorting: the smallest value that enough values do not exceed. */
 function rank(values: readonly number[], percent: number): number | null {
   const enough = values.filter(
     (value) => values.filter((other) => other <= value).length >= (percent / 100) * values.length,
@@ -92,7 +92,7 @@ describe('a simulated year', function () {
   const snapshots = new Map<number, StatusSnapshot>()
   const days = year.minutes.length / 1440
 
-  before('let the clock run', () => {
+  before('run the clock', () => {
     for (const [at, { hasTick, isEventful }] of year.minutes.entries()) {
       if (hasTick && isEventful) publishing.tick(at)
       const isCheckpoint = at % checkpointMinutes === 0 && at > 0
@@ -106,7 +106,7 @@ describe('a simulated year', function () {
     return statusSnapshot.parse(publishing.snapshot(at))
   }
 
-  it('has a good deal of everything in it', () => {
+  it('contains every state often', () => {
     for (const letter of 'oMpdm.') expect(count(letters.api, letter), letter).to.be.above(50)
     for (const letter of 'oMdm.') {
       expect(count(letters.recognition, letter), letter).to.be.above(50)
@@ -114,7 +114,7 @@ describe('a simulated year', function () {
   })
 
   // Proves 8.6.3, 8.6.4
-  it('has the days it ought to have: minutes, downtime, maintenance, uptime, colour', () => {
+  it('gets the expected days: minutes, downtime, maintenance, uptime, colour', () => {
     for (const [at, { components }] of snapshots) {
       for (const { id, days: published } of components) {
         const wanted = Array.from({ length: Math.min(days, at / 1440) }, (_, day) => ({
@@ -141,7 +141,7 @@ describe('a simulated year', function () {
   })
 
   // Proves 8.6.3, 8.6.4
-  it('has the uptime of 30, 90 and 400 days that their minutes make', () => {
+  it('gets the uptime over 30, 90 and 400 days that its minutes make', () => {
     for (const [at, { components }] of snapshots) {
       for (const { id, days: published } of components) {
         for (const span of [30, 90, 400]) {
@@ -157,7 +157,7 @@ describe('a simulated year', function () {
   })
 
   // Proves 8.6.5
-  it('has the percentiles of the canary by day and over 24 hours, and the typical slow minute', () => {
+  it('gets the canary percentiles per day and over 24 hours, and the typical slow minute', () => {
     for (const [at, snapshot] of snapshots) {
       const minutesOf = (from: number) => year.minutes.slice(from, from + 1440)
       const canaries = (from: number) =>
@@ -185,7 +185,7 @@ describe('a simulated year', function () {
   })
 
   // Proves 3.4a, 3.4b
-  it('has the incidents it ought to have, each moving when it ought to', () => {
+  it('gets the expected incidents, each changing state when it should', () => {
     expect(publishing.incidents.length).to.be.above(20)
     expect(publishing.incidents.flatMap(({ moves }) => moves)).to.deep.equal(
       expectedMoves(year, letters),
@@ -212,7 +212,7 @@ function expectedColour(day: string): string {
   return has('p', 1) || has('d', 5) ? 'yellow' : 'green'
 }
 
-/** One walk forward with counters, where the product looks back from each tick. */
+/** One pass forward with counters, where the product looks back from each tick. */
 function expectedMoves(year: SimulatedYear, letters: Letters) {
   const ids = Object.keys(letters) as ComponentId[]
   const moves: { at: number; state: string; components: ComponentId[] }[] = []

@@ -16,21 +16,21 @@ const anyDay = fc.record({
 
 describe('uptime', () => {
   // Proves 8.6.3
-  it('is the contract formula: major whole, partial three tenths, degraded not at all', () => {
+  it('follows the contract: major outages count whole, partial ones 0.3, degraded minutes not', () => {
     expect(uptimeOf([day({ operational: 1440 })])).to.equal(100)
     expect(uptimeOf([day({ operational: 1430, major_outage: 10 })])).to.equal(99.305)
     expect(uptimeOf([day({ operational: 1430, partial_outage: 10 })])).to.equal(99.791)
     expect(uptimeOf([day({ operational: 1430, degraded: 10 })])).to.equal(100)
     expect(downtimeOf(day({ major_outage: 2, partial_outage: 3 }))).to.equal(2.9)
     expect(downtimeOf(day({ degraded: 60, under_maintenance: 60 }))).to.equal(0)
-    // 99.9 % over 30 days is about 43 minutes.
+    // 99.9 % over 30 days allows about 43 minutes of outage.
     const month = [day({ operational: 30 * 1440 - 43, major_outage: 43 })]
     expect(uptimeOf(month)).to.be.at.least(99.9)
     expect(uptimeOf([day({ operational: 30 * 1440 - 44, major_outage: 44 })])).to.be.below(99.9)
   })
 
   // Proves 8.6.3
-  it('leaves maintenance out of the minutes it is a share of', () => {
+  it('does not count maintenance minutes at all', () => {
     fc.assert(
       fc.property(anyDay, (some) => {
         expect(uptimeOf([some])).to.equal(uptimeOf([{ ...some, under_maintenance: 0 }]))
@@ -42,7 +42,7 @@ describe('uptime', () => {
   })
 
   // Proves 8.6.3
-  it('of many days is their minutes added up, not an average of percentages', () => {
+  it('over many days is computed from their minutes, not by averaging percentages', () => {
     const sum = (days: readonly DayMinutes[], state: keyof DayMinutes) =>
       days.reduce((total, each) => total + each[state], 0)
     fc.assert(
@@ -59,7 +59,7 @@ describe('uptime', () => {
     expect(uptimeOf([day({ operational: 1440 }), day({ major_outage: 10 })])).to.equal(99.31)
   })
 
-  it('is null while nothing was measured, and not 100', () => {
+  it('is null, not 100, if nothing was measured', () => {
     expect(uptimeOf([])).to.equal(null)
     expect(uptimeOf([day({}), day({ under_maintenance: 1440 })])).to.equal(null)
   })
@@ -80,7 +80,7 @@ describe('uptime', () => {
 describe('the colour of a day', () => {
   const colour = (minutes: Partial<DayMinutes>) => colourOf(day({ operational: 1000, ...minutes }))
 
-  it('is that of the worst state it was in for five minutes, else one shade milder', () => {
+  it('is that of the worst state lasting five minutes, or one shade milder for a shorter one', () => {
     expect(colour({})).to.equal('green')
     expect(colour({ degraded: 4 })).to.equal('green')
     expect(colour({ degraded: 5 })).to.equal('yellow')
@@ -93,7 +93,7 @@ describe('the colour of a day', () => {
     expect(colourOf(noMinutes)).to.equal('grey')
   })
 
-  it('is never green on a day with downtime, and grey or blue only where nothing counts', () => {
+  it('is never green on a day with downtime, and grey or blue only if no minute counts', () => {
     fc.assert(
       fc.property(anyDay, (some) => {
         if (downtimeOf(some) > 0) expect(colourOf(some)).not.to.equal('green')

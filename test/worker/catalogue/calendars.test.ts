@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { isoDate } from '../../../worker/catalogue/calendars.ts'
 
-// Examples: national calendars as their authorities publish them.
+// Examples are taken from the national calendars as their authorities publish them.
 describe('isoDate', () => {
   it('reads Buddhist, Jalali, Hijri, Minguo and Japanese years', () => {
     expect(isoDate('buddhist', 2543, 1, 1)).to.equal('2000-01-01')
@@ -13,7 +13,7 @@ describe('isoDate', () => {
     expect(isoDate('japanese', 1, 5, 7, '令')).to.equal('2019-05-07')
   })
 
-  it('is null for days that no calendar has', () => {
+  it('is null for dates that do not exist', () => {
     expect(isoDate('gregorian', 2023, 2, 29)).to.equal(null)
     expect(isoDate('jalali', 1402, 13, 1)).to.equal(null)
     expect(isoDate('japanese', 1, 5, 7, '永')).to.equal(null)

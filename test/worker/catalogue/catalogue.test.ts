@@ -9,7 +9,7 @@ const european =
   'AUT BEL BGR HRV CYP CZE DNK EST FIN FRA DEU GRC HUN IRL ITA LVA LTU LUX MLT NLD POL PRT ROU SVK SVN ESP SWE'
 
 describe('the catalogue', () => {
-  it('has every member of the European Union, and the languages of all its countries', () => {
+  it('has every EU member, and a name and all languages of every country', () => {
     for (const code of european.split(' ')) expect([...countries.keys()]).to.include(code)
     for (const [code, { languages: tags }] of countries) {
       expect(stateName(code), code).to.be.a('string')
@@ -17,7 +17,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('names only layouts that there are', () => {
+  it('refers only to layouts that exist', () => {
     for (const [code, { documents }] of countries) {
       for (const { layout } of documents) {
         if (layout !== undefined) expect([...layouts.keys()], code).to.include(layout)
@@ -25,7 +25,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('gives the members of a family what its head has', () => {
+  it('lets the EU driving licence inherit from the Vienna driving licence', () => {
     const vienna = layouts.get('vienna-driving-licence')
     const european = layouts.get('eu-driving-licence')
     expect(european?.size).to.deep.equal([85.6, 53.98])
@@ -34,8 +34,8 @@ describe('the catalogue', () => {
     )
   })
 
-  // The last word of `12 MAY 1990` would be a number of its document.
-  it('gives numbers no form that a year has', () => {
+  // Otherwise the last word of `12 MAY 1990` would be taken for a document number.
+  it('has no number format that matches a year', () => {
     for (const [code, { documents }] of countries) {
       const forms = documents.flatMap((one) => [
         ...(one.documentNumbers ?? []),
@@ -48,7 +48,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('orders the series of a document by the day they began', () => {
+  it('lists the series of a document by their first day of issue', () => {
     for (const [code, { documents }] of countries) {
       for (const { series = [] } of documents) {
         const begun = series.map(({ issuedFrom }) => issuedFrom)
@@ -57,8 +57,8 @@ describe('the catalogue', () => {
     }
   })
 
-  // A label that names two fields of one language equally would be decided by chance.
-  it('labels every date of a document in every language', () => {
+  // Which field a caption means would be left to chance if two dates of a language shared it.
+  it('has distinct captions for every date in every language', () => {
     for (const [tag, { labels }] of languages) {
       for (const field of ['birth_date', 'issue_date', 'expiry_date'] as const) {
         expect(labels[field]?.length ?? 0, `${tag} ${field}`).to.be.above(0)

@@ -10,20 +10,20 @@ const vote = (parts: Partial<TypeVote>): TypeVote => ({
 })
 
 describe('decideType', () => {
-  it('is as sure of a lone vote as the vote itself', () => {
+  it('has the probability of a lone vote', () => {
     const { kind, country, probability } = decideType([vote({ kind: 'visa', probability: 0.88 })])
     expect({ kind, country }).to.deep.equal({ kind: 'visa', country: null })
     expect(probability).to.be.closeTo(0.88, 1e-9)
   })
 
-  it('is surer where different evidence agrees, and not where the same says it twice', () => {
+  it('is more certain if different evidence agrees, but not if one kind votes twice', () => {
     const title = vote({ kind: 'passport' })
     const agreed = decideType([title, vote({ kind: 'passport', evidence: 'mrz' })])
     expect(agreed.probability).to.be.above(0.99)
     expect(decideType([title, title]).probability).to.be.closeTo(0.9, 1e-9)
   })
 
-  it('follows the surer evidence where two contradict, and is unsure of it', () => {
+  it('follows the stronger of two contradicting votes, with less certainty', () => {
     const type = decideType([
       vote({ kind: 'passport', probability: 0.99 }),
       vote({ kind: 'visa', evidence: 'labels', probability: 0.8 }),
@@ -33,7 +33,7 @@ describe('decideType', () => {
   })
 
   // Contract 2.11: a different country is still recognized.
-  it('takes the expected country between equals, never against evidence and never without any', () => {
+  it('uses the expected country only to break a tie', () => {
     const [georgia, usa] = [vote({ country: 'GEO' }), vote({ country: 'USA' })]
     expect(decideType([georgia, usa], 'USA').country).to.equal('USA')
     expect(decideType([georgia, usa], 'GEO').country).to.equal('GEO')
@@ -41,7 +41,7 @@ describe('decideType', () => {
     expect(decideType([], 'USA').country).to.equal(null)
   })
 
-  it('determines nothing without evidence', () => {
+  it('decides nothing without evidence', () => {
     expect(decideType([])).to.deep.equal({ kind: null, country: null, probability: 0 })
   })
 })

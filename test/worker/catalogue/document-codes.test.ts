@@ -24,19 +24,19 @@ describe('ruleForCode', () => {
     ['D1', 'FRA', 'driving_licence'],
   ] as const) {
     // Proves 2.3a, D3.1a
-    it(`takes ${code} of ${state} for a ${kind}`, () => {
+    it(`maps ${code} from ${state} to ${kind}`, () => {
       expect(ruleForCode(code, state)?.kind).to.equal(kind)
     })
   }
 
-  // `high` is to be right 98 times in 100 (from 0.9 on), and a state may give `I` to any card.
-  it('is sure of what a code says, and less of what a single letter leaves open', () => {
+  // `high` (0.9 and above) must be right 98 times in 100, and a state may use `I` for any card.
+  it('gives `high` to a code of two letters, but not to a single letter', () => {
     expect(ruleForCode('ID', 'UTO')?.probability).to.be.at.least(0.9)
     expect(ruleForCode('I<', 'UTO')?.probability).to.be.below(0.9)
   })
 
-  // An unknown code is an unsupported document and never a wrong kind.
-  it('knows no kind for a code nobody assigned', () => {
+  // An unknown code must make a document unsupported, never give it a wrong kind.
+  it('is null for a code that is not assigned', () => {
     expect(ruleForCode('XX', 'UTO')).to.equal(null)
     expect(ruleForCode('', null)).to.equal(null)
   })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { spells } from '../../../worker/catalogue/transliteration.ts'
 
-// ICAO 9303-3 §6, and what issuers write instead.
+// Transliterations of ICAO 9303-3 §6, and what issuers write instead.
 describe('spells', () => {
   for (const [printed, latin] of [
     ['Müller-Lüdenscheidt', 'MUELLER LUEDENSCHEIDT'],
@@ -17,17 +17,17 @@ describe('spells', () => {
     ['Παπαδοπούλου', 'PAPADOPOULOU'],
     ['გიორგი', 'GIORGI'],
   ] as const) {
-    it(`knows ${printed} as ${latin}`, () => {
+    it(`accepts ${latin} for ${printed}`, () => {
       expect(spells(printed, latin)).to.equal('whole')
     })
   }
 
-  it('knows a name that was cut off for want of room', () => {
+  it('recognizes a truncated name, but not a short prefix', () => {
     expect(spells('Konstantinopoulou Alexandra', 'KONSTANTINOPOULOU ALE')).to.equal('truncated')
     expect(spells('Annabel', 'ANNA')).to.equal(null)
   })
 
-  it('takes no other name for it', () => {
+  it('is null for a different name, an empty one, or one in Chinese characters', () => {
     expect(spells('MILLER', 'MUELLER')).to.equal(null)
     expect(spells('MUELLER', '')).to.equal(null)
     expect(spells('李', 'LI')).to.equal(null)

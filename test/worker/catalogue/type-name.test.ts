@@ -3,15 +3,15 @@ import { typeName } from '../../../worker/catalogue/type-name.ts'
 
 describe('typeName', () => {
   // Proves D3.2
-  it('names state and kind, and nothing where the state is unknown', () => {
+  it('names the state and the kind, and is null if the state is unknown', () => {
     expect(typeName('identity_card', 'DEU')).to.equal('Germany - Identity card')
     expect(typeName('passport', 'QQQ')).to.equal(null)
     expect(typeName('passport', null)).to.equal(null)
   })
 
-  // A date on either side of the first day of a series is another series.
+  // The first day of a series belongs to it, and the day before to the previous one.
   // Proves D3.2b
-  it('names the series that had begun on the day of issue', () => {
+  it('names the series in which the document was issued', () => {
     expect(typeName('identity_card', 'DEU', '2021-08-02')).to.equal(
       'Germany - Identity card (2021)',
     )
@@ -21,7 +21,7 @@ describe('typeName', () => {
     expect(typeName('identity_card', 'DEU', '2009-01-01')).to.equal('Germany - Identity card')
   })
 
-  it('names the series of a family of layouts', () => {
+  it('names the series of a driving licence, which its layout defines', () => {
     expect(typeName('driving_licence', 'POL', '2013-01-19')).to.equal(
       'Poland - Driving licence (2013)',
     )

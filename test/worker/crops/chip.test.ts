@@ -6,7 +6,7 @@ import { inOverview, sidesOf } from '../../../worker/crops/plane.ts'
 import { edgesOf, sceneOf } from '../../support/crop-scene.ts'
 import { type SpecimenScene, specimenScene } from '../../support/specimen-scene.ts'
 
-/** How well what was found covers what is drawn, 0 to 1. */
+/** How well the chip found overlaps the one drawn, 0 to 1. */
 function foundOf({ scene, drawn }: SpecimenScene): number {
   const { chip: found } = findOnPages(scene)
   const truth = drawn('chip')
@@ -16,7 +16,7 @@ function foundOf({ scene, drawn }: SpecimenScene): number {
 
 describe('chip', () => {
   // Proves D3.10d
-  it('shows the contacts of a card, front or back', async () => {
+  it('finds the contacts on the front or back of a card', async () => {
     for (const [layout, side] of [
       ['id-chip-front', 'front'],
       ['TD1', 'back'],
@@ -28,13 +28,13 @@ describe('chip', () => {
     }
   })
 
-  it('shows the sign of a chip inside where there are no contacts', async () => {
+  it('finds the chip symbol if there are no contacts', async () => {
     for (const layout of ['passport-seven-zones', 'permit-european', 'id-labels-above'] as const)
       expect(foundOf(await specimenScene(layout, 'front')), layout).to.be.above(0.65)
   })
 
-  // A patch of print shown as a chip says that a card is what it is not.
-  it('invents none', async () => {
+  // A patch of print shown as a chip would misrepresent the card.
+  it('finds no chip where there is none', async () => {
     for (const layout of ['TD3', 'TD2', 'DL', 'us-licence-inline', 'eu-licence-plain'] as const) {
       const { scene } = await specimenScene(layout, 'front')
       expect(findOnPages(scene).chip, layout).to.equal(null)
@@ -43,13 +43,13 @@ describe('chip', () => {
     expect(findOnPages(scene).chip, 'painted over').to.equal(null)
   })
 
-  it('is null where the edges of the page are not known', async () => {
+  it('is null if the edges of the page are not known', async () => {
     const { scene } = await specimenScene('TD1', 'back')
     expect(findOnPages({ ...scene, front: null }).chip).to.equal(null)
   })
 
-  // Skin under warm light is as yellow as gold, and a portrait has edges, too.
-  it('takes no portrait for contacts, nor contacts for one', async () => {
+  // Skin under warm light is as yellow as gold, and a portrait has edges too.
+  it('does not take a likely portrait for contacts, nor contacts for an unlikely one', async () => {
     const page = { left: 20, top: 20, width: 428, height: 270, background: '#ffffff' }
     const plate = { left: 70, top: 110, width: 63, height: 58, background: '#b98a50' }
     const scene = {

@@ -15,7 +15,7 @@ describe('cut', () => {
   })
 
   // Proves 2.8d, 8.2g
-  it('reduces what is higher than it may be, in proportion', async () => {
+  it('reduces a crop that is too high, keeping its proportions', async () => {
     const { picture } = await sceneOf(600, 400, [{ ...card, width: 400, height: 250 }])
     const crop = cut(picture, edgesOf({ ...card, width: 400, height: 250 }), 100)
     expect(crop).to.include({ width: 160, height: 100 })
@@ -30,20 +30,20 @@ describe('cut', () => {
     })
   })
 
-  // Half a pixel was rounded up to a whole one, which the picture does not have.
-  it('has no pixel more than lies within the corners', async () => {
+  // Regression: half a pixel was rounded up to a pixel that the picture does not have.
+  it('rounds sizes down to whole pixels', async () => {
     const { picture } = await sceneOf(300, 200, [card])
     const small = edgesOf({ ...card, width: 30.5, height: 20.5 })
     expect(cut(picture, small, 100)).to.include({ width: 30, height: 20 })
     expect(cut(picture, edgesOf({ ...card, width: 0.5, height: 0.5 }), 100)).to.equal(null)
   })
 
-  it('is null between corners that lie farther apart than any picture is wide', async () => {
+  it('is null if the corners are farther apart than any picture is wide', async () => {
     const { picture } = await sceneOf(300, 200, [card])
     expect(cut(picture, edgesOf({ ...card, width: 500_000, height: 100 }), 100)).to.equal(null)
   })
 
-  it('turns what begins at another corner upright', async () => {
+  it('turns the crop so that the first corner is at its upper left', async () => {
     const upper = { ...card, height: 50, background: '#00ff00' }
     const { picture } = await sceneOf(300, 200, [card, upper])
     const [p, q, r, s] = edgesOf(card)
@@ -53,14 +53,14 @@ describe('cut', () => {
     expect([...(crop?.data.subarray(-3) ?? [])]).to.deep.equal([0, 255, 0])
   })
 
-  // A page seen at an angle has lost height, and a face on it would be broad.
-  it('gives back the shape that tilt has taken', async () => {
+  // A page photographed at an angle is foreshortened, and a face on it too broad.
+  it('restores the given aspect ratio', async () => {
     const { picture } = await sceneOf(300, 200, [card])
     expect(cut(picture, edgesOf(card), 100, 2)).to.include({ width: 160, height: 80 })
     expect(cut(picture, edgesOf(card), 100, 1)).to.include({ width: 100, height: 100 })
   })
 
-  it('is null where there is nothing between the corners', async () => {
+  it('is null if the corners enclose no area', async () => {
     const { picture } = await sceneOf(300, 200)
     expect(cut(picture, edgesOf({ left: 5, top: 5, width: 0, height: 9 }), 100)).to.equal(null)
   })

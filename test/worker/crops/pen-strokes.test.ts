@@ -5,7 +5,7 @@ import type { Grey } from '../../../worker/image/raster.ts'
 const PER_MM = 5
 const corner = { x: 0, y: 0 }
 
-/** Loops of a pen on paper of this level and with lines of that one across it; pixels. */
+/** Pen loops on paper of grey level `paper`, crossed by lines of level `lines`; pixels. */
 function signed(paper: number, lines: number, length = 130, half = 11): Grey {
   const [width, height] = [85 * PER_MM, 27 * PER_MM]
   const data = new Uint8Array(width * height)
@@ -30,18 +30,18 @@ function expectHand(found: ReturnType<typeof likely>): void {
 }
 
 describe('penStrokes', () => {
-  it('finds what a pen has written on plain paper', () => {
+  it('finds handwriting on plain paper', () => {
     expectHand(likely(signed(225, 225), INK))
   })
 
-  // Guilloches hang together with the pen's strokes: one piece as large as the card.
-  it('finds it on a ground of lines by ink that is darker than they are', () => {
+  // Guilloches touch the pen's strokes, so both are one component as large as the card.
+  it('finds handwriting on guilloches by its darker ink', () => {
     const guilloche = signed(225, 172)
     expect(likely(guilloche, INK)).to.deep.equal([])
     expectHand(likely(guilloche, DARK_INK))
   })
 
-  it('takes nothing for a hand that is hardly wider than high', () => {
+  it('does not take strokes that are hardly wider than high for handwriting', () => {
     expect(likely(signed(225, 225, 55, 22), INK)).to.deep.equal([])
     expect(likely(signed(225, 225, 90, 22), INK)).to.have.length(1)
   })

@@ -10,12 +10,12 @@ import { edgesOf, type Patch, sceneOf, shareOf } from '../../support/crop-scene.
 import { emptyMaps, paint } from '../text/detect/synthetic-maps.ts'
 
 const page = { left: 20, top: 20, width: 428, height: 270, background: '#ffffff' }
-/** 24 × 31 mm and 10 × 13 mm: a pixel is a fifth of a millimetre. */
+/** Face 24 × 31 mm, ghost 10 × 13 mm; a pixel is a fifth of a millimetre. */
 const face: Patch = { left: 50, top: 90, width: 120, height: 155, background: '#ff0000' }
 const ghost: Patch = { left: 350, top: 110, width: 50, height: 65, background: '#0000ff' }
 const size = { widthMm: 85.6, heightMm: 54 }
 
-/** A page with patches on it, and what the network takes for portraits. */
+/** A page with patches on it, and what the network has detected as portraits. */
 async function sceneWith(
   patches: readonly Patch[],
   seen: readonly { readonly patch: Omit<Patch, 'background'>; readonly logit?: number }[],
@@ -48,7 +48,7 @@ function photoOf({ scene, portraits }: Awaited<ReturnType<typeof pageWith>>) {
 
 function expectFrame(portrait: Portrait | undefined, patch: Patch): void {
   const [p, , r] = portrait?.corners ?? []
-  // With the margin around it.
+  // Portraits are cut with a margin.
   const margin = 0.06
   expect(p?.x).to.be.closeTo(patch.left - margin * patch.width, 8)
   expect(p?.y).to.be.closeTo(patch.top - margin * patch.height, 8)
@@ -57,8 +57,8 @@ function expectFrame(portrait: Portrait | undefined, patch: Patch): void {
 }
 
 describe('portraits', () => {
-  // A third of the photo was table: a window beyond the edge was better than one that was little like a face.
-  it('stays on the page where a face stands at its edge', async () => {
+  // Regression: a window reaching beyond the page won, so a third of the photo was table.
+  it('stays on the page if a face is at its edge', async () => {
     const atEdge = { left: 20, top: 100, width: 65, height: 85, background: '#f4f4f4' }
     for (const seen of [0.5, 0.7, 1]) {
       const part = { ...atEdge, height: seen * atEdge.height }
@@ -68,7 +68,7 @@ describe('portraits', () => {
     }
   })
 
-  it('shows the larger as the photo and the smaller as the ghost, whichever was seen first', async () => {
+  it('takes the larger face for the photo, the smaller for the ghost, in any order', async () => {
     for (const order of [
       [face, ghost],
       [ghost, face],
@@ -82,8 +82,8 @@ describe('portraits', () => {
     }
   })
 
-  // The network's outline of a photograph is ragged, half a face, or a face in two pieces.
-  it('finds the frame where only a part of the portrait was seen, or too much', async () => {
+  // The network may outline a portrait raggedly, by half, or in two pieces.
+  it('finds the frame if only a part of the portrait was detected, or too much', async () => {
     const { left, top, width, height } = face
     const upper = { left, top, width, height: 0.45 * height }
     const lower = { left, top: top + 0.6 * height, width, height: 0.4 * height }
@@ -99,23 +99,23 @@ describe('portraits', () => {
     }
   })
 
-  // Of many faces the network sees a half: a portrait is no less one for that.
-  it('is as sure of a face half seen as of the half', async () => {
+  // The network detects only half of many faces, which are portraits all the same.
+  it('does not lower the likelihood of a face that was half detected', async () => {
     const lower = { ...face, height: 0.5 * face.height }
     const [portrait] = portraitsOf(await sceneWith([face], [{ patch: lower, logit: 1 }]))
     expectFrame(portrait, face)
     expect(portrait?.likelihood).to.be.above(0.45)
   })
 
-  // A logo looks a little like a part of a face, and a window around it grows to a portrait's size.
-  it('takes no part of a face for a portrait that has no frame', async () => {
+  // A logo may look a little like part of a face; a window around it grows to portrait size.
+  it('does not take a doubtful detection without a frame for a portrait', async () => {
     const logo = { left: 250, top: 110, width: 78, height: 100 }
     const scene = await sceneWith([], [{ patch: logo, logit: -0.1 }])
     expect(mainPhoto(scene, portraitsOf(scene))).to.equal(null)
   })
 
-  // A window that reaches to the table has the sharpest edge there is, and shows no frame.
-  it('takes no edge of the page for one of the portrait', async () => {
+  // A window reaching to the table has the sharpest edge, but that is not the portrait's frame.
+  it('does not take the edge of the page for that of the portrait', async () => {
     const pale = { ...face, background: '#f5f5f5' }
     const ragged = { ...face, left: page.left, width: face.left - page.left + face.width }
     const scene = await sceneWith([pale], [{ patch: ragged }])
@@ -126,7 +126,7 @@ describe('portraits', () => {
     expectFrame(portrait, face)
   })
 
-  it('takes what was seen beside a portrait, and has no frame, for no second one', async () => {
+  it('ignores a detection without a frame beside a portrait', async () => {
     const beside = { left: 180, top: 106, width: 61, height: 56 }
     const upper = { ...face, height: 149 }
     const portraits = portraitsOf(await sceneWith([face], [{ patch: upper }, { patch: beside }]))
@@ -134,7 +134,7 @@ describe('portraits', () => {
     expectFrame(portraits[0], face)
   })
 
-  it('prefers what is surely a portrait to something larger that may be one', async () => {
+  it('prefers a certain portrait to something larger that may be one', async () => {
     const arms: Patch = { left: 230, top: 70, width: 160, height: 206, background: '#00ff00' }
     const scene = await sceneWith([face, arms], [{ patch: face }, { patch: arms, logit: -0.2 }])
     const portraits = portraitsOf(scene)
@@ -142,8 +142,8 @@ describe('portraits', () => {
     expectFrame(portraits[0], face)
   })
 
-  // Of a pale face less may be seen than of the ghost beside it.
-  it('shows the face where something too small for one is surer', async () => {
+  // A pale face may be detected less clearly than the ghost beside it.
+  it('takes the face as the photo although a smaller ghost is likelier', async () => {
     const pale = { ...face, width: 70, height: 90 }
     const seen = [
       { patch: ghost, logit: 6 },
@@ -156,8 +156,8 @@ describe('portraits', () => {
     expect(photo && shareOf(photo, [255, 0, 0])).to.be.within(0.7, 0.95)
   })
 
-  // From afar a face may be half seen or not at all; from near one with grain is missed instead.
-  it('finds what only one of both looks has seen', async () => {
+  // The overview may miss a face or half of it; the closer look may miss a grainy one.
+  it('finds a portrait that only one of the two looks has detected', async () => {
     const scene = await sceneWith([face], [{ patch: face }])
     const perUnit = 8
     const { left, top, width, height } = face
@@ -184,16 +184,16 @@ describe('portraits', () => {
   })
 
   // Proves 2.8e
-  it('keeps the photo back where it is not wanted, and the ghost as it is', async () => {
+  it('leaves out the photo but not the ghost if the caller wants no portrait', async () => {
     const { scene, portraits } = await pageWith([face, ghost])
     const unwanted = { ...scene, returnPortrait: false }
     expect(mainPhoto(unwanted, portraits)).to.equal(null)
     expect(watermarkFace(unwanted, portraits)).not.to.equal(null)
   })
 
-  // Somebody else's face, or a coat of arms shown as the holder, is worse than none.
+  // Somebody else's face, or a coat of arms, shown as the holder is worse than no portrait.
   // Proves D3.10b
-  it('invents no portrait', async () => {
+  it('finds no portrait where there is none', async () => {
     expect(photoOf(await pageWith([])), 'where there is none').to.equal(null)
     expect(photoOf(await pageWith([face], -0.6)), 'of what only looks a little so').to.equal(null)
     expect(photoOf(await pageWith([ghost])), 'of what is too small').to.equal(null)
@@ -203,7 +203,7 @@ describe('portraits', () => {
     expect(watermarkFace(scene, portraits), 'a ghost').to.equal(null)
   })
 
-  it('shows a portrait on the side that lies beside the page, but no ghost of it there', async () => {
+  it('finds the photo on the other side, and then takes no ghost from the front', async () => {
     const behind = { left: 460, top: 20, width: 214, height: 135, background: '#ffffff' }
     const other: Patch = { left: 480, top: 40, width: 62, height: 80, background: '#ff0000' }
     const scene = await sceneWith(
@@ -216,14 +216,14 @@ describe('portraits', () => {
     expect(watermarkFace(withRear, portraits)).to.equal(null)
   })
 
-  it('shows it where the edges of the page are not known', async () => {
+  it('finds the photo if the edges of the page are not known', async () => {
     const { scene } = await pageWith([face])
     const unknown = { ...scene, front: null }
     expect(mainPhoto(unknown, portraitsOf(unknown))).to.include({ height: 100 })
   })
 
-  // Held in a hand, a card whose edges nobody saw lies askew, and so would the face.
-  it('shows it as upright as print is where the edges of the page are not known', async () => {
+  // A card held in a hand is tilted; if its edges are not known, the face would be too.
+  it('straightens the photo by the tilt of the print if the edges are not known', async () => {
     const { scene } = await pageWith([face])
     for (const tilt of [0.15, -0.3]) {
       const [portrait] = portraitsOf({ ...scene, front: null, tilt })

@@ -12,20 +12,20 @@ const doubtful = lineAt(30, 40, 0.5)
 const on = (line: ReadLine) => ({ ...line, left: line.left - 1, top: line.top - 1 })
 
 describe('handByReading', () => {
-  it('speaks against ink that was read as print', () => {
+  it('makes ink that was read as print unlikely to be handwriting', () => {
     const tell = handByReading(legible)
     expect(tell(on(lineAt(30, 20, 0)))).to.be.below(-3)
     expect(tell(on(lineAt(60, 20, 0)))).to.be.closeTo(0, 1e-9)
   })
 
-  it('speaks for ink that nobody can read where all other print is read', () => {
+  it('makes large illegible ink likelier to be handwriting on a legible page', () => {
     expect(handByReading([...legible, doubtful])(on(doubtful))).to.be.above(1)
     const small = { ...doubtful, capitalHeight: 1.2 }
     expect(handByReading([...legible, small])(on(small)), 'small print').to.be.closeTo(0, 1e-9)
   })
 
-  // In a picture of few pixels no line can be read, and each would be somebody's hand.
-  it('says nothing of what cannot be read on a page that hardly can', () => {
+  // In a small picture no line is legible, and each would be taken for handwriting.
+  it('says nothing about illegible ink on a page that is hardly legible', () => {
     const blurred = legible.map((line) => ({ ...line, sure: 0.6 }))
     expect(handByReading([...blurred, doubtful])(on(doubtful))).to.be.closeTo(0, 1e-9)
     expect(handByReading([doubtful])(on(doubtful))).to.be.closeTo(0, 1e-9)

@@ -8,7 +8,7 @@ import { specimenScene } from '../../support/specimen-scene.ts'
 
 describe('signature', () => {
   // Proves D3.10d
-  it('shows what is written under the portrait of a card, or beside it on a page', async () => {
+  it('finds the signature below the portrait of a card, or beside it on a page', async () => {
     for (const layout of ['id-labels-above', 'us-licence-inline', 'TD3', 'DL'] as const) {
       const { scene, drawn } = await specimenScene(layout, 'front')
       const { signature: found } = findOnPages(scene)
@@ -22,16 +22,16 @@ describe('signature', () => {
     }
   })
 
-  // A line of print shown as somebody's hand is worse than none.
-  it('invents none where nobody has signed', async () => {
+  // A line of print shown as a signature is worse than no signature.
+  it('finds no signature where there is none', async () => {
     for (const layout of ['id-labels-above', 'us-licence-inline', 'TD3', 'DL', 'TD2'] as const) {
       const { scene } = await specimenScene(layout, 'front', ['signature'])
       expect(findOnPages(scene).signature, layout).to.equal(null)
     }
   })
 
-  // The larger a name is printed, the more it looks like the hand of somebody.
-  it('takes nothing for it that was read as print', async () => {
+  // The larger a name is printed, the more it looks like a signature.
+  it('does not take a line that was read as print for the signature', async () => {
     const { scene, drawn } = await specimenScene('id-labels-above', 'front')
     const [plane] = sidesOf(scene)
     const corners = drawn('signature')
@@ -46,7 +46,7 @@ describe('signature', () => {
     expect(findOnPages({ ...scene, rearLines: frontLines }).signature).not.to.equal(null)
   })
 
-  it('looks for it only beside the holder’s portrait, on a page whose edges are known', async () => {
+  it('needs a portrait, and a page whose edges are known', async () => {
     const faceless = await specimenScene('TD3', 'front', ['portrait'])
     expect(findOnPages(faceless.scene).signature).to.equal(null)
     const { scene } = await specimenScene('TD3', 'front')
@@ -54,7 +54,7 @@ describe('signature', () => {
   })
 
   // Proves D3.10c
-  it('takes no portrait along when its search fails', async () => {
+  it('is null if its search throws, and does not lose the portraits', async () => {
     const { scene } = await specimenScene('TD3', 'front')
     const broken = {
       ...scene,

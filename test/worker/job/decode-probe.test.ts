@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { DecodeProbe, decodeTinyPicture } from '../../../worker/job/decode-probe.ts'
 import { StoppedClock } from '../../support/stopped-clock.ts'
 
-// A worker whose threads are free and whose decoder is not must not look like one that can read.
+// A worker with free threads but a blocked decoder must not look able to read.
 describe('DecodeProbe', () => {
   function made(decode: () => Promise<void>) {
     const clock = new StoppedClock()
@@ -16,7 +16,7 @@ describe('DecodeProbe', () => {
     return { clock, told, probe }
   }
 
-  it('finds that the decoder decodes', async () => {
+  it('reports no change while the decoder works', async () => {
     const { probe, told } = made(decodeTinyPicture)
     await probe.probe()
     expect(probe.canDecode).to.equal(true)
@@ -24,7 +24,7 @@ describe('DecodeProbe', () => {
   })
 
   // Proves D8.4
-  it('notices a decoder that is held up, its return, and one that does not return', async () => {
+  it('reports a decoder that is held up, that recovers, and that is stuck', async () => {
     let finish: () => void = () => undefined
     const { probe, told, clock } = made(
       () =>
@@ -48,7 +48,7 @@ describe('DecodeProbe', () => {
     expect(told).to.deep.equal([false, true, false, 'stuck'])
   })
 
-  it('notices a decoder that fails, until it decodes again', async () => {
+  it('reports a decoder that fails, and that works again', async () => {
     let works = false
     const { probe, told } = made(async () => {
       if (!works) throw new Error('SPECIMEN failure')
@@ -60,7 +60,7 @@ describe('DecodeProbe', () => {
     expect([probe.canDecode, told]).to.deep.equal([true, [false, true]])
   })
 
-  it('tells nothing any more once it is stopped', async () => {
+  it('reports nothing once it is stopped', async () => {
     const { probe, told } = made(async () => {
       throw new Error('SPECIMEN failure')
     })

@@ -10,7 +10,7 @@ const bytesMax = 1024 ** 3
 
 describe('DecodeShares', () => {
   // Proves D8.3
-  it('leaves everyday pictures half of the threads, whatever else comes', () => {
+  it('keeps half of the threads for ordinary pictures, however many heavy ones come', () => {
     for (const picture of [heavy, { ...large, memoryBytes: 300 * 1024 ** 2 }]) {
       const shares = new DecodeShares({ bytesMax: 4 * bytesMax, threads: 4 })
       const taken = Array.from({ length: 9 }, () => shares.take(picture))
@@ -19,7 +19,7 @@ describe('DecodeShares', () => {
     }
   })
 
-  it('lets one heavy picture have the only thread', () => {
+  it('lets a heavy picture have the only thread', () => {
     const shares = new DecodeShares({ bytesMax, threads: 1 })
     const share = shares.take(heavy)
     expect(share).not.to.equal(null)
@@ -28,7 +28,7 @@ describe('DecodeShares', () => {
     expect(shares.take(heavy)).not.to.equal(null)
   })
 
-  it('has room again for what is released, once', () => {
+  it('frees a share once, even if it is released twice', () => {
     const shares = new DecodeShares({ bytesMax, threads: 8 })
     const share = shares.take(large)
     expect(shares.take(large)).to.equal(null)
@@ -38,7 +38,7 @@ describe('DecodeShares', () => {
   })
 
   // Proves D8.3
-  it('never gives out more than there is, and none is lost', () => {
+  it('never gives out more memory than there is, and gets all of it back', () => {
     const cost = fc.record({
       cpuMs: fc.nat(2500),
       memoryBytes: fc.nat(bytesMax),

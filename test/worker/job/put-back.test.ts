@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { ReturnTimes } from '../../../worker/job/put-back.ts'
 import { StoppedClock } from '../../support/stopped-clock.ts'
 
-// Each return takes the main thread that renews the locks of all other scans.
+// Each return takes time of the main thread, which also renews the locks of all other scans.
 describe('scans that are put back', () => {
   // Proves D8.3
-  it('come back a moment later, and at most a hundred of them a second', () => {
+  it('return after at least 100 ms, and at most a hundred of them a second', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(300), { maxLength: 60 }), (pauses) => {
         const clock = new StoppedClock()

@@ -8,13 +8,13 @@ import { eventually } from '../../support/eventually.ts'
 import { testRedis } from '../../support/redis.ts'
 import { startWorkerProcess, type WorkerProcess } from '../../support/worker-process.ts'
 
-// A caller whose scan failed would otherwise wait the whole deadline for nothing.
-describe('the events of scans', () => {
+// Without them a caller whose scan failed would wait in vain until the deadline.
+describe('scan events', () => {
   const connections: Redis[] = []
   let worker: WorkerProcess
   let queue: Queue
   const told: object[] = []
-  // Named first, so that what hangs on Redis ends before it does.
+  // Registered first, so that whatever uses Redis ends before Redis does.
   after(async () => {
     await worker.kill()
     await queue.close()
@@ -37,13 +37,13 @@ describe('the events of scans', () => {
   const failing = (jobId: string, options: object) =>
     queue.add(scanQueueName, { unknown: true }, { jobId, removeOnFail: true, ...options })
 
-  it('are told when a job fails, with the reason', async () => {
+  it('are published with the reason when a job fails', async () => {
     await failing('job-1', {})
     await eventually('its end is told', () => told.length === 1)
     expect(told[0]).to.include({ jobId: 'job-1' }).and.to.have.property('failedReason')
   })
 
-  it('are not told while a failed job is tried again', async () => {
+  it('are published only after the last attempt of a job', async () => {
     await failing('job-2', { attempts: 3, backoff: { type: 'fixed', delay: 100 } })
     await eventually('its end is told', () => told.length > 1)
     await failing('job-3', {})

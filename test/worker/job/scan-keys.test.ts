@@ -9,7 +9,7 @@ import { testRedis } from '../../support/redis.ts'
 
 const picture = Buffer.from('SPECIMEN picture')
 
-describe('what a worker says of a scan in Redis', () => {
+describe('a worker’s access to a scan in Redis', () => {
   let redis: Redis
   let subscriber: Redis
   after(() => {
@@ -21,9 +21,9 @@ describe('what a worker says of a scan in Redis', () => {
     subscriber = subscriberConnection(server.url)
   })
 
-  // A worker that takes over from a killed one has to find the picture again.
+  // A worker that takes over from a killed one must still find the picture.
   // Proves D5.3
-  it('leaves the picture where it is when it is taken, with the time that is left', async () => {
+  it('leaves the picture in place when taking it, and tells how long it still lives', async () => {
     await redis.set(imageKey('taken'), picture, 'PX', 5000)
     const taken = await takePicture(redis, 'taken')
     expect(taken?.bytes).to.deep.equal(picture)
@@ -31,13 +31,13 @@ describe('what a worker says of a scan in Redis', () => {
     expect(await redis.exists(imageKey('taken'))).to.equal(1)
   })
 
-  it('takes no picture whose scan nobody waits for, nor one without an end', async () => {
+  it('takes no picture that is gone or that never expires', async () => {
     expect(await takePicture(redis, 'gone')).to.equal(null)
     await redis.set(imageKey('endless'), picture)
     expect(await takePicture(redis, 'endless')).to.equal(null)
   })
 
-  it('puts the reading in the place of the picture, for as long, and tells of it', async () => {
+  it('replaces the picture with the reading, which expires, and publishes the event', async () => {
     const told: string[] = []
     subscriber.on('message', (_, message) => told.push(message))
     await subscriber.subscribe(scanEventChannel)
@@ -50,9 +50,9 @@ describe('what a worker says of a scan in Redis', () => {
     expect(told).to.deep.equal([JSON.stringify({ event: 'completed', jobId: 'read' })])
   })
 
-  // The answer has gone out by then: a reading that nobody takes is a name left behind.
+  // The caller has been answered by then, and nobody would take the personal data out of Redis.
   // Proves D5.1
-  it('writes no reading that comes too late', async () => {
+  it('writes no reading once the picture is gone', async () => {
     await handBack(redis, 'late', rejectedReading, 4000)
     expect(await redis.exists(resultKey('late'))).to.equal(0)
   })

@@ -4,7 +4,7 @@ import { ServiceTime } from '../../../worker/job/service-time.ts'
 import { StoppedClock } from '../../support/stopped-clock.ts'
 
 describe('ServiceTime', () => {
-  it('follows what scans take', () => {
+  it('follows the time that scans take', () => {
     const time = new ServiceTime(new StoppedClock())
     for (let i = 0; i < 100; i++) time.observe(40, 15_000)
     expect(time.meanMs).to.be.closeTo(40, 1)
@@ -13,7 +13,7 @@ describe('ServiceTime', () => {
   })
 
   // Proves D8.5
-  it('forgets: what nobody adds to is the usual again', () => {
+  it('decays to its initial value if no more scans are observed', () => {
     const clock = new StoppedClock()
     const time = new ServiceTime(clock)
     for (let i = 0; i < 100; i++) time.observe(15_000, 15_000)
@@ -23,9 +23,9 @@ describe('ServiceTime', () => {
     expect(time.meanMs).to.be.below(210)
   })
 
-  // A process that was paused saw a scan take a hundred seconds, of which the engine had none.
+  // Regression: after a pause of the process a scan seemed to take 100 s.
   // Proves D8.5
-  it('counts no scan for more than the time it had', () => {
+  it('counts no scan as longer than the time it had', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(1e9), fc.nat(15_000), fc.nat(60_000)), { maxLength: 50 }),

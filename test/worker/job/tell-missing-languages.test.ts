@@ -8,7 +8,7 @@ function told(missing?: Parameters<typeof tellMissingLanguages>[1]): unknown[] {
 }
 
 describe('tellMissingLanguages', () => {
-  it('says in one line which packages are missing', () => {
+  it('logs all missing packages in one line', () => {
     expect(told(['ja', 'th'])).to.deep.equal([
       {
         event: 'languages_missing',
@@ -18,7 +18,7 @@ describe('tellMissingLanguages', () => {
     ])
   })
 
-  it('says nothing where all are installed', () => {
+  it('logs nothing if all are installed', () => {
     expect(told([])).to.deep.equal([])
   })
 })

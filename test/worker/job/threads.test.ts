@@ -13,7 +13,7 @@ describe('Threads', () => {
   before('warm up', () => threads.warmUp())
   after('close', () => threads.close())
 
-  it('takes no thread for one that lingers because the process stood still', async () => {
+  it('does not count a killed thread as lingering after the process stood still', async () => {
     const deadlineAt = Date.now() + 100
     const running = threads.run({
       image: await scriptedPicture({ ms: 60_000, looksUp: false }),
@@ -23,7 +23,7 @@ describe('Threads', () => {
       expectCountry: null,
       cancelled: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
     })
-    // Just when the thread has been killed and nobody can have heard that it ended.
+    // At the moment when the thread has been killed but its end cannot have been noticed.
     while (threads.lingering === 0) await nextTurn()
     standStill(3000)
     expect(await running).to.deep.equal({ ok: false, why: 'killed' })
@@ -31,7 +31,7 @@ describe('Threads', () => {
   })
 })
 
-/** The whole process, as far as its main thread can tell. */
+/** Blocks the main thread, for which it is as if the whole process were paused. */
 function standStill(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, ms)
 }

@@ -26,19 +26,19 @@ const card = [
   seen('01.02.1990', 150, 175),
 ]
 
-// Names of a licence on a newspaper were words of its articles.
-describe('lines beyond the rough outline of a document', () => {
-  it('are left out where only those within say what documents say', () => {
+// Regression: words of a newspaper below a licence were read as the holder's names.
+describe('linesOnDocument', () => {
+  it('drops lines outside the outline if only those within it look like a document', () => {
     const news = [seen('rain until Thursday', 50, 40), seen('No', 320, 300)]
     expect(linesOnDocument([...card, ...news], about)).to.deep.equal(card)
   })
 
-  it('stay where one of them says so, too: the outline is that of a part', () => {
+  it('keeps them if one of them looks like a document, as the outline may be too small', () => {
     const all = [...card, seen('Date of expiry', 150, 300)]
     expect(linesOnDocument(all, about)).to.equal(all)
   })
 
-  it('stay where hardly a line within says so', () => {
+  it('keeps them if too few lines within the outline look like a document', () => {
     const all = [...card.slice(0, 2), seen('rain until Thursday', 50, 40)]
     expect(linesOnDocument(all, about)).to.equal(all)
   })

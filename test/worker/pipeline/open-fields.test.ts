@@ -9,8 +9,8 @@ function namesOf(...headings: string[]): string[] {
 
 describe('openFields', () => {
   // Proves 2.5d, D3.7b
-  // A consumer that knows the catalogue must not take an issuer's own words for it.
-  it('names fields outside the catalogue by a slug of their heading, in the category `other`', () => {
+  // A client that knows the catalogue must not mistake an issuer's own headings for its fields.
+  it('names fields outside the catalogue by a slug of their heading, in `other`', () => {
     expect(namesOf('ZCA', 'Código Único', '  Eye colour (2)  ')).to.deep.equal([
       'zca',
       'codigo_unico',
@@ -26,7 +26,7 @@ describe('openFields', () => {
     expect(field).to.include({ category: 'other', value: 'N', lcid: 0 })
   })
 
-  it('says once what two codes say alike, and no more than any document holds', () => {
+  it('merges entries with the same heading and value, and returns at most 60 fields', () => {
     const one = { heading: 'ZCA', label: 'ZCA', value: 'N', probability: 0.9 }
     expect(openFields([one, one, { ...one, value: 'Y' }])).to.have.length(2)
     const many = Array.from({ length: 500 }, (_, i) => ({ ...one, value: `${i}` }))

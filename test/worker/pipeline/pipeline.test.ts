@@ -5,7 +5,7 @@ import { ScanCancelled } from '../../../worker/pipeline/recognize-task.ts'
 import { engineReading } from '../../support/layout-network.ts'
 import { recognizeTask } from '../../support/recognize-task.ts'
 
-/** A context whose clock the stages turn, with a deadline 1000 ms from its start. */
+/** A context whose clock the stages advance, with a deadline 1000 ms after its start. */
 function contextAt(startMs: number): { context: ScanContext; pass: (ms: number) => void } {
   let nowMs = startMs
   const clock = { now: () => new Date(nowMs), monotonicMs: () => nowMs }
@@ -30,7 +30,7 @@ async function stopOf(run: Promise<unknown>): Promise<ScanCancelled> {
 }
 
 describe('runPipeline', () => {
-  it('runs the stages in order and says how long each took', async () => {
+  it('runs the stages in order and reports how long each took', async () => {
     const { context, pass } = contextAt(0)
     const ran: string[] = []
     const stage = (name: string, ms: number): Stage => ({
@@ -48,8 +48,8 @@ describe('runPipeline', () => {
     ])
   })
 
-  // A thread that goes on for a caller who has been told 503 is a thread the next caller lacks.
-  it('stops before the first stage after the deadline', async () => {
+  // A thread still working for a caller who already got a 503 is missing for the next caller.
+  it('stops before the next stage once the deadline has passed', async () => {
     const { context, pass } = contextAt(0)
     const stop = await stopOf(
       runPipeline(context, [
@@ -60,7 +60,7 @@ describe('runPipeline', () => {
     expect(stop.by).to.equal('deadline')
   })
 
-  it('stops before the first stage after the caller has gone', async () => {
+  it('stops before the next stage once the caller has gone', async () => {
     const { context } = contextAt(0)
     const stop = await stopOf(
       runPipeline(context, [
@@ -72,7 +72,7 @@ describe('runPipeline', () => {
   })
 
   // Proves D5.2a
-  it('does not begin work that came too late', async () => {
+  it('runs no stage if the deadline has passed already', async () => {
     const { context, pass } = contextAt(0)
     pass(5000)
     const stop = await stopOf(
@@ -81,8 +81,8 @@ describe('runPipeline', () => {
     expect(stop.by).to.equal('deadline')
   })
 
-  // What was read by then is an answer; a search that takes all the time leaves none.
-  it('tells a search to end in time for what follows, in a share of a short time', async () => {
+  // What was read by then is still an answer; a search that used all the time would leave none.
+  it('ends a search in time for the later stages, or after a share of a short time', async () => {
     for (const [leavesMs, usedMs] of [
       [200, 800],
       [3000, 650],

@@ -26,12 +26,12 @@ describe('presentReading', () => {
     return newContext(task, engineReading(recognizer))
   }
 
-  /** What the stages leave behind when nothing was found, but for what is given. */
+  /** The answer when the stages have found nothing but what is given. */
   function present(found: Partial<ScanContext>): Reading {
     return reading.parse(presentReading({ ...contextOf(readerSeeing([])), ...found }, []))
   }
 
-  /** What the stages up to `reconcile` leave behind where the MRZ looks like this. */
+  /** The context after the stages up to `reconcile`, if the MRZ looks like this. */
   async function seeing(lines: readonly LineReading[]): Promise<ScanContext> {
     const context = contextOf(readerSeeing(lines))
     context.picture = await Picture.open(image)
@@ -42,7 +42,7 @@ describe('presentReading', () => {
     return context
   }
 
-  it('passes an MRZ whose digits hold and that was read well', async () => {
+  it('passes an MRZ that was read well and whose check digits hold', async () => {
     const { outcome, mrz, evidence, probability } = present(await seeing(exampleSeen()))
     expect(outcome).to.equal('recognized')
     expect(mrz).to.deep.equal({
@@ -54,9 +54,9 @@ describe('presentReading', () => {
     expect(probability).to.be.at.least(0.9)
   })
 
-  // A right MRZ called failed sends honest people away: a guessed name is told by its band.
+  // Failing a correct MRZ turns honest people away; a guessed name shows in its band instead.
   // Proves D3.3d, D3.7a
-  it('passes an MRZ with a guessed name, since its digits hold, and bands it', async () => {
+  it('passes an MRZ with valid check digits and a guessed name at low probability', async () => {
     const { mrz, evidence, fields, probability } = present(
       await seeing(exampleSeen(0, 6, { R: 0.45, B: 0.4, K: 0.15 })),
     )
@@ -68,8 +68,8 @@ describe('presentReading', () => {
     expect(mrz).to.deep.include({ probability: surname?.probability })
   })
 
-  // Passed and charged with a wrong number, nobody would look twice.
-  it('fails an MRZ whose digits hold although an error under them is likely', async () => {
+  // Nobody would check a wrong number again that was passed and charged for.
+  it('fails an MRZ that is likely to hide an error, although its check digits hold', async () => {
     const { mrz: found, ...rest } = await seeing(exampleSeen())
     const { mrz, evidence } = present({ ...rest, mrz: found && { ...found, passed: false } })
     expect(mrz).to.deep.include({
@@ -81,7 +81,7 @@ describe('presentReading', () => {
   })
 
   // Proves 2.7b
-  it('fails an MRZ that a well read page contradicts, though its digits hold', async () => {
+  it('fails an MRZ that the VIZ contradicts, although its check digits hold', async () => {
     const context = await seeing(exampleSeen())
     const { mrz, evidence } = present({ ...context, contradictions: ['surname'] })
     expect(mrz).to.deep.include({
@@ -91,40 +91,40 @@ describe('presentReading', () => {
     expect(evidence.mrzChecksumsValid, 'what is charged for').to.equal(true)
   })
 
-  it('says whose digits fail, and is the less sure the more of them do', async () => {
+  it('names the field whose check digit fails, and lowers the probability', async () => {
     const { mrz, evidence, probability } = present(await seeing(exampleSeen(1, 13, '8')))
     expect(mrz).to.deep.include({
       status: 'failed',
       reason: 'Check digit failed for: date of birth',
     })
     expect(evidence.mrzChecksumsValid).to.equal(false)
-    // The birth date's own digit and the composite one fail, three of five hold.
+    // The check digit of the birth date and the composite fail; three of five hold.
     expect(probability).to.be.at.most(0.85 * (3 / 5))
   })
 
-  it('rejects what could not be decoded', () => {
+  it('rejects a picture that could not be decoded', () => {
     const { outcome, mrz, probability } = present({})
     expect({ outcome, probability }).to.deep.equal({ outcome: 'rejected', probability: 0 })
     expect(mrz).to.deep.equal({ status: 'absent' })
   })
 
-  it('finds no document where no page is in view', async () => {
+  it('finds no document if no page is in view', async () => {
     const { outcome, mrz, document } = present({ picture: await Picture.open(image) })
     expect({ outcome, document }).to.deep.equal({ outcome: 'no_document_found', document: null })
     expect(mrz).to.deep.equal({ status: 'absent' })
   })
 
-  // Who is told that there is no document photographs it again and again.
+  // A caller told that there is no document would photograph it again and again.
   // Proves D3.3b
-  it('supports no page in view whose kind is unknown', async () => {
+  it('calls a page of unknown kind unsupported', async () => {
     const page = { orientation: 1, front: null, rear: null, knownBy: 'print' } as const
     const { outcome, document } = present({ picture: await Picture.open(image), page })
     expect({ outcome, document }).to.deep.equal({ outcome: 'unsupported_document', document: null })
   })
 
-  // "Recognized" without a single value sends a customer to look for a fault of theirs.
+  // "Recognized" without a single value would make customers look for a fault of their own.
   // Proves D3.3c
-  it('calls a document unreadable of which its title alone was read', async () => {
+  it('calls a document unreadable if only its title was read', async () => {
     const page = { orientation: 1, front: null, rear: null, knownBy: 'print' } as const
     const document = {
       kind: 'passport',
@@ -149,15 +149,15 @@ describe('presentReading', () => {
     expect(present({ ...found, candidates }).outcome).to.equal('recognized')
   })
 
-  // Its lines are still worth handing out: the caller may know the document.
-  it('supports no document whose MRZ says none it knows, and hands out the lines', async () => {
+  // The lines are still worth returning: the caller may know the document.
+  it('calls a document of unknown type unsupported, but returns the lines of its MRZ', async () => {
     const { outcome, mrz } = present({ ...(await seeing(exampleSeen())), document: null })
     expect(outcome).to.equal('unsupported_document')
     expect(mrz).to.deep.include({ status: 'passed', lines: exampleLines })
   })
 
   // Proves 2.8a
-  it('puts each crop in its slot', () => {
+  it('puts each crop into its own slot', () => {
     const crops = {
       document_crop: 'Y3JvcA==',
       rear: 'cmVhcg==',
@@ -172,7 +172,7 @@ describe('presentReading', () => {
     expect(thumbnail).to.equal('c21hbGw=')
   })
 
-  it('counts what was read of the printed page and of barcodes, which is what is charged for', () => {
+  it('reports the printed fields and barcodes that the charge depends on', () => {
     const candidate = { value: 'A', printed: 'A', lcid: 0, probability: 1, box: null } as const
     const { evidence } = present({
       candidates: [
@@ -183,7 +183,7 @@ describe('presentReading', () => {
       ],
     })
     expect(evidence).to.deep.include({ visualFieldCount: 2, barcodeDecoded: false })
-    // An address of one print would be four of the five fields that make a scan billable.
+    // Otherwise one address would count as four of the five fields that make a scan billable.
     const address = [
       { ...candidate, name: 'address', source: 'viz' },
       { ...candidate, name: 'address_street', source: 'viz' },

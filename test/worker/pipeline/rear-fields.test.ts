@@ -23,7 +23,7 @@ const front = [
   field('issue_date', '2020-01-18'),
 ]
 
-/** Of the back: it repeats two values of the front, and tells an address. */
+/** The back repeats two values of the front and adds an address. */
 const back = [
   field('personal_number', '707 035'),
   field('issue_date', '2020-01-18'),
@@ -36,18 +36,18 @@ function namesOf(fields: readonly PrintedField[], known: readonly FieldCandidate
 }
 
 describe('fieldsOfRear', () => {
-  it('adds what the first side leaves open where both print the same numbers and days', () => {
+  it('adds fields missing from the front if both sides print the same numbers and dates', () => {
     expect(namesOf(back, front)).to.deep.equal(['address'])
   })
 
-  it('adds what a back without a name tells beside the number of the document', () => {
+  it('adds the fields of a back without a name that repeats the document number', () => {
     const card = [field('full_name', 'SPECIMEN'), field('document_number', 'X1234567Y')]
     const rear = [field('document_number', 'X1234567Y'), field('address', 'LINDENWEG 112')]
     expect(namesOf(rear, card)).to.deep.equal(['address'])
   })
 
-  // A licence that has the number of its holder's identity card lies beside that.
-  it('is nothing of a face with the same number, or of a back with a short one', () => {
+  // A licence that carries the number of its holder's identity card may lie beside that card.
+  it('takes nothing from another front with the same number, nor if the number is short', () => {
     const card = [field('full_name', 'SPECIMEN'), field('document_number', 'X1234567Y')]
     const licence = [...card, field('address', 'LINDENWEG 112'), field('dl_class', '3')]
     expect(namesOf(licence, card)).to.deep.equal([])
@@ -55,16 +55,16 @@ describe('fieldsOfRear', () => {
     expect(namesOf(rear, [field('document_number', '12345')])).to.deep.equal([])
   })
 
-  // Two documents of one holder lie in one picture: what the other says is not this one's.
-  it('is nothing of a side that repeats less, or only what is the holder’s', () => {
+  // Two documents of one holder may be in one picture; their values must not be mixed.
+  it('takes nothing from a side that repeats too little, or only values of the holder', () => {
     expect(namesOf(back, front.slice(0, 2))).to.deep.equal([])
     const born = [...front.slice(0, 2), field('birth_date', '1948-03-24')]
     const repeated = [field('birth_date', '1948-03-24'), ...back]
     expect(namesOf(repeated, born)).to.deep.equal([])
   })
 
-  // Cards of a couple, given on one day, in one picture.
-  it('is nothing of a side that tells another birth or number', () => {
+  // A couple's cards, issued on the same day, may be in one picture.
+  it('takes nothing if the sides share only their issue and expiry dates', () => {
     const days = [field('issue_date', '2020-01-18'), field('expiry_date', '2030-01-17')]
     const hers = [field('birth_date', '1972-03-24'), field('document_number', 'L01X00T47'), ...days]
     const his = [field('birth_date', '1970-01-02'), field('address', 'X 1'), ...days]
@@ -72,7 +72,7 @@ describe('fieldsOfRear', () => {
     expect(namesOf([...his.slice(1)], [...hers.slice(1)])).to.deep.equal([])
   })
 
-  it('is of the back of a licence its classes, where their days are those of the licence', () => {
+  it('takes only classes and restrictions from a licence back whose dates match', () => {
     const table = [
       field('vehicle_class', 'B (2020-01-18 – 2035-01-17)'),
       field('restrictions', '01.06'),
@@ -82,7 +82,7 @@ describe('fieldsOfRear', () => {
     expect(namesOf(table, [field('issue_date', '2021-01-18')])).to.deep.equal([])
   })
 
-  it('asks MRZ and barcode alone where they tell a number or a day', () => {
+  it('compares only with the MRZ if that has an expiry date', () => {
     const mrz = [{ ...field('expiry_date', '2030-01-18'), source: 'mrz' } as const]
     expect(namesOf(back, [...front, ...mrz])).to.deep.equal([])
     const sought = [field('expiry_date', '2030-01-18', 'value'), field('surname', 'A', 'value')]

@@ -6,7 +6,7 @@ import { type Reading, reading } from '../../../shared/reading.ts'
 import recognize from '../../../worker/pipeline/recognize.ts'
 import { recognizeTask } from '../../support/recognize-task.ts'
 
-/** The front of a licence: nothing but its print tells anything. */
+/** The front of a licence, which has nothing to read but its print. */
 const licence = {
   ...describeSpecimen('print', { layout: 'eu-licence-plain' }),
   sides: 'front',
@@ -14,7 +14,7 @@ const licence = {
   givenNames: 'ERIKA',
 } as const
 
-describe('recognize, of a document without an MRZ', () => {
+describe('recognize, for a document without an MRZ', () => {
   let answer: Reading
   before(async () => {
     const { png } = await renderSpecimen(licence)
@@ -22,7 +22,7 @@ describe('recognize, of a document without an MRZ', () => {
   })
 
   // Proves 1.2b
-  it('makes a whole answer of its print', () => {
+  it('builds a complete answer from the print', () => {
     expect(answer.outcome).to.equal('recognized')
     expect(answer.mrz).to.deep.equal({ status: 'absent' })
     expect(answer.document).to.deep.include({ kind: 'driving_licence', country: 'CHE' })
@@ -37,7 +37,7 @@ describe('recognize, of a document without an MRZ', () => {
   })
 
   // Proves 2.2h
-  it('is charged for, five printed fields and a kind being told', () => {
+  it('returns a billable answer: a kind and at least five printed fields', () => {
     expect(answer.evidence).to.include({ mrzChecksumsValid: false, barcodeDecoded: false })
     expect(answer.evidence.visualFieldCount).to.be.at.least(5)
     expect(isBillable(answer)).to.equal(true)

@@ -12,7 +12,7 @@ async function read(image: Uint8Array, returnPortrait = true): Promise<Reading> 
   return reading.parse(answer)
 }
 
-/** The MRZ of the specimen passport of ICAO 9303-4, its dates moved to our days. */
+/** The MRZ of the specimen passport in ICAO 9303-4, with later dates. */
 const passportMrz = {
   status: 'passed',
   lines: [
@@ -28,7 +28,7 @@ describe('recognize', () => {
   })
 
   // Proves 1.2a, 2.2g2
-  it('reads the specimen passport of ICAO 9303-4 whole', async () => {
+  it('reads the specimen passport of ICAO 9303-4 completely', async () => {
     const { outcome, document, holder, mrz, evidence } = await read(passport)
     expect(outcome).to.equal('recognized')
     expect(mrz).to.deep.include(passportMrz)
@@ -50,9 +50,9 @@ describe('recognize', () => {
     expect(evidence.mrzChecksumsValid).to.equal(true)
   })
 
-  // Whoever keeps a passport on file keeps its number and the day it ends: both must be there.
+  // Whoever keeps a passport on file needs its number and its expiry date.
   // Proves 2.4d
-  it('publishes what the MRZ says as fields, each with its probability, and nothing of its plumbing', async () => {
+  it('publishes the MRZ as fields with probabilities, and nothing else of it', async () => {
     const { fields } = await read(passport)
     const printedOnly = ['birth_place', 'authority', 'issue_date']
     const told = fields.filter(({ name }) => !printedOnly.includes(name))
@@ -70,7 +70,7 @@ describe('recognize', () => {
     for (const { name, probability } of told) expect(probability, name).to.be.at.least(0.9)
   })
 
-  it('adds what is printed and no MRZ tells', async () => {
+  it('adds printed fields that the MRZ does not have', async () => {
     const { fields } = await read(passport)
     expect(fields.map(({ name }) => name)).to.include.members(['issue_date', 'birth_place'])
     expect(fields.find(({ name }) => name === 'issue_date')?.value).to.equal('2024-04-16')
@@ -88,21 +88,21 @@ describe('recognize', () => {
     })
   }
 
-  // The maker's EXIF turn may be missing or wrong: a document on its side is common.
+  // The EXIF orientation may be missing or wrong: a document on its side is common.
   for (const degrees of [90, 180, 270, 7, -12]) {
-    it(`reads it turned by ${degrees}°`, async () => {
+    it(`reads a passport turned by ${degrees}°`, async () => {
       const turned = await sharp(passport).rotate(degrees, { background: '#777' }).jpeg().toBuffer()
       expect((await read(turned)).mrz).to.deep.include(passportMrz)
     })
   }
 
-  it('reads light print on a dark ground', async () => {
+  it('reads light print on a dark background', async () => {
     const negative = await sharp(passport).negate({ alpha: false }).png().toBuffer()
     expect((await read(negative)).mrz).to.deep.include(passportMrz)
   })
 
   // Proves 2.7c
-  it('does not pass an MRZ whose digits it sees fail, and says which', async () => {
+  it('fails an MRZ whose check digit is wrong, and names the field', async () => {
     const { png } = await renderSpecimen({ ...demoSpecimen(), documentNumber: 'L898902C3' })
     const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
     // The third character of the number is painted over with the second.
@@ -126,13 +126,13 @@ describe('recognize', () => {
     expect(answer.mrz).to.deep.equal({ status: 'absent' })
   })
 
-  // Views, columns and crops all divide by sizes: none may be zero, whatever the shape.
+  // Views, columns and crops all divide by sizes, which must not be zero for any shape.
   for (const [width, height] of [
     [1, 1],
     [1, 4000],
     [9000, 3],
   ] as const) {
-    it(`finds no document in ${width} × ${height} px`, async () => {
+    it(`finds no document in a picture of ${width} × ${height} px`, async () => {
       const odd = await sharp({ create: { width, height, channels: 3, background: '#eee' } })
         .png()
         .toBuffer()
@@ -140,8 +140,8 @@ describe('recognize', () => {
     })
   }
 
-  // Two documents on one table: the one that can be trusted is the answer.
-  it('prefers of two MRZs in one picture the one whose digits hold', async () => {
+  // Two documents may lie on one table; the one that can be trusted is the answer.
+  it('prefers the MRZ whose check digits hold if there are two in the picture', async () => {
     const { data, info } = await sharp(passport).raw().toBuffer({ resolveWithObject: true })
     const damaged = await overpainted(data, info)
     const both = await sharp(damaged)
@@ -153,13 +153,13 @@ describe('recognize', () => {
   })
 
   // Proves D1.14e, D3.3a
-  it('rejects bytes that are no picture', async () => {
+  it('rejects bytes that are not a picture', async () => {
     const answer = await read(Buffer.from('GIF89a but not really'))
     expect(answer).to.include({ outcome: 'rejected', thumbnail: null })
   })
 
   // Proves 2.8c, 8.2g, D3.10a
-  it('cuts the page out at most 250 px high, and a thumbnail within its bounds', async () => {
+  it('crops the page 250 px high, and makes a thumbnail of 96 px and at most 16 KiB', async () => {
     const { images, thumbnail } = await read(passport)
     const crop = await sharp(Buffer.from(images.document_crop ?? '', 'base64')).metadata()
     expect(crop).to.include({ format: 'jpeg', height: 250 })
@@ -172,7 +172,7 @@ describe('recognize', () => {
   })
 
   // Proves 2.8d, 2.8e
-  it('shows the portrait upright, and keeps it back where it is not wanted', async () => {
+  it('returns the portrait upright, and leaves it out if the caller does not want it', async () => {
     const turned = await sharp(passport).rotate(90).jpeg().toBuffer()
     const { main_photo: photo } = (await read(turned)).images
     const { width, height, exif } = await sharp(Buffer.from(photo ?? '', 'base64')).metadata()

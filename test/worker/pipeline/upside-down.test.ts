@@ -7,7 +7,7 @@ import { seenLine } from '../viz/national/seen-line.ts'
 
 const raster = new Pyramid({ data: new Uint8Array(400 * 400).fill(200), width: 400, height: 400 })
 
-/** Lines of an Arabic card as the reader of print has them: upside down, and upright. */
+/** Lines of an Arabic card as the print reader misreads them: upside down, and upright. */
 const over = [
   'שףףקן זןן סןן דק',
   'שן 9როთ - 1ŗ-06Cřg 9',
@@ -21,7 +21,7 @@ const upright = [
   '4ayJl yaa 4J940.',
 ]
 
-/** Reads one line after another so; notes how many it was asked for. */
+/** Reads one line after another as these texts, and counts how many were asked for. */
 function readerSaying(texts: readonly string[], sure: number) {
   let asked = 0
   const printReader: PrintReader = {
@@ -34,7 +34,7 @@ function readerSaying(texts: readonly string[], sure: number) {
   return { printReader, asked: () => asked }
 }
 
-/** Whether lines that were read as `seen` are upside down, the other end of them saying `other`. */
+/** Judges lines that read `seen` from one end and `other` from the other. */
 async function judge(
   seen: readonly string[],
   other: readonly string[],
@@ -49,25 +49,25 @@ async function judge(
 }
 
 describe('isUpsideDown', () => {
-  // The network that votes on it takes Arabic print for Latin print upside down.
-  it('tells a page that looks like Arabic from the other end of its lines alone', async () => {
+  // The network that votes on the orientation mistakes Arabic print for upside-down Latin.
+  it('is true if the lines look like Arabic only from their other end', async () => {
     expect((await judge(over, upright)).isOver).to.equal(true)
     expect((await judge(upright, over)).isOver).to.equal(false)
   })
 
-  it('tells a page that is read far more surely from there', async () => {
+  it('is true if the lines are read with far more certainty from their other end', async () => {
     const hebrew = ['מדינת ישראל', 'תעודת זהות', 'שם המשפחה', 'תאריך הלידה']
     expect((await judge(over, hebrew, 0.55, 0.8)).isOver).to.equal(true)
     expect((await judge(over, hebrew, 0.55, 0.6)).isOver).to.equal(false)
   })
 
-  it('leaves a page as it is that looks like another script from there', async () => {
+  it('is false if the lines look like Japanese from their other end', async () => {
     const japanese = ['mR R8IF ftBBE', '#M/ZE R4B', 'ARA0SB9', '#01+05R07B', 'BRSA-S']
     expect((await judge(over, japanese)).isOver).to.equal(false)
   })
 
-  // Every Latin document would pay for it.
-  it('asks for nothing more of a page that could be read', async () => {
+  // It would cost time for every Latin document.
+  it('reads nothing again if the page was read well', async () => {
     expect(await judge(over, upright, 0.99)).to.deep.equal({ isOver: false, asked: 0 })
   })
 })

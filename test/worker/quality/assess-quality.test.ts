@@ -32,7 +32,7 @@ const verdict = (bad: Partial<QualityMeasures>) => verdictOf({ ...good, ...bad }
 
 describe('verdictOf', () => {
   // Proves D3.11
-  it('is the worst of all checks: resolution, focus, glare, light, contrast, frame, perspective', () => {
+  it('is the worst of all checks', () => {
     expect(verdict({})).to.equal('pass')
     for (const warned of [{ resolution: 2.5 }, { glare: 0.2 }, { cut: 0.1 }]) {
       expect(verdict(warned), JSON.stringify(warned)).to.equal('warn')
@@ -42,7 +42,7 @@ describe('verdictOf', () => {
     }
   })
 
-  it('says nothing by what could not be measured, or of which no limit is known', () => {
+  it('ignores checks that could not be measured or have no limits', () => {
     expect(verdict({ focus: null, glare: null, cut: null })).to.equal('pass')
     expect(verdict({ perspective: 0.9 })).to.equal('pass')
   })

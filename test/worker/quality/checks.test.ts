@@ -22,7 +22,7 @@ const card = { widthMm: 85.6, heightMm: 54 }
 /** 1000 × 700, mid grey. */
 const plain: Grey = { data: new Uint8Array(700_000).fill(128), width: 1000, height: 700 }
 
-/** A look at a picture with a card at `corners`, or with no edges known. */
+/** The view of a picture with a card at `corners`, or with unknown edges. */
 function view(
   given: {
     readonly grey?: Grey
@@ -55,7 +55,7 @@ const line = (x: number, endX: number, y: number, capitalHeight: number) => ({
   mrz: 0,
 })
 
-/** Each level by its share of the rows, from above. */
+/** Horizontal bands of these levels, from the top; each takes its share of the rows. */
 function bands(...shares: readonly (readonly [level: number, share: number])[]): Grey {
   const data = new Uint8Array(plain.data.length)
   let at = 0
@@ -66,8 +66,8 @@ function bands(...shares: readonly (readonly [level: number, share: number])[]):
   return { ...plain, data }
 }
 
-describe('the checks of quality', () => {
-  it('take the resolution from the edges, else the MRZ, else the print, else the picture', () => {
+describe('the quality checks', () => {
+  it('measure the resolution by the edges, else the MRZ, else the print, else the picture', () => {
     const print = { lines: [line(100, 500, 100, 9)] }
     const mrz = { mrzLines: [line(100, 900, 600, 24)] }
     expect(resolution(view({ corners: rectangle(100, 100, 700, 480), layout: print }))).to.equal(7)
@@ -76,14 +76,14 @@ describe('the checks of quality', () => {
     expect(resolution(view())).to.be.closeTo(2000 / 85.6, 1e-9)
   })
 
-  it('tell the light on the page, not on the table it lies on', () => {
+  it('measure the brightness of the page, not of the table below it', () => {
     const page = rectangle(0, 0, 1000, 350)
     const grey = bands([20, 0.1], [200, 0.4], [0, 0.5])
     expect(brightness(view({ grey, corners: page }))).to.equal(200)
     expect(brightness(view({ grey }))).to.equal(200)
   })
 
-  it('count what is whited out as glare, unless the paper is white or no page is known', () => {
+  it('count overexposed areas as glare, unless the paper is white or no page is known', () => {
     const page = rectangle(0, 0, 1000, 700)
     const shining = bands([255, 0.25], [180, 0.75])
     expect(glare(view({ grey: shining, corners: page }))).to.be.closeTo(0.25, 0.02)
@@ -91,7 +91,7 @@ describe('the checks of quality', () => {
     expect(glare(view({ grey: bands([30, 0.2], [254, 0.8]), corners: page }))).to.equal(null)
   })
 
-  it('take a page that fills the picture for whole, and one beyond it for cut', () => {
+  it('tell a page that fills the picture from one that is cut off', () => {
     const { mrzLines, whole } = {
       mrzLines: [line(50, 950, 600, 20), line(50, 950, 640, 20)],
       whole: rectangle(0, 0, 1000, 631),
@@ -116,7 +116,7 @@ describe('the checks of quality', () => {
     expect(cut(view({ layout: { mrzLines: [cutOff, surer] } }))).to.equal(0)
   })
 
-  it('tell how far a page is from a rectangle, whichever way it is turned', () => {
+  it('measure the perspective of a page in any orientation', () => {
     const tilted: Quad = [
       { x: 200, y: 100 },
       { x: 600, y: 100 },
@@ -131,8 +131,8 @@ describe('the checks of quality', () => {
     expect(perspective(view({ corners: rectangle(10, 10, 500, 300) }))).to.equal(null)
   })
 
-  // A hand shakes in one direction: the strokes along it stay sharp.
-  it('take blur for blur, in every direction or in one, and paler ink for no blur', async () => {
+  // Camera shake blurs in one direction: the strokes along it stay sharp.
+  it('detect blur in all directions or in one, and do not take pale ink for blur', async () => {
     const print = await printed()
     const sharpness = (grey: Grey) => focus(view({ grey, layout: { lines } })) ?? 0
     const crisp = sharpness(print)
@@ -142,8 +142,8 @@ describe('the checks of quality', () => {
     expect(sharpness(paler(print))).to.be.closeTo(crisp, crisp * 0.15)
   })
 
-  // A small picture of large print is as good as a large one.
-  it('call print as sharp as it is large, whatever the picture has pixels', async () => {
+  // Large print in a small picture is as good as in a large one.
+  it('measure the sharpness relative to the size of the print', async () => {
     const print = await printed()
     const half = await halved(print)
     const halfLines = lines.map(({ start, end, capitalHeight, ...line }) => ({
@@ -156,7 +156,7 @@ describe('the checks of quality', () => {
     expect(small).to.be.closeTo(focus(view({ grey: print, layout: { lines } })) ?? 0, 0.05)
   })
 
-  it('see the contrast of the strokes with the paper beside them, pale or blurred', async () => {
+  it('measure the contrast of strokes with the paper beside them', async () => {
     const print = await printed()
     const ofPrint = (grey: Grey) => contrast(view({ grey, layout: { lines } })) ?? 0
     expect(contrast(view({ grey: print })), 'no print seen').to.equal(null)
@@ -167,7 +167,7 @@ describe('the checks of quality', () => {
     expect(ofPrint(darker)).to.be.closeTo(ofPrint(print), 0.05)
   })
 
-  it('call a picture blurred of which blur has left no print', async () => {
+  it('detect blur even if no print was found', async () => {
     const print = await printed()
     const crisp = focus(view({ grey: print })) ?? 0
     expect(focus(view({ grey: await blurred(print, 12) }))).to.be.below(crisp / 3)
@@ -206,7 +206,7 @@ async function blurred({ data, width, height }: Grey, sigma: number): Promise<Gr
   return { data: await soft.extractChannel(0).raw().toBuffer(), width, height }
 }
 
-/** The mean over `length` pixels along every row. */
+/** Camera shake: the mean over `length` pixels along every row. */
 function shaken({ data, width, height }: Grey, length: number): Grey {
   const means = data.map((_, i) => {
     const from = i - (i % width)

@@ -20,7 +20,7 @@ const lineAt = (y: number, mrz: number, length = 600): TextLine => ({
   mrz,
 })
 
-/** Of each strip, the row of the picture that its middle was taken from. */
+/** For each strip, the row of the picture that its middle was taken from. */
 function rowsOf(lines: readonly TextLine[], mrzLines: readonly TextLine[], finestGrey = ramp) {
   const shownToOverview = uprightToStored(1, ramp.width, ramp.height)
   return printStrips({ overviewGrey: ramp, finestGrey, shownToOverview }, { lines, mrzLines }).map(
@@ -29,7 +29,7 @@ function rowsOf(lines: readonly TextLine[], mrzLines: readonly TextLine[], fines
 }
 
 describe('printStrips', () => {
-  it('draws a line so that its capitals are six pixels high, at any size', () => {
+  it('scales a line so that its capitals are six pixels high', () => {
     const { data, width, height } = {
       data: ramp.data.filter((_, i) => i % 2 === 0 && Math.floor(i / 800) % 2 === 0),
       width: 400,
@@ -47,8 +47,8 @@ describe('printStrips', () => {
     expect(strip?.data[50]).to.be.closeTo(120 - 6, 1)
   })
 
-  // Newspaper under the page was taken for lines of its MRZ, and blur was told by it.
-  it('looks at what is most surely an MRZ, a line of which seen alone is print among other', () => {
+  // Regression: a newspaper below the page was taken for MRZ lines, and its blur was measured.
+  it('picks the likeliest MRZ lines, but treats a single one as print among other print', () => {
     const print = [lineAt(20, 0), lineAt(40, 0)]
     const mrz = [lineAt(200, 0.9), lineAt(100, 0.3), lineAt(220, 0.8), lineAt(120, 0.4)]
     expect(rowsOf(print, mrz)).to.deep.equal([200, 220, 120])
@@ -56,7 +56,7 @@ describe('printStrips', () => {
     expect(rowsOf(print, [])).to.deep.equal([20, 40])
   })
 
-  it('leaves out what is too short for a word', () => {
+  it('leaves out lines too short for a word', () => {
     expect(rowsOf([lineAt(20, 0, 6)], [])).to.deep.equal([])
   })
 })

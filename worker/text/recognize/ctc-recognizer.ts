@@ -31,7 +31,7 @@ export async function createCtcRecognizer(model: CtcModel): Promise<TextRecogniz
       const { y } = await session.run({
         x: new ort.Tensor('float32', x, [strips.length, 1, height, width]),
       })
-      if (!(y?.data instanceof Float32Array)) throw new Error(`${weights} gave no floats "y"`)
+      if (!(y?.data instanceof Float32Array)) throw new Error(`${weights} gave no float output "y"`)
       const logits = y.data
       const count = y.dims[1] ?? 0
       const perLine = logits.length / strips.length

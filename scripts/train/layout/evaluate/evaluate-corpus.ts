@@ -105,7 +105,7 @@ export async function evaluateCorpus(
       framed.length,
     ),
     'labelled: values in a line': share(tally.values.held, tally.values.of),
-    'labelled: lines a picture': median(lineCounts).toFixed(0),
+    'labelled: lines per picture': median(lineCounts).toFixed(0),
   }
   return { figures, held }
 }

@@ -18,13 +18,16 @@ interface Options {
 
 await new Command('evaluate')
   .description(
-    'Holds layout networks to drawn and labelled pictures, through the code the engine uses.',
+    'Measures layout networks on drawn and labelled pictures, using the code of the engine.',
   )
   .argument('<models...>', 'ONNX files to compare')
   .option('--drawn <folder>', 'held-out pictures with truth.json, written by heldout.py')
-  .option('--specimens <folder>', 'photographs with truth.json, of `npm run specimens`')
+  .option('--specimens <folder>', 'photographs with truth.json, made by `npm run specimens`')
   .option('--corpus <folder>', 'labelled pictures: folders with truth.json')
-  .option('--reader <manifest>', 'of a reader of print: values are then sought in the lines found')
+  .option(
+    '--reader <manifest>',
+    'manifest of a print reader, to look for values in the lines found',
+  )
   .action(evaluate)
   .parseAsync()
 

@@ -14,7 +14,7 @@ describe('canary', () => {
   const service = testService()
   let ticks = 0
 
-  /** One canary, in a minute of its own, against the service or the address given. */
+  /** Runs one canary, in a minute of its own, against the service or the given address. */
   async function canary(url = service.url, tick = afterNoon(minuteMs * ticks++)) {
     const env = testCronEnv({ API_URL: url, ENGINE_DEADLINE_MS: '100' })
     await cronTask(service.database.pool, 'canary', env).run(tick)
@@ -37,31 +37,31 @@ describe('canary', () => {
   }
 
   // Proves 8.6.2
-  it('fails on an answer that is 200 and wrong', async () => {
+  it('fails on a 200 with a wrong reading', async () => {
     // The scripted engine reads another passport in every picture.
     const [run] = await canary()
     expect(run).to.include({ component: 'recognition', ok: false })
     expect(run.failure).to.match(/^wrong: .*surname@0/)
   })
 
-  it('says what an API answered that did not scan', async () => {
+  it('records what the API answered instead of a scan', async () => {
     const refusing = await answering((_, response) => {
       response.writeHead(503).end('{"error":{"code":"engine_unavailable"}}')
     })
     expect(refusing.failure).to.equal('503 engine_unavailable')
     const empty = await answering((_, response) => response.end('{}'))
-    expect(empty.failure).to.equal('200 with a body that is no scan')
+    expect(empty.failure).to.equal('200 with a body that is not a scan')
     const broken = await answering((_, response) => response.writeHead(502).end('<html>'))
     expect(broken.failure).to.equal('502 without a code')
   })
 
   // Proves 8.6.2
-  it('waits for the engine deadline and five seconds, and no longer', async () => {
+  it('waits for the engine deadline plus five seconds, and no longer', async () => {
     const silent = await answering(() => {})
     expect(silent.failure).to.equal('no answer within 5100 ms')
   })
 
-  it('says that nobody listens, and is not put off by an endless answer', async () => {
+  it('records a refused connection, and cuts off an endless answer', async () => {
     const [gone] = await canary(`http://127.0.0.1:${await closedPort()}`)
     expect(gone.failure).to.equal('no answer: ECONNREFUSED')
     const endless = await answering((_, response) => {
@@ -75,7 +75,7 @@ describe('canary', () => {
   })
 
   // Proves 8.6.2
-  it('posts and records nothing while maintenance touches the way of a scan', async () => {
+  it('neither posts nor records during maintenance that affects scanning', async () => {
     const startsAt = new Date(noon.getTime() + 24 * 60 * minuteMs)
     const endsAt = new Date(startsAt.getTime() + 60 * minuteMs)
     const window = { title: 'SPECIMEN', startsAt, endsAt, closesApi: false }

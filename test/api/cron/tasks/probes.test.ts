@@ -37,7 +37,7 @@ describe('probes', () => {
   }
 
   // Proves 8.6.1, D6.2
-  it('ask what has an address, and the documentation always', async () => {
+  it('check every component that has an address, and the documentation always', async () => {
     expect(await probe(noon, {})).to.deep.equal({ docs: null })
     const all = { DASHBOARD_URL: `${url}/moved`, TOPUPS_URL: `${url}/broken` }
     expect(await probe(afterNoon(60_000), { ...all, DOCS_URL: `${url}/gone` })).to.deep.equal({
@@ -47,7 +47,7 @@ describe('probes', () => {
     })
   })
 
-  it('take an address where nobody answers, or that leads nowhere, for a failure', async () => {
+  it('fail on an address that refuses connections or redirects for ever', async () => {
     const found = await probe(afterNoon(120_000), {
       DASHBOARD_URL: `http://127.0.0.1:${await closedPort()}`,
       TOPUPS_URL: `${url}/circle`,

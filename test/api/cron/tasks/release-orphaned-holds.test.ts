@@ -8,7 +8,7 @@ import { servicePool } from '../../../support/service-pool.ts'
 describe('release-orphaned-holds', () => {
   const database = servicePool()
 
-  // Released too early, a slow scan could not be charged; too late, its credit is missing.
+  // Released too early, a slow scan could not be charged; too late, the customer lacks the credit.
   // Proves D4.1b
   it('gives a credit back a minute after the engine deadline, and not before', async () => {
     const deadlineMs = 15_000

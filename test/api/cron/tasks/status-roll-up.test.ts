@@ -8,7 +8,7 @@ import { minuteOf, startOf } from '../../../../shared/status/minute.ts'
 import { cronTask } from '../../../support/cron-task.ts'
 import { servicePool } from '../../../support/service-pool.ts'
 
-/** Two minutes after midnight: what is judged lies on two days. */
+/** Two minutes after midnight, so that the judged minutes fall on two days. */
 const tick = new Date('2026-03-02T00:02:00Z')
 const now = minuteOf(tick)
 
@@ -32,7 +32,7 @@ describe('status-roll-up', () => {
     return (minutes.get(component) ?? []).map(({ minute, state }) => [minute - now, state])
   }
 
-  before('four minutes of an API and its canary', async () => {
+  before('records four minutes of an API and its canary', async () => {
     const startedAt = startOf(now - 500)
     await seeInstance(database.pool, { id: instanceId, startedAt, seenAt: tick })
     await count(now - 4, 100, 0)
@@ -46,7 +46,7 @@ describe('status-roll-up', () => {
   })
 
   // Proves 8.6.1, 8.6.4
-  it('judges the minutes that are over, and adds them up by day', async () => {
+  it('judges finished minutes, and totals them by day', async () => {
     expect(await rollUp()).to.equal(8)
     expect(await statesOf('api')).to.deep.equal([
       [-4, 'operational'],
@@ -81,15 +81,15 @@ describe('status-roll-up', () => {
     expect(await loadStatusDays(database.pool, '2026-01-01')).to.deep.equal(days)
   })
 
-  // An API hands in late what it counted while Postgres was away.
-  it('judges once more what was written late', async () => {
+  // An API delivers late what it counted while Postgres was away.
+  it('judges minutes that were written late', async () => {
     await count(now - 150, 100, 100)
     expect(await rollUp()).to.equal(1)
     const minutes = await loadStatusMinutes(database.pool, now - 150, now - 150)
     expect(minutes.get('api')?.[0]?.state).to.equal('major_outage')
   })
 
-  it('catches up on what passed while no cron was there', async () => {
+  it('catches up on minutes that passed while no cron was running', async () => {
     const later = now + 5 * 1440
     await count(now + 600, 100, 100)
     await count(later - 1, 100, 0)
@@ -98,7 +98,7 @@ describe('status-roll-up', () => {
     expect(minutes.get('api')?.[0]?.state).to.equal('major_outage')
   })
 
-  it('never makes a day of what is left of its minutes', async () => {
+  it('never recomputes a day from minutes that have been swept', async () => {
     const later = now + 12 * 1440
     await count(later - 1, 100, 0)
     const before = await loadStatusDays(database.pool, '2026-01-01')

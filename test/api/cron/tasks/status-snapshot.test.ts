@@ -29,7 +29,7 @@ describe('status-snapshot', () => {
     return snapshot
   }
 
-  it('is whole before anything has been measured, and says why', async () => {
+  it('is complete before anything has been measured, and notes why', async () => {
     const snapshot = await rebuilt()
     expect(snapshot).to.deep.include({
       generated_at: '2026-03-01T12:00:00Z',
@@ -47,7 +47,7 @@ describe('status-snapshot', () => {
   })
 
   // Proves 8.6.4, 8.6.5
-  it('has 400 days, and the latency of the last 24 hours', async () => {
+  it('covers the last 400 days, and the latency of the last 24 hours', async () => {
     for (const ago of [0, 399, 400]) {
       const date = new Date(tick.getTime() - ago * dayMs).toISOString().slice(0, 10)
       const minutes = { ...noMinutes, operational: 1000 }
@@ -89,7 +89,7 @@ describe('status-snapshot', () => {
     expect(snapshot.engine_typical_slow_minute_ms).to.equal(650)
   })
 
-  it('has the newest state of each component, unless that is too long ago', async () => {
+  it('shows the newest state of each component, unless it is too old', async () => {
     await saveStatusMinutes(database.pool, [
       { component: 'api', minute: now - 2, state: 'operational' },
       { component: 'api', minute: now - 1, state: 'partial_outage' },
@@ -103,7 +103,7 @@ describe('status-snapshot', () => {
     expect(components[0]?.note).to.equal(null)
   })
 
-  it('has incidents with their updates newest first, and windows yet to end', async () => {
+  it('lists incidents with updates newest first, and maintenance that has not ended', async () => {
     const at = (hours: number) => new Date(tick.getTime() + hours * hourMs)
     const incident = async (id: string, startedAt: Date) => {
       const opened = { id, title: 'SPECIMEN', impact: 'minor', components: ['docs'] } as const
@@ -144,7 +144,7 @@ describe('status-snapshot', () => {
     })
   })
 
-  it('is not replaced by one that is older', async () => {
+  it('is not replaced by an older one', async () => {
     const newer = await rebuilt()
     await saveStatusSnapshot(database.pool, { ...newer, generated_at: '2026-03-01T11:59:00Z' })
     expect(await loadStatusSnapshot(database.pool)).to.deep.equal(newer)

@@ -14,9 +14,9 @@ import { servicePool } from '../../../support/service-pool.ts'
 describe('sweep-expired-scans', () => {
   const database = servicePool()
 
-  // Without this, results would lie in the database long after the customer was told they are gone.
+  // Without this, results would stay in the database after the customer was told they are gone.
   // Proves 3.1d
-  it('leaves nothing of a scan whose window is over', async () => {
+  it('removes the row of a scan whose retention window is over', async () => {
     const accountId = await accountWith(database.owner, 1)
     const scanId = nextScanId()
     await holdCredit(database.pool, accountId, scanId)

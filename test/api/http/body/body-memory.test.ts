@@ -4,9 +4,9 @@ import { BodyMemory, smallBodiesBytesMax } from '../../../../api/http/body/body-
 
 const mebibyte = 1024 * 1024
 
-// Without the bound, a few dozen large bodies at once end the process and all its requests.
+// Without the bound, a few dozen large bodies at once would kill the process and its requests.
 describe('BodyMemory', () => {
-  it('refuses a large body while others fill the room, and takes it afterwards', () => {
+  it('refuses a large body while others use up the memory, and takes it afterwards', () => {
     const memory = new BodyMemory(10 * mebibyte)
     const first = memory.open()
     first.add(8 * mebibyte)
@@ -20,22 +20,22 @@ describe('BodyMemory', () => {
   })
 
   // One caller with a handful of announced bodies could otherwise shut everybody else out.
-  it('takes small bodies where large ones have taken all of their room', () => {
+  it('takes small bodies when large ones have used up their room', () => {
     const memory = new BodyMemory(mebibyte)
     memory.open().add(mebibyte)
     const small = memory.open()
     small.add(mebibyte)
-    expect(() => small.add(1)).to.throw(ApiError, 'large bodies')
+    expect(() => small.add(1)).to.throw(ApiError, 'large request bodies')
   })
 
-  // Connections by the thousand may send one each: without an end of theirs there is no bound.
-  it('and those up to a bound of their own', () => {
+  // Thousands of connections may send one each: without a limit of their own there is no bound.
+  it('takes small bodies only up to a limit of their own', () => {
     const memory = new BodyMemory(mebibyte)
     for (let room = mebibyte + smallBodiesBytesMax; room > 0; room -= mebibyte) {
       memory.open().add(mebibyte)
     }
     expect(memory.heldBytes).to.equal(mebibyte + smallBodiesBytesMax)
-    expect(() => memory.open().add(1)).to.throw(ApiError, 'Too many bodies')
+    expect(() => memory.open().add(1)).to.throw(ApiError, 'too many request bodies')
   })
 
   it('gives back no more than was taken', () => {

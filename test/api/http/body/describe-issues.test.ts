@@ -31,8 +31,8 @@ const anything = fc.oneof(
   ),
 )
 
-// What a validator says of its types helps who wrote the schema, not who sent the request.
-describe('the words of a refused value', () => {
+// A validator's own messages help the author of the schema, not the sender of the request.
+describe('the message for a refused value', () => {
   for (const [what, value, expected] of [
     [
       'a range',
@@ -58,20 +58,20 @@ describe('the words of a refused value', () => {
     [
       'where a reference belongs',
       { options: { reference: 'x' } },
-      'options.reference: belongs beside `options`, not inside it',
+      'options.reference: belongs next to `options`, not inside it',
     ],
     ['where an option belongs', { retain_hours: 1 }, 'retain_hours: belongs inside `options`'],
     ['an unknown field', { options: { also: 1 } }, 'options.also: is not a known field'],
     ['an unknown field, inherited or not', { toString: 1 }, 'toString: is not a known field'],
   ] as const) {
     // Proves 7.2
-    it(`name ${what}`, () => {
+    it(`names ${what}`, () => {
       expect(words(scanRequestRest, value)).to.equal(expected)
     })
   }
 
   // Proves 7.2
-  it('are never the validator’s own, whatever is sent for whichever field', () => {
+  it('is never the validator’s own, whatever is sent for any field', () => {
     const objects = [
       ...Object.keys(scanRequestRest.shape.options.unwrap().shape).map((key) =>
         anything.map((value) => [scanRequestRest, { options: { [key]: value } }] as const),
@@ -93,7 +93,7 @@ describe('the words of a refused value', () => {
     fc.assert(
       fc.property(fc.oneof(...objects), ([schema, value]) => {
         const issues = schema.safeParse(value).error?.issues ?? []
-        // Of an unknown field it is the name that is told, in a sentence of `describeIssues`.
+        // For an unknown field, `describeIssues` writes the message itself.
         for (const { code, message } of issues) {
           if (code !== 'unrecognized_keys') expect(message).to.match(/^must be /)
         }

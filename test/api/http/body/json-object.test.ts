@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { expectError } from '../../../support/expect-error.ts'
 import { testService } from '../../../support/service.ts'
 
-// A body that one reader takes and another refuses is a body somebody between us reads differently.
-describe('the bytes of a JSON body', () => {
+// If our two readers disagree on a body, a proxy may well read it in yet another way.
+describe('a JSON body', () => {
   const service = testService({ threads: 0 })
 
   for (const [what, bytes] of [
@@ -16,7 +16,7 @@ describe('the bytes of a JSON body', () => {
     ['white space JSON has not', Buffer.from('\u00a0{"image":"QQ=="}')],
   ] as const) {
     // Proves D1.13
-    it(`with ${what}: 400 from both readers`, async () => {
+    it(`with ${what} gets 400 from both readers`, async () => {
       const { liveKey } = await service.account()
       for (const path of ['/v1/scans', '/v1/client-tokens']) {
         const response = await fetch(service.url + path, {

@@ -18,14 +18,14 @@ const chunked = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunke
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`
 const lastChunk = '0\r\n\r\n'
 
-// What stays counted after a request has ended is gone for everybody, until a restart.
+// Memory still counted after a request has ended is lost to everybody until a restart.
 describe('readBody', () => {
   const connections: RawConnection[] = []
   let memory: BodyMemory
   let deadlineMs: number
   let server: Server
   let url: string
-  /** What became of each body so far: its length, or the code of the refusal. */
+  /** The outcome of each body so far: its length, or the error code. */
   let outcomes: (number | string)[]
   /** Set to hold answers back, as a scan does while it runs. */
   let answersWait: Promise<void>
@@ -51,7 +51,7 @@ describe('readBody', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening')
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
-  afterEach('nothing is held when nothing is under way', async () => {
+  afterEach('checks that no memory is still counted', async () => {
     for (const connection of connections.splice(0)) connection.destroy()
     server.close()
     await eventually('every body has given its memory back', () => memory.heldBytes === 0)
@@ -63,7 +63,7 @@ describe('readBody', () => {
     return connection
   }
 
-  it('counts nothing of what comes after the deadline', async () => {
+  it('does not count bytes that arrive after the deadline', async () => {
     deadlineMs = 100
     const connection = open()
     connection.send(`${declared(mebibyte)}${'x'.repeat(1000)}`)
@@ -73,14 +73,14 @@ describe('readBody', () => {
     for (let sent = 1000; sent < mebibyte; sent += 100 * kibibyte) {
       connection.send('x'.repeat(Math.min(100 * kibibyte, mebibyte - sent)))
     }
-    // The answer to the next request says that the rest was received.
+    // An answer to the next request shows that the rest was received.
     connection.send(`${declared(4)}next`)
     await connection.answer()
     expect(outcomes).to.deep.equal(['invalid_request', 4])
     expect(memory.heldBytes).to.equal(0)
   })
 
-  it('counts nothing of what comes after there was no room', async () => {
+  it('does not count bytes that arrive after a refusal for lack of room', async () => {
     memory = new BodyMemory(mebibyte)
     const connection = open()
     connection.send(`${declared(3 * mebibyte)}${'x'.repeat(3 * mebibyte)}${declared(4)}next`)
@@ -90,7 +90,7 @@ describe('readBody', () => {
     expect(memory.heldBytes).to.equal(0)
   })
 
-  it('counts nothing of what comes after the ceiling was passed', async () => {
+  it('does not count bytes that arrive after the size limit was passed', async () => {
     const connection = open()
     connection.send(`${chunked}${chunk(bytesMax)}${chunk(1)}${chunk(mebibyte)}${lastChunk}`)
     connection.send(`${declared(4)}next`)
@@ -100,7 +100,7 @@ describe('readBody', () => {
     expect(memory.heldBytes).to.equal(0)
   })
 
-  it('gives everything back when the sender goes away in the middle', async () => {
+  it('gives the memory back when the sender disconnects midway', async () => {
     const connection = open()
     connection.send(`${declared(mebibyte)}${'x'.repeat(500_000)}`)
     await eventually('its bytes are counted', () => memory.heldBytes === 500_000)
@@ -109,7 +109,7 @@ describe('readBody', () => {
     expect(outcomes).to.deep.equal(['invalid_request'])
   })
 
-  it('does not count a length that is only announced', async () => {
+  it('does not count a declared length before its bytes arrive', async () => {
     open().send(declared(bytesMax))
     const connection = open()
     connection.send(`${declared(4)}some`)
@@ -117,8 +117,8 @@ describe('readBody', () => {
     expect(memory.heldBytes).to.equal(0)
   })
 
-  // Counted by its bytes alone, a chunked body took twice what it was counted for.
-  it('counts a chunked body by the bytes that have come, once it is large', async () => {
+  // Regression: a chunked body, counted by its bytes alone, took twice the memory counted.
+  it('counts a large chunked body by the bytes received', async () => {
     let answer = () => {}
     answersWait = new Promise((resolve) => {
       answer = resolve
@@ -136,7 +136,7 @@ describe('readBody', () => {
     expect(outcomes).to.deep.equal([11 * mebibyte])
   })
 
-  it('counts a chunked body by the buffers it takes, and its copies while it grows', async () => {
+  it('counts a small chunked body by its buffers, including the copy while it grows', async () => {
     let answer = () => {}
     answersWait = new Promise((resolve) => {
       answer = resolve

@@ -7,14 +7,14 @@ import { testService } from '../../../support/service.ts'
 
 const mebibyte = 1024 * 1024
 
-// Once 25 of them were enough: every body over 1 MiB was 503 for everybody, until a restart.
-describe('senders slower than the deadline of bodies', () => {
+// Regression: 25 of them made every body over 1 MiB a 503 for everybody until a restart.
+describe('senders slower than the body deadline', () => {
   const service = testService({
     threads: 1,
     env: { BODY_DEADLINE_MS: '500', BODY_MEMORY_BYTES_MAX: String(8 * mebibyte) },
   })
 
-  it('shut nobody out, though each of them sends on until its body is complete', async () => {
+  it('shut nobody out, even if each goes on until its body is complete', async () => {
     const { liveKey } = await service.account()
     const bytes = 2 * mebibyte
     const head = [

@@ -5,7 +5,7 @@ import { bareServer } from '../../../support/http-server.ts'
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
-/** Answers of requests by path, each let go by the test. */
+/** Holds the answer to each path back until the test lets it go. */
 function gate() {
   const held = new Map<string, () => void>()
   return {
@@ -15,12 +15,12 @@ function gate() {
   }
 }
 
-// One client must neither hold what others need nor make the process hold what it will not read.
-describe('the connections of the server', () => {
+// One client must neither use up what others need nor fill memory with answers it never reads.
+describe('HTTP connections', () => {
   const start = bareServer()
 
   // Proves D7.1
-  it('requests sent ahead begin one after the other, in order', async () => {
+  it('handle pipelined requests one at a time, in order', async () => {
     const gates = gate()
     const { open } = await start(async ({ url = '' }, response) => {
       await gates.wait(url)
@@ -39,7 +39,7 @@ describe('the connections of the server', () => {
   })
 
   // Proves D7.1
-  it('more than 128 KiB sent ahead: cut off', async () => {
+  it('are cut off when a client pipelines more than 128 KiB', async () => {
     const { open, cuts } = await start(
       (_, response) => new Promise((resolve) => response.once('close', resolve)),
     )
@@ -50,8 +50,8 @@ describe('the connections of the server', () => {
     expect(other.isClosed).to.equal(false)
   })
 
-  // Parsing 64 KiB of small requests takes 20 ms: from 250 addresses, everybody's for seconds.
-  it('of a packet of 1,000 requests none is looked at before the one ahead of it is answered', async () => {
+  // Parsing 64 KiB of small requests takes 20 ms: 250 addresses could stall everyone for seconds.
+  it('parse a pipelined request only once the one before it is answered', async () => {
     const gates = gate()
     let answered = 0
     const { open } = await start(async (_, response) => {
@@ -78,7 +78,7 @@ describe('the connections of the server', () => {
     expect(parsed).to.equal(1000)
   })
 
-  it('requests sent ahead with bodies of every length and coding are told apart', async () => {
+  it('separate pipelined requests whatever the length and framing of their bodies', async () => {
     const { open } = await start(async (request, response) => {
       let bytes = 0
       for await (const piece of request) bytes += piece.length
@@ -90,7 +90,7 @@ describe('the connections of the server', () => {
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${framing}\r\n\r\n${body}`
     const lengths = [0, 1, 5, 4000, 4096, 5000, 20_000]
     const requests = lengths.flatMap((length) => {
-      // Blank lines in it, which end nothing.
+      // The body holds blank lines, which must not end the request.
       const body = 'a\r\n\r\n'.repeat(length).slice(0, length)
       const chunks = body === '' ? '' : `${length.toString(16)}\r\n${body}\r\n`
       return [
@@ -111,8 +111,8 @@ describe('the connections of the server', () => {
     }
   })
 
-  // A chunk costs as much however small it is: of one byte each, 3 MB a second take a core.
-  describe('a body in chunks', () => {
+  // Every chunk costs the same, however small: 3 MB a second in one-byte chunks take a core.
+  describe('with a chunked body', () => {
     const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
     const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'A'.repeat(bytes)}\r\n`
     const handle: Parameters<typeof start>[0] = async (request, response) => {
@@ -123,7 +123,7 @@ describe('the connections of the server', () => {
     }
 
     for (const what of ['read', 'left unread']) {
-      it(`of a byte each, ${what}: cut off, and the address is kept out for a while`, async () => {
+      it(`are cut off if each chunk is one byte (${what}), and their address barred`, async () => {
         const { open, cuts } = await start(
           what === 'read' ? handle : async (_, response) => response.end(),
         )
@@ -136,7 +136,7 @@ describe('the connections of the server', () => {
       })
     }
 
-    it('of a line each, or a few of a byte, is read', async () => {
+    it('accept line-sized chunks, and a few hundred one-byte chunks', async () => {
       const { open, cuts } = await start(handle)
       const sender = open()
       for (const [bytes, times] of [
@@ -151,7 +151,7 @@ describe('the connections of the server', () => {
   })
 
   // Proves D7.2
-  it('an answer nobody reads is given up at its deadline, and its connection with it', async () => {
+  it('are closed at the answer deadline when the client does not read the answer', async () => {
     const { open, cuts, server } = await start(
       async (_, response) => response.end(Buffer.alloc(64 * 1024 * 1024)),
       { answerDeadlineMs: 200 },
@@ -164,7 +164,7 @@ describe('the connections of the server', () => {
   })
 
   // Proves D7.2
-  it('a peer that neither sends its headers nor reads the 408 is gone soon after', async () => {
+  it('are closed when the client neither completes its headers nor reads the 408', async () => {
     const { open, server } = await start(async () => undefined, { headersDeadlineMs: 100 })
     const connection = open()
     connection.stopReading()
@@ -178,7 +178,7 @@ describe('the connections of the server', () => {
     ['of one address', { connectionsPerAddressMax: 2 }],
   ] as const) {
     // Proves D7.3
-    it(`a newcomer takes the place of the connection idle longest, ${whose}`, async () => {
+    it(`make room for a newcomer by closing the longest idle, at the limit ${whose}`, async () => {
       const { open, cuts } = await start(async (_, response) => response.end('x'), limits)
       const [first, second] = [open(), open()]
       for (const connection of [first, second, first]) {
@@ -194,7 +194,7 @@ describe('the connections of the server', () => {
     })
 
     // Proves D7.3
-    it(`with a request under way on each there is no room for another, ${whose}`, async () => {
+    it(`refuse a newcomer while every one of them is busy, at the limit ${whose}`, async () => {
       const gates = gate()
       const { open, cuts } = await start(async ({ url = '' }, response) => {
         await gates.wait(url)
@@ -212,8 +212,8 @@ describe('the connections of the server', () => {
     })
   }
 
-  // 20 addresses with 100 unread answers each would shut the service for everybody else.
-  it('with a request under way on each a newcomer takes a place of the address that has most', async () => {
+  // 20 addresses with 100 unread answers each would shut everybody else out.
+  it('are freed for a newcomer by the address with the most, when all are busy', async () => {
     const gates = gate()
     const { open, cuts } = await start(
       async ({ url = '' }, response) => {
@@ -238,7 +238,7 @@ describe('the connections of the server', () => {
   })
 
   // Proves D7.3
-  it('one address takes nothing from another', async () => {
+  it('of one address do not count against another', async () => {
     const { open } = await start(async (_, response) => response.end('x'), {
       connectionsPerAddressMax: 1,
     })
@@ -250,8 +250,8 @@ describe('the connections of the server', () => {
     expect(one.isClosed).to.equal(false)
   })
 
-  // Else each deployment would wait for its deadline.
-  it('an answer on its way is sent whole when the server closes, and then nothing waited for', async () => {
+  // Otherwise every deployment would wait for its deadline.
+  it('deliver an answer in full while the server closes, which then waits no longer', async () => {
     const whole = 8 * 1024 * 1024
     let isAnswered = false
     const { open, server } = await start(async (_, response) => {
@@ -270,7 +270,7 @@ describe('the connections of the server', () => {
   })
 
   // Proves D7.5
-  it('what is no request is refused after the answers before it, which are not lost', async () => {
+  it('answer 400 to a malformed request without losing the answers before it', async () => {
     const gates = gate()
     const { open } = await start(async ({ url = '' }, response) => {
       await gates.wait(url)
@@ -286,7 +286,7 @@ describe('the connections of the server', () => {
     await eventually('the connection ends', () => connection.isClosed)
   })
 
-  it('a body that breaks off after its answer has no second answer', async () => {
+  it('send no second answer when a body turns malformed after the first', async () => {
     const { open } = await start(async (_, response) => {
       response.setHeader('Content-Length', '4')
       response.end('soon')

@@ -4,9 +4,9 @@ import { type EndTurn, FairTurns } from '../../../../api/http/connections/fair-t
 import { eventually } from '../../../support/eventually.ts'
 import { StoppedClock } from '../../../support/stopped-clock.ts'
 
-// 100 connections without a key made everybody else's p95 400 times as long.
+// Regression: 100 connections without a key made everybody else's p95 400 times as long.
 describe('the turns of clients', () => {
-  /** Takes so many turns of a client; tells which have begun. */
+  /** Takes that many turns for a client; returns the ones that have begun. */
   function taking(turns: FairTurns, client: string, count: number, left?: AbortSignal): EndTurn[] {
     const begun: EndTurn[] = []
     for (let index = 0; index < count; index += 1) {
@@ -16,7 +16,7 @@ describe('the turns of clients', () => {
   }
 
   // Proves D7.4
-  it('begin four at a time, those of others unhindered', async () => {
+  it('begin four at a time per client, without delaying other clients', async () => {
     const turns = new FairTurns(new StoppedClock())
     const crowd = taking(turns, 'crowd', 100)
     const other = taking(turns, 'other', 1)
@@ -25,7 +25,7 @@ describe('the turns of clients', () => {
     expect(other).to.have.length(1)
   })
 
-  it('of a caller who is known: the next one begins, in another turn of the event loop', async () => {
+  it('of a known caller let the next one begin, in a later turn of the event loop', async () => {
     const turns = new FairTurns(new StoppedClock())
     const begun = taking(turns, 'known', 10)
     await turn()
@@ -37,7 +37,7 @@ describe('the turns of clients', () => {
     expect(begun, 'ended twice, it counts once').to.have.length(5)
   })
 
-  it('of a caller who stayed unknown: not before a pause', async () => {
+  it('of a caller still unknown let the next one begin only after a pause', async () => {
     const turns = new FairTurns(new StoppedClock())
     const begun = taking(turns, 'unknown', 5)
     await turn()
@@ -47,7 +47,7 @@ describe('the turns of clients', () => {
     await eventually('the fifth begins', () => begun.length === 5)
   })
 
-  it('of strangers begin sixteen at a time, one of each client in turn', async () => {
+  it('of strangers begin sixteen at a time, alternating between waiting clients', async () => {
     const turns = new FairTurns(new StoppedClock())
     const clients = Array.from({ length: 6 }, (_, index) => taking(turns, `stranger ${index}`, 4))
     await turn()
@@ -57,7 +57,7 @@ describe('the turns of clients', () => {
     expect(clients.map(({ length }) => length)).to.deep.equal([4, 4, 4, 4, 2, 1])
   })
 
-  it('of a client that was known lately are not those of strangers, until it is not known', async () => {
+  it('of a recently known client skip the queue of strangers until one ends unknown', async () => {
     const clock = new StoppedClock()
     const turns = new FairTurns(clock)
     const [known] = [taking(turns, 'known', 1)]
@@ -75,7 +75,7 @@ describe('the turns of clients', () => {
     expect(refused).to.have.length(0)
   })
 
-  it('of a client that was known long ago are those of a stranger', async () => {
+  it('of a client last known long ago queue with strangers', async () => {
     const clock = new StoppedClock()
     const turns = new FairTurns(clock)
     const known = taking(turns, 'known', 1)
@@ -89,7 +89,7 @@ describe('the turns of clients', () => {
     expect(later).to.have.length(0)
   })
 
-  it('are not waited for by who has left', async () => {
+  it('are no longer awaited once the client has left', async () => {
     const turns = new FairTurns(new StoppedClock())
     const left = new AbortController()
     taking(turns, 'crowd', 4)
@@ -102,7 +102,7 @@ describe('the turns of clients', () => {
   })
 
   // Proves D7.4
-  it('are not waited for without end: the store that knows callers may be away', async () => {
+  it('begin after a bounded wait, as the store that identifies callers may be away', async () => {
     const turns = new FairTurns(new StoppedClock())
     const begun = taking(turns, 'waiting', 9)
     await turn()
@@ -110,7 +110,7 @@ describe('the turns of clients', () => {
     await eventually('the others begin all the same', () => begun.length === 9)
   })
 
-  it('that were waited for long enough begin sixteen at a time, not all at once', async () => {
+  it('that have waited long enough do not begin all at once', async () => {
     const turns = new FairTurns(new StoppedClock())
     const begun = taking(turns, 'waiting', 44)
     const counts = new Set<number>()

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import lcid from 'lcid'
 import { languageIdentifiers, languageName } from '../../../../api/scan/answer/languages.ts'
 
-// Consumers group readings of one field by this name: a wrong one puts them under another language.
+// Consumers group readings by this name: a wrong one puts them under another language.
 describe('languageName', () => {
   const examples: readonly [number, string][] = [
     [0x0419, 'Russian'],
@@ -24,7 +24,7 @@ describe('languageName', () => {
     [0x082e, 'Lower Sorbian'],
   ]
   for (const [id, name] of examples) {
-    it(`0x${id.toString(16).padStart(4, '0')} is ${name}`, () => {
+    it(`names 0x${id.toString(16).padStart(4, '0')} ${name}`, () => {
       expect(languageName(id)).to.equal(name)
     })
   }
@@ -35,12 +35,12 @@ describe('languageName', () => {
     for (const [id, name] of languageIdentifiers) expect(languageName(id)).to.equal(name)
   })
 
-  it('0 is the Latin or neutral reading and has no language', () => {
+  it('gives 0, the Latin or neutral reading, no language', () => {
     expect(languageName(0)).to.equal(null)
   })
 
   // Proves D3.8
-  it('an identifier not assigned has the name of its primary language', () => {
+  it('gives an unassigned identifier the name of its primary language', () => {
     expect(languageName(0xf819)).to.equal('Russian')
     // With a sort order above the identifier: German in telephone-book order.
     expect(languageName(0x10407)).to.equal('German')
@@ -50,13 +50,13 @@ describe('languageName', () => {
   })
 
   // Proves D3.8
-  it('an identifier of no known language is named by its number', () => {
+  it('names an identifier of no known language by its number', () => {
     expect(languageName(0x02ff)).to.equal('Language 0x02FF')
     expect(languageName(0xabcd)).to.equal('Language 0xABCD')
   })
 
-  // npm lcid is made from the same reference by others; its slips are these, checked one by one.
-  it('agrees with npm lcid on which identifiers are one language', () => {
+  // npm lcid is compiled from the same reference; its mistakes, checked one by one, are left out.
+  it('groups identifiers by language as npm lcid does', () => {
     const slips = new Set([0x042e, 0x0453, 0x045f, 0x085f, 0x0467, 0x046c, 0x0486, 0x048c])
     const nameOfTag = new Map<string, string | null>()
     let compared = 0

@@ -15,10 +15,10 @@ function present(parts: Partial<Reading>): Scan {
   return scanSchema.parse(scan)
 }
 
-// Here the engine's words become the public ones: a slip changes what every consumer reads.
+// The engine's reading becomes the public answer here: a slip changes what every consumer reads.
 describe('the public scan', () => {
   // Proves 2.6
-  it('bands a probability at 0.9 and 0.6; none is low', () => {
+  it('bands probabilities: high from 0.9, medium from 0.6, low below that or for null', () => {
     const bands = [1, 0.9, 0.8999, 0.6, 0.5999, 0, null].map(bandOf)
     expect(bands).to.deep.equal(['high', 'high', 'medium', 'medium', 'low', 'low', 'low'])
   })
@@ -42,7 +42,7 @@ describe('the public scan', () => {
   })
 
   // Proves 2.3b
-  it('strips the catalogue ordinal of a type name, and nothing like it', () => {
+  it('strips the catalogue ordinal from a type name, and nothing that only resembles it', () => {
     const typeName = (name: string) =>
       present({ document: someDocument({ typeName: name }) }).document?.type_name
     expect(typeName('Germany - Identity card (2021) #2')).to.equal('Germany - Identity card (2021)')
@@ -52,7 +52,7 @@ describe('the public scan', () => {
   })
 
   // Proves 2.3a
-  it('names the country, and leaves a code nobody assigned without a name', () => {
+  it('names the country, with null for an unassigned code', () => {
     expect(present({ document: someDocument({ country: 'LAO' }) }).document).to.include({
       country: 'LAO',
       country_name: 'Laos',
@@ -87,14 +87,14 @@ describe('the public scan', () => {
   }
 
   // Proves 2.3d
-  it('knows nothing of expiry without validity data, and has no entry for it', () => {
+  it('has null expiry and no days_to_expire entry without an expiry date', () => {
     const { document, fields } = present({ document: someDocument() })
     expect(document).to.include({ days_remaining: null, is_expired: null })
     expect(fields).to.deep.equal([])
   })
 
   // Proves 2.5a
-  it('numbers the entries of one pair of name and language, and of no other', () => {
+  it('numbers repeated entries separately for each pair of name and language', () => {
     const { fields } = present({
       fields: [
         someField(),
@@ -116,7 +116,7 @@ describe('the public scan', () => {
   })
 
   // Proves 2.5a
-  it('keeps ids unique against the derived entries as well, which come last', () => {
+  it('keeps ids unique, including those of the derived entries, which come last', () => {
     const { fields } = present({
       document: someDocument({ expiryDate: '2026-03-02' }),
       fields: [someField({ name: 'mrz' }), someField({ name: 'days_to_expire' })],
@@ -131,13 +131,13 @@ describe('the public scan', () => {
   })
 
   // Proves 2.5c
-  it('says the language of a national reading, and null for the Latin one', () => {
+  it('names the language of a national-script reading, with null for the Latin one', () => {
     const { fields } = present({ fields: [someField(), someField({ lcid: 1041 })] })
     expect(fields.map(({ language }) => language)).to.deep.equal([null, 'Japanese'])
   })
 
   // Proves 2.4a, 2.4b, 2.5b
-  it('joins what was printed over several lines, in the holder and in the fields', () => {
+  it('joins values printed over several lines, in holder and fields', () => {
     const { holder, fields } = present({
       holder: {
         givenNames: 'TESTINA\r\n MARIA',
@@ -159,7 +159,7 @@ describe('the public scan', () => {
   })
 
   // Proves 2.7e, D3.7a
-  it('gives the MRZ as lines and as one unbroken text, the last entry of fields', () => {
+  it('gives the MRZ as lines and as one text, which is also the last entry of fields', () => {
     const lines = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159']
     const { mrz, fields } = present({ mrz: { status: 'passed', lines, probability: 0.8 } })
     expect(mrz).to.deep.equal({ status: 'passed', reason: null, lines, text: lines.join('') })
@@ -175,7 +175,7 @@ describe('the public scan', () => {
   })
 
   // Proves 2.7c, 2.7e
-  it('gives a reason for a failed MRZ only', () => {
+  it('gives a reason only for a failed MRZ', () => {
     const reason = 'MRZ check digits did not validate'
     expect(
       present({ mrz: { status: 'failed', lines: ['A'], probability: 0.5, reason } }).mrz.reason,
@@ -203,7 +203,7 @@ describe('the public scan', () => {
   })
 
   // Proves 2.9a
-  it('publishes one verdict on quality and checks no authenticity', () => {
+  it('publishes one quality verdict, and authenticity as not checked', () => {
     const scan = present({ quality: 'warn' })
     expect(scan.quality).to.deep.equal({ overall: 'warn' })
     expect(scan.authenticity).to.deep.equal({ overall: 'not_checked', checks: [] })

@@ -12,7 +12,7 @@ describe('meta.timing', () => {
   const service = testService({ threads: 1 })
 
   // Proves 2.2j
-  it('has the whole of a slow upload in upload_ms', async () => {
+  it('counts all of a slow upload in upload_ms', async () => {
     const { liveKey } = await service.account()
     const bytes = Buffer.from(JSON.stringify(await scanBody()))
     const request = httpRequest(`${service.url}/v1/scans`, {
@@ -30,13 +30,13 @@ describe('meta.timing', () => {
     const chunks: Buffer[] = []
     for await (const chunk of response) chunks.push(chunk)
     const { meta } = scanSchema.parse(JSON.parse(Buffer.concat(chunks).toString()))
-    // A little less than was waited: the first bytes, too, take time to arrive.
+    // A little less than the delay, as the first bytes also take time to arrive.
     expect(meta.timing?.upload_ms).to.be.greaterThan(400)
     expect(meta.timing?.processing_ms).to.be.lessThan((meta.timing?.total_ms ?? 0) - 400)
   })
 
   // Proves 2.2k
-  it('has the engine call in processing_ms, and in total_ms at least both together', async () => {
+  it('counts the engine call in processing_ms, and both parts in total_ms', async () => {
     const { liveKey } = await service.account()
     const { meta } = await madeScan(service, liveKey, { instructions: { ms: 400 } })
     const { upload_ms = 0, processing_ms = 0, total_ms = 0 } = meta.timing ?? {}
@@ -45,7 +45,7 @@ describe('meta.timing', () => {
   })
 
   // Proves 2.2l
-  it('is stored as it was returned, and total_ms is what the history shows', async () => {
+  it('is stored as it was returned, and the history shows total_ms', async () => {
     const { liveKey } = await service.account()
     const { meta } = await madeScan(service, liveKey)
     const read = await service.request('GET', `/v1/scans/${meta.id}`, { key: liveKey })

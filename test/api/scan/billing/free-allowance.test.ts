@@ -10,7 +10,7 @@ import type { WorkerProcess } from '../../../support/worker-process.ts'
 const open = 'sk_sandbox_public'
 const hourMs = 3_600_000
 
-// The free offer is for trying out: without these walls it is a free product for whoever scripts it.
+// The free offer is a trial: without these limits, anyone with a script has the product for free.
 describe('the public sandbox key', () => {
   const service = testService({ env: { TRUST_PROXY: '1' } })
 
@@ -19,7 +19,7 @@ describe('the public sandbox key', () => {
     (await postScan(service, open, { headers: from(address) })).status
 
   // Proves 4.1g, 5.2c, 8.2a
-  it('recognizes 10 documents for each client ever, then answers 403', async () => {
+  it('recognizes 10 documents per client, ever, then answers 403', async () => {
     for (let i = 0; i < 10; i++) expect(await statusOf('192.0.2.1')).to.equal(200)
     const refused = await postScan(service, open, { headers: from('192.0.2.1') })
     await expectError(refused, 'registration_required')
@@ -29,21 +29,21 @@ describe('the public sandbox key', () => {
   })
 
   // Proves D2.6a
-  it('takes an IPv6 /64 for one client, as one household has it', async () => {
+  it('counts an IPv6 /64, which is one household, as one client', async () => {
     for (let i = 0; i < 10; i++) expect(await statusOf(`2001:db8:0:1::${i}`)).to.equal(200)
     expect(await statusOf('2001:db8:0:1:ffff::1')).to.equal(403)
     expect(await statusOf('2001:db8:0:2::1')).to.equal(200)
   })
 
   // Proves D2.6b
-  it('believes as many proxies as TRUST_PROXY says, and no invented address before them', async () => {
+  it('trusts as many proxies as TRUST_PROXY says, and no forged address before them', async () => {
     for (let i = 0; i < 10; i++) {
       expect(await statusOf(`198.51.100.${i}, 192.0.2.9`)).to.equal(200)
     }
     expect(await statusOf('198.51.100.77, 192.0.2.9')).to.equal(403)
   })
 
-  it('counts a client once for its key and for the tokens of the key', async () => {
+  it('shares one allowance between the key and its client tokens', async () => {
     const response = await service.request('POST', '/v1/client-tokens', {
       key: open,
       body: { max_uses: 10 },
@@ -56,14 +56,14 @@ describe('the public sandbox key', () => {
   })
 
   // Proves 8.2a
-  it('of 40 parallel requests recognizes 10', async () => {
+  it('recognizes only 10 of 40 parallel requests', async () => {
     const statuses = await Promise.all(Array.from({ length: 40 }, () => statusOf('192.0.2.4')))
     expect(statuses.filter((status) => status === 200)).to.have.length(10)
     expect(statuses.filter((status) => status === 403)).to.have.length(30)
   })
 
   // Proves 4.1k, 8.2b, D1.7b
-  it('takes one image 5 times an hour, from whomever; the 6th is 429 and costs no attempt', async () => {
+  it('answers 429 to an image sent a 6th time in an hour, without using an attempt', async () => {
     const body = await scanBody({ salt: 5 })
     const send = (address: string) =>
       service.request('POST', '/v1/scans', { key: open, body, headers: from(address) })
@@ -73,7 +73,7 @@ describe('the public sandbox key', () => {
       const { message } = await expectError(refused, 'document_repeated')
       const wait = refused.headers.get('retry-after')
       expect(Number(wait)).to.be.within(3000, 3600)
-      expect(message).to.include('At most 5 times in 3600 seconds')
+      expect(message).to.include('at most 5 times in 3600 seconds')
       expect(message).to.include(`try again in ${wait} seconds`)
     }
     expect(await statusOf('203.0.113.99'), 'no attempt was used').to.equal(200)
@@ -82,7 +82,7 @@ describe('the public sandbox key', () => {
   })
 
   // Proves 8.2c, D2.6a
-  it('keeps keyed digests only: no address, no picture, no plain hash', async () => {
+  it('stores only keyed digests: no address, no picture, no plain hash', async () => {
     const picture = await scriptedPicture()
     await service.request('POST', '/v1/scans', {
       key: open,
@@ -101,7 +101,7 @@ describe('the public sandbox key', () => {
   })
 
   // Proves 8.2d
-  it('has no such walls for the keys of an account', async () => {
+  it('has limits that the keys of an account do not have', async () => {
     const { liveKey, sandboxKey } = await service.account(50)
     const body = await scanBody({ salt: 6 })
     for (const key of [liveKey, sandboxKey]) {
@@ -114,8 +114,8 @@ describe('the public sandbox key', () => {
   })
 })
 
-// An attempt that gave nothing must not count against somebody who has only ten; one that held
-// a thread up must, or the sandbox is a free way to hold all of them up.
+// An attempt that gave nothing must not count against somebody who has only ten. One that kept a
+// thread busy must count, or the sandbox is a free way to keep all threads busy.
 describe('a free recognition the engine did not answer', () => {
   const service = testService({
     threads: 0,
@@ -133,7 +133,7 @@ describe('a free recognition the engine did not answer', () => {
   }
 
   // Proves D8.6
-  it('is given back when no thread began with it before the deadline', async () => {
+  it('is given back when no thread started on it before the deadline', async () => {
     worker.child.kill('SIGSTOP')
     try {
       await expectError(await postScan(service, open, from('192.0.2.60')), 'engine_unavailable')
@@ -147,14 +147,14 @@ describe('a free recognition the engine did not answer', () => {
   })
 
   // Proves D8.6
-  it('counts when its picture had a thread until the deadline', async () => {
+  it('counts when a thread worked on it until the deadline', async () => {
     const call = { instructions: { ms: 60_000 }, ...from('192.0.2.61') }
     await expectError(await postScan(service, open, call), 'engine_unavailable')
     await expectError(await postScan(service, open, from('192.0.2.61')), 'registration_required')
   })
 
   // Proves D8.6
-  it('counts when its sender hung up on a thread that had begun', async () => {
+  it('counts when the client hangs up after a thread has started on it', async () => {
     await eventually('the thread is free', async () => !(await threadIsBusy()))
     const leave = new AbortController()
     const body = await scanBody({ ms: 60_000 })

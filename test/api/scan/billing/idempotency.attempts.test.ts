@@ -10,13 +10,13 @@ const request = (key: string, body: string) => ({
   fingerprint: Buffer.from(body),
 })
 
-// Impatient clients by the thousand: each look of each would keep a connection of the account's,
-// and those that found none in time were told that the service is away.
-describe('attempts at one idempotency key', () => {
+// Regression: with thousands of impatient retries, each look-up held one of the account's
+// connections, and those that got none in time were told that the service was unavailable.
+describe('concurrent attempts at an idempotency key', () => {
   const counter = statementCounter()
   const service = testService({ threads: 1, databaseUrl: (direct) => counter.through(direct) })
 
-  it('at the same time are one, and only one of them has the key', async () => {
+  it('share one claim, and only one of them gets the key', async () => {
     const attempts = new ClaimAttempts()
     let asked = 0
     const claim = async () => {
@@ -35,7 +35,7 @@ describe('attempts at one idempotency key', () => {
     expect(asked, 'later ones ask anew').to.equal(2)
   })
 
-  it('with another key or body are others', async () => {
+  it('with another key or body claim separately', async () => {
     const attempts = new ClaimAttempts()
     const claim = async () => ({ outcome: 'claimed' }) as const
     const verdicts = await Promise.all(
@@ -44,7 +44,7 @@ describe('attempts at one idempotency key', () => {
     expect(verdicts.map(({ outcome }) => outcome)).to.deep.equal(['claimed', 'claimed', 'claimed'])
   })
 
-  it('that fail, fail for all, and the next one asks again', async () => {
+  it('all fail when the claim fails, and the next attempt asks again', async () => {
     const attempts = new ClaimAttempts()
     const fail = () => Promise.reject(new Error('away'))
     const failed = Array.from({ length: 3 }, () =>
@@ -55,7 +55,7 @@ describe('attempts at one idempotency key', () => {
     expect((await attempts.run(request('k', 'b'), claim)).outcome).to.equal('claimed')
   })
 
-  it('by 200 requests cost Postgres a look-up of the key each, and little more', async () => {
+  it('from 200 requests cost Postgres fewer than three statements each', async () => {
     const { liveKey } = await service.account(5)
     const body = await scanBody({ ms: 1000 })
     const before = counter.statements
@@ -69,7 +69,7 @@ describe('attempts at one idempotency key', () => {
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]))
-    // Each on its own would look ten times a second; those that come late on a busy machine look twice.
+    // Alone, each would look ten times a second; on a busy machine the late ones look twice.
     expect(counter.statements - before).to.be.below(600)
   })
 })

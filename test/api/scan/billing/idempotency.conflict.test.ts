@@ -13,7 +13,7 @@ describe('an Idempotency-Key with another body answers 409 idempotency_conflict'
     service.request('POST', '/v1/scans', { key, body, headers: { 'idempotency-key': 'k' } })
 
   // Proves 3.3g, 4.1h, 4.1.7a
-  it('whatever of the body differs: image, reference, any option', async () => {
+  it('whatever differs in the body: image, reference or any option', async () => {
     const { liveKey } = await service.account(20)
     const body = await scanBody({}, { reference: 'a', options: { retain_hours: 24 } })
     const first = await scanOf(await post(liveKey, body))
@@ -46,7 +46,7 @@ describe('an Idempotency-Key with another body answers 409 idempotency_conflict'
     await scanOf(await running)
   })
 
-  it('when the first was kept nowhere as well', async () => {
+  it('even when the first scan was not stored', async () => {
     const { liveKey } = await service.account(20)
     await post(liveKey, await scanBody({}, { options: { retain_hours: 0 } }))
     await expectError(await post(liveKey, await scanBody()), 'idempotency_conflict')

@@ -47,7 +47,7 @@ describe('the same Idempotency-Key and body while the first request runs', () =>
     expect((await scanOf(await post(liveKey, body))).meta.id).to.equal(answer.meta.id)
   })
 
-  it('of 50 parallel requests one runs and all get its answer', async () => {
+  it('runs once for 50 parallel requests, and all get its answer', async () => {
     const { liveKey } = await service.account(20)
     const body = await scanBody({ ms: 100 })
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(liveKey, body)))
@@ -58,7 +58,7 @@ describe('the same Idempotency-Key and body while the first request runs', () =>
   })
 
   // Proves 3.3e2
-  it('is one request to two API processes as well', async () => {
+  it('runs once across two API processes as well', async () => {
     const { liveKey } = await service.account(20)
     const bases = [service.url, await service.startAnotherApi()]
     const body = JSON.stringify(await scanBody({ ms: 300 }))
@@ -79,7 +79,7 @@ describe('the same Idempotency-Key and body while the first request runs', () =>
   })
 })
 
-// After ten minutes a claim belongs to a process that is dead: the customer must not wait for it.
+// After ten minutes the process behind a claim is dead: the customer must not wait for it.
 describe('a claim without a result for 10 minutes', () => {
   const service = testService()
 

@@ -4,7 +4,7 @@ import { scanBody } from '../../../support/scripted-picture.ts'
 import { testService } from '../../../support/service.ts'
 
 // A retry after a lost answer must give that answer, not a second charge.
-describe('a retry under the same Idempotency-Key and body', () => {
+describe('a retry with the same Idempotency-Key and body', () => {
   const service = testService()
 
   const post = (key: string, body: unknown, idempotencyKey = 'order 17') =>
@@ -35,7 +35,7 @@ describe('a retry under the same Idempotency-Key and body', () => {
   })
 
   // Proves D1.8
-  it('also after the service was restarted', async () => {
+  it('gets the first answer even after the service was restarted', async () => {
     const { liveKey } = await service.account(20)
     const body = await scanBody()
     const first = await (await post(liveKey, body)).text()
@@ -45,7 +45,7 @@ describe('a retry under the same Idempotency-Key and body', () => {
     expect(await again.text()).to.equal(first)
   })
 
-  it('of a free scan is replayed the same', async () => {
+  it('of a free scan gets the first answer, too', async () => {
     const { liveKey } = await service.account(20)
     const body = await scanBody({ reading: 'nothing' })
     const first = await (await post(liveKey, body)).text()
@@ -53,7 +53,7 @@ describe('a retry under the same Idempotency-Key and body', () => {
   })
 
   // Proves 4.1.7a
-  it('may order the keys of its body otherwise, and space them', async () => {
+  it('may order and space the keys of its body differently', async () => {
     const { liveKey } = await service.account(20)
     const { image } = await scanBody()
     const options = { retain_hours: 5, return_portrait: true }
@@ -67,7 +67,7 @@ describe('a retry under the same Idempotency-Key and body', () => {
     expect(await again.text()).to.equal(await first.text())
   })
 
-  it('through a client token of the same account is the same request', async () => {
+  it('through a client token of the account gets the first answer', async () => {
     const { liveKey } = await service.account(20)
     const body = await scanBody()
     const first = await (await post(liveKey, body)).text()
@@ -76,7 +76,7 @@ describe('a retry under the same Idempotency-Key and body', () => {
   })
 
   // Proves 5.5
-  it('of another account is a request of its own', async () => {
+  it('from another account is a new request', async () => {
     const one = await service.account(20)
     const two = await service.account(20)
     const body = await scanBody()
@@ -87,7 +87,7 @@ describe('a retry under the same Idempotency-Key and body', () => {
   })
 
   // Proves D4.5b
-  it('leaves no picture readable in the database: the kept answer is sealed', async () => {
+  it('is served from a sealed copy: no picture or name is readable in the database', async () => {
     const { id, liveKey } = await service.account(20)
     await post(liveKey, await scanBody())
     const { rows } = await service.database.pool.query(
@@ -114,12 +114,12 @@ describe('a retry under the same Idempotency-Key and body', () => {
   }
 })
 
-// Integrators try their retries on the sandbox: nothing may seem replayed that is not.
+// Integrators test their retries on the sandbox: nothing may look replayed when it is not.
 describe('an Idempotency-Key under a sandbox key', () => {
   const service = testService({ threads: 1 })
 
   // Proves 4.1.6
-  it('has no effect: other bodies run, the same body runs again', async () => {
+  it('has no effect: every request runs, with the same or another body', async () => {
     const { sandboxKey } = await service.account(20)
     for (const key of [sandboxKey, 'sk_sandbox_public']) {
       const body = await scanBody()

@@ -7,7 +7,7 @@ import { testService } from '../../../support/service.ts'
 
 const hourMs = 3_600_000
 
-// Where the first answer is gone, running again would charge twice: the caller decides, by a new key.
+// With the first answer gone, another run would be a second charge: only a new key may ask for it.
 describe('a retry whose first answer is gone answers 409 idempotency_replay_unavailable', () => {
   const service = testService()
 
@@ -15,7 +15,7 @@ describe('a retry whose first answer is gone answers 409 idempotency_replay_unav
     service.request('POST', '/v1/scans', { key, body, headers: { 'idempotency-key': 'k' } })
 
   // Proves 3.3d, 4.1h, D4.3
-  it('when nothing was kept (retention 0); after 24 hours the key is forgotten', async () => {
+  it('when nothing was stored (retention 0), until the key expires after 24 hours', async () => {
     const { liveKey } = await service.account(20)
     const body = await scanBody({}, { options: { retain_hours: 0 } })
     expect((await post(liveKey, body)).status).to.equal(200)
@@ -30,7 +30,7 @@ describe('a retry whose first answer is gone answers 409 idempotency_replay_unav
   })
 
   // Proves 3.3d
-  it('when the retention window is closed; the sweep frees the key with the scan', async () => {
+  it('once the retention window has ended, until the sweep frees the key', async () => {
     const { liveKey } = await service.account(20)
     const body = await scanBody({}, { options: { retain_hours: 1 } })
     const first = await scanOf(await post(liveKey, body))
@@ -42,7 +42,7 @@ describe('a retry whose first answer is gone answers 409 idempotency_replay_unav
   })
 
   // Proves 3.1g
-  it('for 24 hours after the scan was deleted; afterwards the key is forgotten', async () => {
+  it('for 24 hours after the scan was deleted, until the key is forgotten', async () => {
     const { liveKey } = await service.account(20)
     const body = await scanBody()
     const { meta } = await scanOf(await post(liveKey, body))

@@ -5,7 +5,7 @@ import { type TestAccount, testService } from '../../../support/service.ts'
 
 const hourMs = 3_600_000
 
-/** The creation millisecond, which the first 48 bits of an id are. */
+/** The creation time in milliseconds, which the first 48 bits of an id hold. */
 function createdMs(id: string): number {
   return Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 }
@@ -32,13 +32,13 @@ describe('retention', () => {
 
   for (const hours of [1, 24, 8760]) {
     // Proves 2.11e, D4.4
-    it(`of ${hours} hours ends exactly then, sweep or no sweep`, async () => {
+    it(`of ${hours} hours ends exactly on time, without waiting for a sweep`, async () => {
       await keptFor(await service.account(), hours, { retain_hours: hours })
     })
   }
 
   // Proves 2.11f
-  it('of null is what the account says, which is one year for a new one', async () => {
+  it('of null follows the account setting, one year for a new account', async () => {
     const account = await service.account()
     await keptFor(account, 8760, { retain_hours: null })
     await setRetention(service.database.owner, account.id, 24)
@@ -46,7 +46,7 @@ describe('retention', () => {
   })
 
   // Proves 2.11g, 3.1b
-  it('as requested overrides the account, 0 included', async () => {
+  it('set by the request overrides the account setting, even with 0', async () => {
     const account = await service.account()
     await setRetention(service.database.owner, account.id, 24)
     await keptFor(account, 48, { retain_hours: 48 })
@@ -57,7 +57,7 @@ describe('retention', () => {
   })
 
   // Proves 1.8b, 2.11d
-  it('of 0 writes nothing: no row, no thumbnail, under the account setting as well', async () => {
+  it('of 0 stores no row and no thumbnail, whether set by account or request', async () => {
     const account = await service.account()
     await setRetention(service.database.owner, account.id, 0)
     await madeScan(service, account.liveKey)
@@ -69,7 +69,7 @@ describe('retention', () => {
   })
 
   // Proves 1.8b, D4.5a
-  it('keeps the result without a single picture, and the thumbnail beside it', async () => {
+  it('stores the result without pictures, and the thumbnail beside it', async () => {
     const { id, liveKey } = await service.account()
     await madeScan(service, liveKey)
     const { rows } = await service.database.pool.query(

@@ -4,21 +4,21 @@ import { openAnswer, sealAnswer, sealKeyOf } from '../../../../api/scan/billing/
 
 const image = randomBytes(1000)
 
-// A first answer shows a document: without the picture it came from nobody may open it.
+// A first answer shows a document: nobody may open it without the picture it came from.
 describe('a sealed answer', () => {
   const sealWith = (picture: Buffer, idempotencyKey: string) => ({
     sealKey: sealKeyOf(picture, idempotencyKey),
     idempotencyKey,
   })
 
-  it('is opened by the same picture under the same key, byte for byte', () => {
+  it('opens with the same picture and key, byte for byte', () => {
     const sealed = sealAnswer(sealWith(image, 'order 17'), '{"SPECIMEN":"é"}')
     expect(sealed.includes('SPECIMEN')).to.equal(false)
     const opened = openAnswer(sealWith(Buffer.from(image), 'order 17'), sealed)
     expect(opened.toString()).to.equal('{"SPECIMEN":"é"}')
   })
 
-  it('stays closed to another picture, another key and a changed byte', () => {
+  it('does not open with another picture, another key or a changed byte', () => {
     const seal = sealWith(image, 'order 17')
     const sealed = sealAnswer(seal, '{}')
     const changed = Buffer.from(sealed)
@@ -28,8 +28,8 @@ describe('a sealed answer', () => {
     expect(() => openAnswer(seal, changed)).to.throw()
   })
 
-  // Answers sealed by an earlier release have to be opened by this one.
-  it('is sealed with HKDF-SHA256 of RFC 5869', () => {
+  // Answers sealed by an earlier release must still open in this one.
+  it('has a key derived by HKDF-SHA256 (RFC 5869)', () => {
     for (const idempotencyKey of ['x', 'order 17', '🪪'.repeat(60)]) {
       const expected = hkdfSync('sha256', image, idempotencyKey, 'first answer', 32)
       expect(Buffer.from(sealKeyOf(image, idempotencyKey))).to.deep.equal(Buffer.from(expected))

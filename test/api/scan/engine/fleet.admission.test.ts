@@ -13,22 +13,22 @@ describe('admission', () => {
     expect(admit(57, fleet, deadlineMs).admitted).to.equal(false)
   })
 
-  it('refuses beyond that, and says in how many seconds it is worth trying', () => {
+  it('refuses more than that, and says in how many seconds to try again', () => {
     const fleet = { threads: 2, busy: 2, serviceMs: 1000 }
     expect(admit(50, fleet, deadlineMs)).to.deep.equal({ admitted: false, retryAfterSeconds: 11 })
     const once = admit(29, fleet, deadlineMs)
     expect(once).to.deep.equal({ admitted: false, retryAfterSeconds: 1 })
   })
 
-  it('has an end, however fast the engine is', () => {
+  it('is bounded, however fast the engine is', () => {
     expect(admit(10_000, { threads: 64, busy: 64, serviceMs: 1 }, deadlineMs).admitted).to.equal(
       false,
     )
   })
 
-  // Only a scan can show that an engine is fast again: one that lets none in is lost for good.
+  // Only a scan can show that an engine is fast again: if none were admitted, it would stay shut.
   // Proves D8.5
-  it('lets an idle fleet be asked, whatever was observed of it', () => {
+  it('admits a scan while a thread is free, whatever service times were observed', () => {
     const observed = fc.tuple(fc.nat(1e9), fc.nat(1e9), fc.nat(1e6))
     const fleets = fc.tuple(fc.integer({ min: 1, max: 64 }), fc.integer({ min: 100, max: 120_000 }))
     fc.assert(

@@ -14,7 +14,7 @@ const beat: Heartbeat = {
   serviceMs: 100,
 }
 
-describe('what the API knows of its workers', () => {
+describe('WorkerFleet', () => {
   const redis = testRedis()
   const connections: Redis[] = []
   after(() => connections.map((connection) => connection.disconnect()))
@@ -36,27 +36,27 @@ describe('what the API knows of its workers', () => {
     return { fleet, clock }
   }
 
-  it('sums threads and work, and weighs service times by threads', async () => {
+  it('sums threads and busy threads, and weights service times by threads', async () => {
     const { fleet } = await heard({}, { workerId: 'b', threads: 6, busy: 0, serviceMs: 500 })
     expect(fleet.state()).to.deep.equal({ threads: 8, busy: 1, serviceMs: 400 })
     expect(fleet.canRead()).to.equal(true)
   })
 
-  it('forgets a worker that is silent', async () => {
+  it('forgets a silent worker', async () => {
     const { fleet, clock } = await heard({})
     clock.advance(2600)
     expect([fleet.state(), fleet.canRead()]).to.deep.equal([null, false])
   })
 
-  it('does not count on one that cannot decode', async () => {
+  it('does not count a worker that is unable to decode', async () => {
     const { fleet } = await heard({}, { state: 'unable' })
     expect([fleet.state(), fleet.canRead()]).to.deep.equal([null, false])
     const { fleet: mixed } = await heard({}, { workerId: 'b', state: 'unable' })
     expect(mixed.state()).to.include({ threads: 2 })
   })
 
-  // A worker that is replaced is away for some seconds; what is sent meanwhile waits for the next one.
-  it('expects a successor of one that is stopping, for a while, and is not ready', async () => {
+  // A worker being replaced is away for some seconds; scans wait for its successor meanwhile.
+  it('counts on the successor of a stopping worker for a while, without being ready', async () => {
     const { fleet, clock } = await heard({}, { state: 'stopping' })
     expect(fleet.canRead()).to.equal(false)
     clock.advance(9000)
@@ -65,12 +65,12 @@ describe('what the API knows of its workers', () => {
     expect(fleet.state()).to.equal(null)
   })
 
-  it('counts on those that serve while there are any', async () => {
+  it('counts only serving workers while there are any', async () => {
     const { fleet } = await heard({ state: 'stopping' }, { workerId: 'b', threads: 3 })
     expect(fleet.state()).to.include({ threads: 3 })
   })
 
-  it('ignores what is no heartbeat', async () => {
+  it('ignores malformed heartbeats', async () => {
     const { fleet } = await heard({ threads: -1 }, { state: 'asleep' as 'serving' })
     expect(fleet.state()).to.equal(null)
   })

@@ -4,7 +4,7 @@ import { decodeBase64 } from '../../../../api/scan/request/base64.ts'
 
 const standard = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)?$/
 
-/** By the grammar of RFC 4648 §4, and Node's own decoder. */
+/** Decoded by the grammar of RFC 4648 §4 and Node's own decoder. */
 function decodedByTheBook(text: string): Buffer | null {
   return text !== '' && standard.test(text) ? Buffer.from(text, 'base64') : null
 }
@@ -14,7 +14,7 @@ const decoded = (text: string) => {
   return bytes === null ? null : Buffer.from(bytes)
 }
 
-// Taken leniently, a damaged picture would be read, and billed, as another one.
+// A lenient decoder would let a damaged picture be read, and billed, as another one.
 describe('decodeBase64', () => {
   for (const text of ['QUJD', 'QUI=', 'QQ==', 'QR==', '+/+/', 'A'.repeat(65_536)]) {
     it(`takes ${text.slice(0, 8)}`, () => {
@@ -35,7 +35,7 @@ describe('decodeBase64', () => {
     const damage = fc.record({
       bytes: fc.oneof(
         fc.uint8Array({ maxLength: 64 }),
-        // Across the border of two pieces.
+        // Long enough to cross the border between two pieces.
         fc.integer({ min: 12_280, max: 12_300 }).map((length) => new Uint8Array(length).fill(0x5a)),
       ),
       at: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -4,7 +4,7 @@ import { describeUnreadable } from '../../../../api/scan/request/foreign-format.
 
 const square = sharp({ create: { width: 8, height: 8, channels: 3, background: '#ccc' } })
 
-/** The head of a file of the family of ISO/IEC 14496-12: size, `ftyp`, brand. */
+/** The start of an ISO/IEC 14496-12 file: size, `ftyp`, brand. */
 const branded = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1`, 'latin1')
 
 // "Not JPEG or PNG" is true and helps nobody: most people do not know what their phone writes.
@@ -30,20 +30,20 @@ describe('a picture that is neither JPEG nor PNG', () => {
     })
   }
 
-  it('is said to be neither where its bytes are nothing known, or too few', () => {
+  it('is called neither of the two when its bytes are unknown or too few', () => {
     for (const bytes of ['', '\0', 'SPECIMEN', '\xff\xd8']) {
       const image = Buffer.from(bytes, 'latin1')
       expect(describeUnreadable(image)).to.equal('image: is neither JPEG nor PNG')
     }
   })
 
-  it('is said to begin as one where only its header is missing', () => {
+  it('is said to start like one when its header cannot be read', () => {
     for (const [name, bytes] of [
       ['JPEG', '\xff\xd8\xff\xe0'],
       ['PNG', '\x89PNG\r\n'],
     ] as const) {
       expect(describeUnreadable(Buffer.from(bytes, 'latin1'))).to.equal(
-        `image: begins as ${name}, and its header cannot be read`,
+        `image: starts like a ${name}, but its header cannot be read`,
       )
     }
   })

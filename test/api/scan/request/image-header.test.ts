@@ -7,7 +7,7 @@ import { readImageSize } from '../../../../api/scan/request/image-header.ts'
 const canvas = { width: 61, height: 47, channels: 3, background: '#ccd' } as const
 const picture = () => sharp({ create: canvas })
 
-/** What the worker's decoder takes for the size of a JPEG; null where it finds no header. */
+/** The size that the worker's decoder finds; null if it finds no header. */
 async function decoderSize(image: Uint8Array) {
   try {
     const { width, height } = await sharp(image, { limitInputPixels: false }).metadata()
@@ -17,7 +17,7 @@ async function decoderSize(image: Uint8Array) {
   }
 }
 
-// A size misread here lets a picture past the limits, or turns an honest one away.
+// A misread size lets an oversized picture past the limits, or turns a valid one away.
 describe('readImageSize', () => {
   let jpegs: Buffer[]
   before(async () => {
@@ -33,7 +33,7 @@ describe('readImageSize', () => {
     )
   })
 
-  it('reads the size of every kind of JPEG and of PNG', async () => {
+  it('reads the size of every kind of JPEG and PNG', async () => {
     const pngs = [picture().png(), picture().png({ progressive: true, palette: true })]
     const all = [...jpegs, ...(await Promise.all(pngs.map((encoding) => encoding.toBuffer())))]
     for (const image of all) {
@@ -41,11 +41,11 @@ describe('readImageSize', () => {
     }
   })
 
-  it('finds the size the decoder finds in damaged JPEGs, wherever that finds one', async () => {
+  it('agrees with the decoder on damaged JPEGs wherever the decoder finds a size', async () => {
     const verdicts = { read: 0, refused: 0 }
     const damaged = fc.record({
       which: fc.nat({ max: 4 }),
-      // Most of the damage where the size is told.
+      // Most of the damage is where the size is stored.
       at: fc.oneof(fc.integer({ min: 3, max: 700 }), fc.integer({ min: 3, max: 40 })),
       removed: fc.nat({ max: 3 }),
       inserted: fc.uint8Array({ maxLength: 3 }),
@@ -65,7 +65,7 @@ describe('readImageSize', () => {
     expect(Math.min(verdicts.read, verdicts.refused)).to.be.greaterThan(100)
   })
 
-  it('finds none in what has no header of a JPEG or PNG', async () => {
+  it('finds no size without one valid JPEG or PNG header', async () => {
     const [jpeg = Buffer.alloc(0)] = jpegs
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
     const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
@@ -75,9 +75,9 @@ describe('readImageSize', () => {
       Buffer.from('GIF89a'),
       Buffer.from([0xff, 0xd8, 0xff]),
       jpeg.subarray(0, frame + 9),
-      // The header without the first scan behind it.
+      // A header that no scan follows.
       jpeg.subarray(0, scan),
-      // Two headers, a lossless one, one without height.
+      // Two headers, a lossless header, and a header without a height.
       Buffer.concat([jpeg.subarray(0, scan), jpeg.subarray(frame, scan), jpeg.subarray(scan)]),
       withByte(jpeg, frame + 1, 0xc3),
       withByte(withByte(jpeg, frame + 5, 0), frame + 6, 0),
@@ -89,7 +89,7 @@ describe('readImageSize', () => {
   })
 
   // Millions of steps would hold up every other request of the process.
-  it('gives a header up that goes on and on', () => {
+  it('gives up on a header that never ends', () => {
     const start = Buffer.from([0xff, 0xd8])
     for (const filling of [[0xff], [0xff, 0xfe, 0, 2], [0xff, 0xd0], [0xff, 0]]) {
       const image = Buffer.concat([start, Buffer.alloc(4_000_000, Buffer.from(filling))])

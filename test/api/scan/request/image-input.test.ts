@@ -9,7 +9,7 @@ import { testService } from '../../../support/service.ts'
 const canvas = { width: 64, height: 48, channels: 3, background: '#ccd' } as const
 const picture = () => sharp({ create: canvas })
 
-// People photograph with everything: what a phone or a scanner writes must not be turned away.
+// People use any camera or scanner: what those write must not be turned away.
 describe('the pictures POST /v1/scans takes', () => {
   const service = testService({ threads: 1 })
 
@@ -52,7 +52,7 @@ describe('the pictures POST /v1/scans takes', () => {
   })
 
   // Proves D1.14d
-  it('include a file that begins well and is cut short', async () => {
+  it('include a truncated file whose beginning is intact', async () => {
     const whole = await sharp({ create: { ...canvas, width: 600, height: 400 } })
       .jpeg()
       .toBuffer()
@@ -60,7 +60,7 @@ describe('the pictures POST /v1/scans takes', () => {
   })
 
   // Proves D1.14c
-  it('include exactly 100 megapixels and exactly 30,000 px a side', async () => {
+  it('include exactly 100 megapixels and exactly 30,000 px per side', async () => {
     await scanOf(await sent(blackPng(10_000, 10_000)))
     await scanOf(await sent(blackPng(30_000, 3333)))
     await scanOf(await sent(blackPng(1, 30_000)))
@@ -73,13 +73,13 @@ describe('the pictures POST /v1/scans takes', () => {
     [2_000_000_000, 2_000_000_000],
   ] as const) {
     // Proves D1.14c
-    it(`exclude ${width} x ${height} px by its header: 422 naming the size and the limit`, async () => {
+    it(`exclude ${width} x ${height} px, with 422 naming the size and the limit`, async () => {
       const { message } = await expectError(
         await sent(blackPng(width, height)),
         'validation_failed',
       )
       expect(message).to.equal(
-        `image: is ${width} x ${height} px; at most 100 megapixels and 30000 px a side are read`,
+        `image: is ${width} x ${height} px; at most 100 megapixels and 30000 px per side are allowed`,
       )
     })
   }

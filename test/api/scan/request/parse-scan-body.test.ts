@@ -17,7 +17,7 @@ function fingerprintOf(text: string): string {
   return Buffer.from(result.idempotency.fingerprint).toString('hex')
 }
 
-/** JSON as callers write it: keys twice, escaped or misplaced, any space, any picture. */
+/** JSON as callers write it: keys repeated, escaped or misplaced, any white space, any picture. */
 const space = fc.string({ maxLength: 3, unit: fc.constantFrom(' ', '\t', '\n', '\r') })
 const pictures = fc.oneof(
   { weight: 3, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 40 }) },
@@ -64,7 +64,7 @@ const body = fc
     return Buffer.from(`${gap}{${texts.join(`${gap},`)}${gap}}`)
   })
 
-/** One stretch of a body replaced, or nothing. */
+/** A body with one stretch replaced, or with nothing changed. */
 const damaged = fc
   .record({
     whole: body,
@@ -82,8 +82,8 @@ const damaged = fc
   })
 
 describe('parseScanBody', () => {
-  // One request, written in two ways, must not be charged twice or refused once.
-  it('comes to the same on its quick way and on the way of any body', () => {
+  // If the two paths disagreed, the retry of a request could be refused or charged again.
+  it('reads a body the same on the fast path and on the general path', () => {
     const ways = { quick: 0, other: 0 }
     fc.assert(
       fc.property(fc.oneof(body, damaged), (bytes) => {
@@ -101,7 +101,7 @@ describe('parseScanBody', () => {
     expect(Math.min(ways.quick, ways.other)).to.be.greaterThan(500)
   })
 
-  it('takes the quick way with what SDKs and people write', () => {
+  it('takes the fast path for bodies as SDKs and people write them', () => {
     for (const text of [
       JSON.stringify({ image: picture }),
       JSON.stringify({ reference: 'x'.repeat(128), options: { mode: 'full' }, image: picture }),
@@ -131,7 +131,7 @@ describe('parseScanBody', () => {
     expect(fingerprintOf(JSON.stringify({ image: picture }))).to.equal(alone)
   })
 
-  it('fingerprints the same however it is written, keys, space and escapes', () => {
+  it('gives one fingerprint whatever the key order, white space and escapes', () => {
     const plain = fingerprintOf(`{"image":"${picture}","reference":"a/b"}`)
     for (const text of [
       `{"reference":"a/b","image":"${picture}"}`,
@@ -144,10 +144,10 @@ describe('parseScanBody', () => {
     }
   })
 
-  it('fingerprints every difference in picture, reference and options', () => {
+  it('gives another fingerprint for any difference in picture, reference or options', () => {
     const texts = [
       `{"image":"QQ=="}`,
-      // The same bytes once decoded, yet another body.
+      // Decodes to the same bytes, but is another body.
       `{"image":"QR=="}`,
       `{"image":"QUJD"}`,
       `{"image":"QUJD","reference":null}`,
@@ -161,7 +161,7 @@ describe('parseScanBody', () => {
     expect(new Set(texts.map(fingerprintOf)).size).to.equal(texts.length)
   })
 
-  it('makes no hashes without an Idempotency-Key', () => {
+  it('computes no fingerprint without an Idempotency-Key', () => {
     const result = parseScanBody(Buffer.from(`{"image":"${picture}"}`), null)
     expect(result).to.include({ ok: true, idempotency: null })
   })
@@ -183,6 +183,6 @@ describe('parseScanBody', () => {
     ['a second value behind the object', Buffer.from(`{"image":"${picture}"}{}`)],
     ['an array of commas without end', Buffer.from(`[${','.repeat(5000)}`)],
   ] as const) {
-    it(`cannot read ${what}`, () => expect(parsed(bytes)).to.include({ ok: false }))
+    it(`rejects ${what}`, () => expect(parsed(bytes)).to.include({ ok: false }))
   }
 })

@@ -9,14 +9,14 @@ const printed = [
   'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
   'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
 ]
-/** A 4 for a 9 in the document number. */
+/** The document number with a 4 in place of a 9. */
 const wrongUnderDigits = printed.map((line) => line.replace('L898902C3', 'L848902C3'))
 const wrongName = printed.map((line) => line.replace('ERIKSSON', 'ERIKSSQN'))
 
 const standings = ['vouched', 'digitFails'] as const
 
 describe('fitMrz', () => {
-  it('leaves half the doubt of the least doubtful error under digits', () => {
+  it('leaves half the doubt of the least doubtful error that check digits cover', () => {
     const { limits, sample } = fitMrz([
       ...mrzs(300, printed, { anywhere: 1, underDigits: 1 }),
       ...mrzs(2, wrongUnderDigits, { anywhere: 0.2, underDigits: 0.83 }),
@@ -30,7 +30,7 @@ describe('fitMrz', () => {
     })
   })
 
-  it('lets at most one in 200 that end the search be wrong in a name', () => {
+  it('lets at most one in 200 of the MRZs that end the search be wrong in a name', () => {
     const { limits } = fitMrz([
       ...mrzs(199, printed, { anywhere: 1, underDigits: 1 }),
       ...mrzs(1, wrongName, { anywhere: 0.999, underDigits: 1 }),
@@ -40,27 +40,30 @@ describe('fitMrz', () => {
     expect(limits.digitsVouchMin).to.equal(0.5)
   })
 
-  it('takes the share of values that were right, never quite certain', () => {
+  it('uses the share of values that were right, but never quite 1', () => {
     const right = mrzs(300, printed, { anywhere: 1, underDigits: 1 })
     const wrong = mrzs(100, printed, { anywhere: 1, underDigits: 1 }, 'X')
     expect(fitMrz(right).fields.vouched).to.equal(0.99)
     expect(fitMrz([...right, ...wrong]).fields.digitFails).to.equal(0.74)
   })
 
-  it('refuses to guess from a sample too small to say', () => {
+  it('rejects a sample too small to tell', () => {
     const few = mrzs(199, printed, { anywhere: 1, underDigits: 1 })
-    expect(() => fitMrz(few)).to.throw(/too few MRZs.* 199 hold/)
+    expect(() => fitMrz(few)).to.throw(/too few MRZs.* 199 have valid check digits/)
     const known = mrzs(200, printed, { anywhere: 1, underDigits: 1 }, null)
     expect(() => fitMrz(known)).to.throw('too few values')
   })
 
-  it('refuses a model that is sure of what it misreads', () => {
+  it('rejects a model that is certain of what it misreads', () => {
     const sure = mrzs(300, wrongUnderDigits, { anywhere: 1, underDigits: 1 })
     expect(() => fitMrz(sure)).to.throw('overconfident')
   })
 })
 
-/** So many MRZs read alike, of which the digits hold; each field's value is `surname` unless nothing is known. */
+/**
+ * This many MRZs read alike, whose check digits hold; each field's value is `surname`, or
+ * unlabelled if that is null.
+ */
 function mrzs(
   count: number,
   lines: readonly string[],

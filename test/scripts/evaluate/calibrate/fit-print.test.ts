@@ -17,11 +17,11 @@ const sure: PrintFeatures = {
 const unsure: PrintFeatures = { ...sure, path: 0.2, least: 0.3 }
 
 describe('fitLogistic', () => {
-  it('finds the odds that outcomes were drawn from', () => {
+  it('recovers the odds from which outcomes were drawn', () => {
     const outcomes = Array.from({ length: 4000 }, (_, i) => {
       const term = (i % 20) / 10 - 1
       const odds = 0.5 + 2 * term
-      // The share of right ones in each group of 200 that have one term.
+      // The share of right outcomes in each group of 200 with the same term.
       return { terms: [1, term], right: Math.floor(i / 20) / 200 < 1 / (1 + Math.exp(-odds)) }
     })
     const [intercept = 0, slope = 0] = fitLogistic(outcomes)
@@ -31,31 +31,31 @@ describe('fitLogistic', () => {
 })
 
 describe('fitPrint', () => {
-  // A few sure values are of a field that is not there; every second unsure one is wrong.
+  // A few certain values are of a field that is not there; every second uncertain one is wrong.
   const judgements = Array.from({ length: 600 }, (_, i) => [
     ...(i % 50 === 0 ? [picture('height', sure)] : []),
     picture('surname', sure),
     picture('surname', unsure, i % 2 === 0 ? 'DOE' : 'D0E'),
   ]).flat()
 
-  it('trusts what the reader was sure of, and of the rest as much as was right', () => {
+  it('trusts values the reader was sure of, and the others as far as they were right', () => {
     const { classes, sample } = fitPrint(judgements)
     expect(likelihood(sure, classes.name)).to.be.above(0.98)
     expect(likelihood(unsure, classes.name)).to.be.closeTo(0.5, 0.05)
     expect(sample.values).to.equal(1212)
     expect(sample.right).to.equal(900)
-    // Found out on the half that was not fitted on.
+    // Measured on the half that was not used for fitting.
     expect(sample.atHigh).to.be.at.least(590)
     expect(sample.rightAtHigh).to.be.at.least(0.98 * sample.atHigh)
   })
 
-  it('takes for a class with few values what is right of all', () => {
+  it('gives a class with few values the fit of all classes', () => {
     const { classes } = fitPrint(judgements)
     expect(classes.date).to.deep.equal(classes.word)
   })
 
-  it('refuses to guess from a sample that is too small', () => {
-    expect(() => fitPrint(judgements.slice(0, 100))).to.throw('give more --specimens')
+  it('rejects a sample that is too small', () => {
+    expect(() => fitPrint(judgements.slice(0, 100))).to.throw('raise --specimens')
   })
 })
 

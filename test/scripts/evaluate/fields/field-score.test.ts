@@ -23,7 +23,7 @@ describe('scoreFields', () => {
     judged('none', {}, null),
   ])
 
-  it('counts documents that have labels, by kind, by field and in all', () => {
+  it('counts labelled documents in all, by kind and by field', () => {
     expect(score.documents).to.equal(2)
     expect(score.all).to.deep.equal({
       group: 'all',
@@ -42,7 +42,7 @@ describe('scoreFields', () => {
     expect(score.byField.map(({ group }) => group)).to.deep.equal(['height', 'sex', 'surname'])
   })
 
-  it('is printed with its shares, and not at all without documents', () => {
+  it('is printed with percentages, and not at all without documents', () => {
     expect(printFieldScore('without an MRZ', score)).to.match(
       /^all +4 +1 25\.0 % +1 25\.0 % +2 50\.0 % +1 +3 75\.0 % +2 66\.7 %$/m,
     )
@@ -58,7 +58,7 @@ describe('scoreTypes', () => {
     judged('none', { status: 'recognized' }, null),
   ]
 
-  it('counts kinds and countries told, and what was taken for what', () => {
+  it('counts right, missing and wrong kinds and countries, and what was confused with what', () => {
     const [kind, country] = scoreTypes(judgements)
     expect(kind).to.deep.include({ documents: 2, right: 1, null: 0, wrong: 1 })
     expect(kind?.confusions).to.deep.equal([
@@ -68,7 +68,7 @@ describe('scoreTypes', () => {
     expect(printTypeScores(scoreTypes(judgements))).to.contain('USA-MI taken for CAN: 1')
   })
 
-  it('names what was recognized though nothing of the kind is there', () => {
+  it('names pictures without a document that were recognized as one', () => {
     expect(recognizedInVain(judgements)).to.deep.equal(['none'])
   })
 })

@@ -5,7 +5,7 @@ import { specimenSources } from '../../../../scripts/evaluate/sources/specimen-s
 import { type LabelledPicture, labelledPicture } from '../../../../scripts/evaluate/truth.ts'
 
 describe('judgeFields', () => {
-  it('tells right, wrong, not read and not there apart', () => {
+  it('tells apart values that are right, wrong, not read and invented', () => {
     const labels = { surname: 'Müller', birth_date: '1974-08-12', sex: 'F', address: null }
     const read = { surname: 'MUELLER', birth_date: '1974-08-13', address: '1 ROAD' }
     expect(verdicts(labelled(labels), read)).to.deep.equal({
@@ -16,7 +16,7 @@ describe('judgeFields', () => {
     })
   })
 
-  it('compares numbers without their blanks and states without their provinces', () => {
+  it('ignores blanks in numbers and provinces in states', () => {
     const labels = { document_number: 'S 000 123-456', issuing_state: 'USA-MI' }
     const read = { document_number: 'S000123456', issuing_state: 'USA' }
     expect(verdicts(labelled(labels), read)).to.deep.equal({
@@ -25,7 +25,7 @@ describe('judgeFields', () => {
     })
   })
 
-  it('calls nothing invented that an MRZ or a barcode may say', () => {
+  it('does not call a value invented if the MRZ or barcode may contain it', () => {
     const nothing = labelled({ nationality: null, hair_color: null })
     const read = { nationality: 'USA', hair_color: 'RED' }
     const invented = { nationality: 'invented', hair_color: 'invented' }
@@ -35,14 +35,15 @@ describe('judgeFields', () => {
     expect(verdicts({ ...nothing, barcode }, read)).to.deep.equal({})
   })
 
-  // The country is the page's word for its issuing state where no field says it.
-  it('takes the country of a document for its issuing state', () => {
+  // A page without an MRZ seldom prints its issuing state, so the document's country stands in for
+  // it.
+  it("judges a document's country as its issuing state", () => {
     expect(verdicts(labelled({ issuing_state: 'FRA' }), { country: 'DEU' })).to.deep.equal({
       issuing_state: 'wrong',
     })
   })
 
-  it('judges a name labelled both ways as it was read, and unread by its parts', () => {
+  it('judges a name labelled both ways as it was read, and an unread one by its parts', () => {
     const both = labelled({ full_name: 'LEE, Chi Nan', surname: 'LEE', given_names: 'Chi Nan' })
     expect(verdicts(both, { full_name: 'LEE CHI NAN' })).to.deep.equal({ full_name: 'right' })
     const inParts = { surname: 'right', given_names: 'null' }
@@ -50,7 +51,7 @@ describe('judgeFields', () => {
     expect(Object.keys(verdicts(both, {}))).to.deep.equal(['surname', 'given_names'])
   })
 
-  it('takes a national spelling for right', () => {
+  it('accepts the national spelling', () => {
     const truth = {
       ...labelled({ surname: 'JAISARM' }),
       national_fields: { surname: 'ใจสาม' },
@@ -58,8 +59,8 @@ describe('judgeFields', () => {
     expect(verdicts(truth, { surname: 'ใจสาม' })).to.deep.equal({ surname: 'right' })
   })
 
-  // The labels of generated pictures say what is there; what is not has to be known as well.
-  it('knows what a generated document does not print', () => {
+  // The labels of a generated picture say what is there; what is absent must be known as well.
+  it('knows which fields a generated document does not print', () => {
     const [source] = specimenSources(1, 'absent', { severity: [1], layout: 'TD3' })
     const judged = verdicts(source?.truth as LabelledPicture, {
       visa_class: 'B',

@@ -37,7 +37,7 @@ const card = labelled([
 ])
 
 describe('judgePage', () => {
-  it('holds corners against the measured ones, and their absence against them, too', () => {
+  it('compares corners with the measured ones, and counts missing corners as no overlap', () => {
     const truth = pageTruth(card, size)
     const right = judgePage('a', { ...nothingSeen, corners: rectangle(0.1, 0.1, 0.9, 0.9) }, truth)
     expect(right.overlap).to.be.closeTo(1, 0.02)
@@ -46,13 +46,13 @@ describe('judgePage', () => {
     expect(judgePage('a', nothingSeen, truth).overlap).to.equal(0)
   })
 
-  it('takes a document labelled without corners to fill the frame', () => {
+  it('expects a document labelled without corners to fill the frame', () => {
     const corners = rectangle(0, 0, 1, 1)
     const { overlap } = judgePage('a', { ...nothingSeen, corners }, pageTruth(labelled(null), size))
     expect(overlap).to.equal(1)
   })
 
-  it('turns the truth with the picture', () => {
+  it('turns the truth along with the picture', () => {
     const truth = turnedTruth(pageTruth(card, size), 1)
     expect(truth.turns).to.equal(1)
     const seen = { ...nothingSeen, turns: 1, votedTurns: 0, corners: rectangle(0.1, 0.1, 0.9, 0.9) }
@@ -61,7 +61,7 @@ describe('judgePage', () => {
     expect(judged.overlap).to.be.closeTo(1, 0.02)
   })
 
-  it('tells a portrait that is right from one missed, elsewhere, or invented', () => {
+  it('tells apart a portrait that is right, missed, elsewhere, or invented', () => {
     const portrait = rectangle(0.2, 0.3, 0.4, 0.8)
     const truth = { ...pageTruth(card, size), portraits: [portrait] }
     const judged = (seen: SeenPage['portrait'], of = truth) =>
@@ -73,7 +73,7 @@ describe('judgePage', () => {
     expect(judged(null, { ...truth, portraits: [] })).to.equal('none')
   })
 
-  it('knows of a specimen where its sides and portraits are', () => {
+  it('knows where the sides and portraits of a specimen are', () => {
     const description = describeSpecimen('judge-page', { layout: 'TD3' })
     const options = { severity: 1, seed: 'judge-page' } as const
     const picture = { file: 'a.jpg', ...photographTruth(description, options) }
@@ -83,7 +83,7 @@ describe('judgePage', () => {
     expect([truth.sides?.length, truth.portraits?.length]).to.deep.equal([1, 1])
   })
 
-  it('prints pictures with an MRZ and without one apart, and names what is worse than nothing', () => {
+  it('separates pictures with an MRZ from those without, and names the misleading ones', () => {
     const truth = pageTruth(card, size)
     const wrong = { ...nothingSeen, turns: 2, corners: rectangle(0.1, 0.1, 0.5, 0.9) }
     const text = printPages([

@@ -10,7 +10,7 @@ import {
 
 const drawn = { shot: drawShot(3, 'worse'), world: plainWorld }
 
-/** Of shot, light and world. */
+/** Properties of shot, light and world that each flaw may change. */
 const changedBy: Record<QualityMeasureName, readonly string[]> = {
   resolution: ['pxPerMm', 'bendPx', 'blurSigmaPx', 'shakePx'],
   focus: ['blurSigmaPx', 'shakePx'],
@@ -22,14 +22,14 @@ const changedBy: Record<QualityMeasureName, readonly string[]> = {
 }
 
 describe('worseTakes', () => {
-  it('has a way to be bad for every check of quality', () => {
+  it('includes a flaw for every quality check', () => {
     expect(new Set(worseTakes.map(({ measure }) => measure))).to.deep.equal(
       new Set(qualityMeasureNames),
     )
   })
 
-  // A second flaw would be blamed on the check of the first.
-  it('leaves the picture otherwise as it was drawn', () => {
+  // A second flaw would be blamed on the check for the first.
+  it('changes nothing but its own flaw', () => {
     for (const { measure, retake } of worseTakes) {
       const { shot, world } = retake(drawn, 0.7, createRandom('worse'))
       const changed = [

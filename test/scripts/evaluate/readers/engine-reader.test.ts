@@ -35,15 +35,15 @@ describe('engineReader', () => {
     }
   })
 
-  // The tool's own work in the table of stages would be charged to the product.
-  it('times the stages of the product and nothing else', async () => {
+  // Otherwise the tool's own work would be charged to the product.
+  it("times the product's stages and nothing else", async () => {
     const [source] = specimenSources(1, 'seen', { severity: [1] })
     const { reading } = await reader.read((await source?.load()) ?? new Uint8Array())
     expect(reading.stages.map(({ stage }) => stage)).to.deep.equal(stages.map(({ name }) => name))
     expect(reading.ms).to.be.at.least(reading.stages.reduce((sum, { ms }) => sum + ms, 0))
   })
 
-  it('shows nothing of a picture without an MRZ', async () => {
+  it('shows no lines for a picture without an MRZ', async () => {
     const blank = { width: 400, height: 300, channels: 3, background: '#fff' } as const
     const { reading, seen } = await reader.read(await sharp({ create: blank }).png().toBuffer())
     expect(reading.mrz.status).to.equal('absent')
@@ -60,7 +60,7 @@ function pitchOf({ characters }: SeenLine): number {
   return (last - first) / (characters.length - 1)
 }
 
-/** The darkest pixel between two abscissae, 0 (white) to 255. */
+/** The darkest pixel between two x positions, 0 (white) to 255. */
 function darknessBetween({ strip }: SeenLine, from: number, to: number): number {
   let darkest = 0
   for (let row = 0; row < strip.height; row++) {

@@ -36,7 +36,7 @@ describe('serviceReader', () => {
   })
   after(() => server.close())
 
-  it('asks as any caller would and takes the answer in the terms of the truth', async () => {
+  it('sends a scan like any caller, and translates the answer into the terms of the truth', async () => {
     reply = { status: 200, body: answer }
     const { reading } = await reader().read(picture)
     expect(asked).to.deep.equal({
@@ -53,22 +53,22 @@ describe('serviceReader', () => {
     })
   })
 
-  it('counts a refused picture under its error code and goes on', async () => {
+  it('records a refused picture under its error code and goes on', async () => {
     reply = { status: 415, body: { error: { code: 'unsupported_image', message: 'No JPEG.' } } }
     const { reading } = await reader().read(picture)
     expect(reading.status).to.equal('unsupported_image')
     expect(reading.mrz.status).to.equal('absent')
   })
 
-  // A key has 60 requests a minute: the rest of a set would count as not found.
-  it('comes back when told to come back later', async () => {
+  // A key has 60 requests a minute: without retries, the rest of a set would count as not found.
+  it('retries when it is told to come back later', async () => {
     const error = { code: 'rate_limited', message: 'Later.' }
     reply = { status: 429, body: { error }, retryAfter: 0 }
     expect((await reader().read(picture)).reading.status).to.equal('recognized')
   })
 
-  // Otherwise a mistyped key reads as a service that recognizes nothing.
-  it('ends the run where no picture could be read: wrong key, no credit, wrong address', async () => {
+  // Otherwise a mistyped key would look like a service that recognizes nothing.
+  it('ends the run on errors that affect every picture: wrong key, no credit, wrong address', async () => {
     for (const status of [401, 402, 403, 404]) {
       reply = { status, body: { error: { code: 'refused', message: 'Because.' } } }
       const failure = await reader()

@@ -22,8 +22,8 @@ describe('htmlReport', () => {
     picture = await sharp({ create: blank }).png().toBuffer()
   })
 
-  // What the engine saw decides whether a miss is the picture's fault or its own.
-  it('shows the MRZ as it was seen, each character under what is printed', async () => {
+  // What the engine saw shows whether a miss is the picture's fault or its own.
+  it('shows the MRZ as the engine saw it, each character under the printed one', async () => {
     const html = await reportOf({ read: misread, seen: [seenLine(misread)] })
     expect(html.match(/<svg class="mrz"/g)).to.have.length(1)
     const letters = [...html.matchAll(/<text y="\d+" x="([^"]*)">([^<]*)<\/text>/g)]
@@ -37,7 +37,7 @@ describe('htmlReport', () => {
     expect(await previewWidth(html)).to.equal(480)
   })
 
-  it('shows the whole picture, and larger, where no MRZ was found', async () => {
+  it('shows the whole picture, and larger, if no MRZ was found', async () => {
     const html = await reportOf({ read: null })
     expect(html).to.contain('no MRZ found').and.not.contain('<svg class="mrz"')
     expect(html).to.contain(`printed  ${printed.replaceAll('<', '&lt;')}`)
@@ -45,7 +45,7 @@ describe('htmlReport', () => {
     expect(html).to.not.contain('Read by a service')
   })
 
-  it('draws the curve of each measure of quality with its limits', async () => {
+  it('draws the curve of each quality measure with its limits', async () => {
     const html = await reportOf({ read: printed })
     for (const name of qualityMeasureNames) expect(html).to.contain(`aria-label="${name}"`)
     const { warn, fail } = qualityCalibration.checks.focus
@@ -55,30 +55,30 @@ describe('htmlReport', () => {
   })
 
   // One damaged file must not end a run of thousands.
-  it('names a picture that cannot be decoded, without it', async () => {
+  it('names a picture that cannot be decoded, but does not show it', async () => {
     const html = await reportOf({ read: null, image: Buffer.from('no picture') })
     expect(html).to.contain('set/a.png').and.not.contain('<img')
   })
 
-  it('says so where the reader does not show MRZs, and marks what is wrong as text', async () => {
+  it('says so if the reader shows no MRZs, and marks wrong characters in the text', async () => {
     const html = await reportOf({ read: misread })
     expect(html).to.contain('Read by a service')
     expect(html).to.contain('ANN<mark>4</mark>&lt;MARIA')
     expect(html).to.contain('ANN<mark>A</mark>&lt;MARIA')
   })
 
-  it('shows an MRZ read exactly that did not pass, under a heading of its own', async () => {
+  it('shows an MRZ read exactly that did not pass under a heading of its own', async () => {
     const html = await reportOf({ read: printed, seen: [seenLine(printed)] })
     expect(html).to.contain('Failures: none')
     expect(html).to.contain('Read exactly, yet not passed (1)')
     expect(html).to.contain('<svg').and.not.contain('<rect class="wrong"')
   })
 
-  it('shows no picture that was read exactly and passed', async () => {
+  it('leaves out pictures that were read exactly and passed', async () => {
     expect(await reportOf({ read: printed, status: 'passed' })).to.not.contain('<article')
   })
 
-  it('shows values that are not as on the document, beside it and the lines they were read from', async () => {
+  it('shows values that differ from the document, beside it and the lines as they were read', async () => {
     const html = await reportOf({
       read: printed,
       status: 'passed',
@@ -86,14 +86,16 @@ describe('htmlReport', () => {
       banded: [{ name: 'surname', value: 'ERIKSEN', band: 'high' }],
       print: ['Surname', 'ERIKSEN'],
     })
-    expect(html).to.contain('Failures: none').and.contain('Values not as on the document (1)')
+    expect(html)
+      .to.contain('Failures: none')
+      .and.contain('Values that differ from the document (1)')
     expect(html).to.contain('<td>ERIKSSON</td><td class="alarm">ERIKSEN</td><td>wrong, high</td>')
     expect(html).to.contain('<td>1974-08-12</td><td class="">–</td><td>null</td>')
     expect(html).to.contain('2 lines of print as read').and.contain('Surname\nERIKSEN')
   })
 
-  // Labels come from files: a name with markup in it must stay text.
-  it('escapes whatever comes from labels', async () => {
+  // Labels come from files, so markup in a name must stay text.
+  it('escapes markup in labels', async () => {
     const html = await reportOf({ read: 'P', file: '<script>alert(1)</script>.png' })
     expect(html).to.not.contain('<script>')
   })
@@ -140,7 +142,7 @@ describe('htmlReport', () => {
   }
 })
 
-/** Characters 20 pixels apart, each read with a certainty of 70 %. */
+/** Characters 20 pixels apart, each read with 70 % certainty. */
 function seenLine(text: string): SeenLine {
   const [width, height] = [20 * text.length + 40, 44]
   return {

@@ -7,7 +7,7 @@ const printed = ['P<UTOERIKSSON<<ANNA<MARIA', 'L898902C36UTO7408122F3404']
 const misread = [printed[0] ?? '', 'L898902C36UTO7408I22F3404']
 
 describe('printFailures', () => {
-  it('names a picture and only its wrong line, a caret under the wrong character', () => {
+  it('names a picture and shows only its wrong line, with a caret under the wrong character', () => {
     expect(printFailures([judged('a.jpg', misread), judged('b.jpg', printed)])).to.equal(
       [
         'failed: 1',
@@ -20,15 +20,15 @@ describe('printFailures', () => {
     )
   })
 
-  it('shows what is printed where no MRZ was found', () => {
+  it('shows the printed MRZ if none was found', () => {
     const text = printFailures([judged('a.jpg', [])])
     expect(text).to.contain('a.jpg  no MRZ found (no_document_found)')
     expect(text).to.contain(`  printed  ${printed[0]}\n  printed  ${printed[1]}`)
     expect(text).to.not.contain('read')
   })
 
-  // Behind 20 harmless misses the one that matters would not be seen.
-  it('names 20 and counts the others, what must never happen first', () => {
+  // Behind 20 harmless misses, the one that matters would not be seen.
+  it('names the 20 gravest failures, and counts the others', () => {
     const misses = Array.from({ length: 24 }, (_, i) => judged(`miss-${i}.jpg`, []))
     const text = printFailures([...misses, judged('grave.jpg', misread, 'passed')])
     expect(text.indexOf('grave.jpg  PASSED WHILE WRONG')).to.equal('failed: 25\n\n'.length)
@@ -36,7 +36,7 @@ describe('printFailures', () => {
     expect(text).to.match(/\.\.\. and 5 more in the report$/)
   })
 
-  it('says nothing when nothing failed', () => {
+  it('prints nothing if nothing failed', () => {
     expect(printFailures([judged('a.jpg', printed)])).to.equal('')
   })
 })

@@ -7,10 +7,10 @@ import {
 
 const [width, height] = [120, 80]
 
-// An alteration that does nothing would measure robustness against nothing.
+// An alteration that changes nothing would measure nothing.
 describe('alterations', () => {
   for (const { name, apply } of alterations) {
-    it(`${name}: changes the picture, and twice alike`, async () => {
+    it(`${name}: changes the picture, in the same way each time`, async () => {
       const image = await page()
       const altered = await apply(image, 'seed')
       const { format } = await sharp(altered).metadata()
@@ -20,7 +20,7 @@ describe('alterations', () => {
     })
   }
 
-  it('turns a photograph as a viewer shows it, not as the camera stored it', async () => {
+  it('turn a photograph as viewers show it, not as the camera stored it', async () => {
     const stored = await sharp(await page())
       .jpeg()
       .withMetadata({ orientation: 6 })

@@ -13,7 +13,7 @@ describe('folderSources', () => {
     folder = (await scratch()).path
   })
 
-  it('takes a folder with truth.json, or every folder in it that has one', async () => {
+  it('accepts a folder with truth.json, or a folder of such folders', async () => {
     await label('one', [entry])
     await label('two', [entry, { ...entry, file: 'b.png' }])
     await mkdir(join(folder, 'notes'))
@@ -28,8 +28,8 @@ describe('folderSources', () => {
     ])
   })
 
-  // The API takes JPEG and PNG; a label on a TIFF should not cost a picture.
-  it('hands over another format as PNG', async () => {
+  // The API accepts JPEG and PNG; a labelled TIFF should be usable as well.
+  it('converts another format to PNG', async () => {
     await label('set', [{ ...entry, file: 'a.tif' }])
     const blank = { width: 8, height: 8, channels: 3, background: '#fff' } as const
     await sharp({ create: blank }).tiff().toFile(join(folder, 'set/a.tif'))
@@ -37,7 +37,7 @@ describe('folderSources', () => {
     expect((await sharp(await source?.load()).metadata()).format).to.equal('png')
   })
 
-  it('names the folder or the entry it cannot use', async () => {
+  it('names the folder or the entry that it cannot use', async () => {
     expect(await failure(join(folder, 'nowhere'))).to.contain('nowhere')
     expect(await failure(folder)).to.contain('no truth.json')
     await label('set', [{ kind: 'passport', mrz: null }])

@@ -2,14 +2,14 @@ import { expect } from 'chai'
 import { specimenSources } from '../../../../scripts/evaluate/sources/specimen-sources.ts'
 
 describe('specimenSources', () => {
-  it('photographs each document at every severity, or at the one asked for', () => {
+  it('photographs each document at every severity, or only at the requested one', () => {
     const severities = specimenSources(2, 's').map(({ truth }) => truth.severity)
     expect(severities).to.deep.equal([1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
     const chosen = specimenSources(2, 's', { severity: [4] })
     expect(chosen.map(({ truth }) => truth.severity)).to.deep.equal([4, 4])
   })
 
-  it('draws one layout, set in one face, where that is asked for', () => {
+  it('draws only the requested layout and face', () => {
     const sources = specimenSources(8, 's', { layout: 'MRVB', face: 'courier' })
     for (const { truth, name } of sources) {
       expect(truth, name).to.include({ mrz_variant: 'MRVB', zone_font: 'courier' })
@@ -17,8 +17,8 @@ describe('specimenSources', () => {
     }
   })
 
-  // Else a face could not be compared with another: its documents would differ too.
-  it('changes nothing but the face', () => {
+  // Otherwise faces could not be compared: their documents would differ too.
+  it('draws the same documents in every face', () => {
     const lines = (face: 'ocrB' | 'courier'): unknown[] =>
       specimenSources(8, 's', { severity: [1], face }).map(({ truth }) => truth.mrz)
     expect(lines('courier')).to.deep.equal(lines('ocrB'))

@@ -23,11 +23,11 @@ describe('the memory limits of the containers', () => {
     })
   }
 
-  it('are ours where there are none', () => {
+  it('default to ours if there are none', () => {
     expect(limitsOf('services: {}').api).to.equal(1536)
   })
 
-  it('are not guessed', () => {
+  it('are refused if they cannot be parsed', () => {
     expect(() => limitsOf(compose('mem_limit: much'))).to.throw('much is not understood')
   })
 })

@@ -15,8 +15,8 @@ const worseWhenHigher = [
 const worseWhenLower = ['pitchPx', 'contrast', 'jpegQuality'] as const
 
 describe('severities', () => {
-  // The curve over severities means something only if no step is easier in any respect.
-  it('grow worse in every respect from 1 to 5', () => {
+  // A curve over severities has a meaning only if no step is easier in any respect.
+  it('get no easier in any respect from 1 to 5', () => {
     for (const level of severityLevels.slice(1)) {
       const easier = severities[(level - 1) as typeof level]
       const harder = severities[level]

@@ -12,7 +12,7 @@ import { readerSeeing } from '../../../support/icao-example.ts'
 import { engineReading } from '../../../support/layout-network.ts'
 import { recognizeTask } from '../../../support/recognize-task.ts'
 
-/** What the stage meets of a picture whose MRZ nobody has read. */
+/** The context before the stage, for a picture whose MRZ was not read. */
 async function contextOf(image: Buffer): Promise<ScanContext> {
   const task = recognizeTask({ image, returnPortrait: false })
   const context = newContext(task, engineReading(readerSeeing([])))
@@ -46,30 +46,30 @@ describe('assess', () => {
     scan = await photographSpecimen(demoSpecimen(), { severity: 1, seed: 'assess' })
   })
 
-  it('passes a flat scan and says at what size the page is seen', async () => {
+  it('passes a flat scan and measures its resolution', async () => {
     expect(await verdictOn(scan)).to.equal('pass')
     const measures = measuresOf(await contextOf(scan))
     expect(measures?.resolution).to.be.within(6, 12)
     expect(measures?.cut).to.be.below(0.02)
   })
 
-  // A reader with a good day does not make a good picture.
-  it('fails a picture that is too soft, whatever was read', async () => {
+  // That the MRZ happened to be read does not make the picture a good one.
+  it('fails a blurred picture even if its MRZ was read', async () => {
     const soft = await sharp(scan).blur(9).jpeg().toBuffer()
     expect(await verdictOn(soft, readWell)).to.equal('fail')
   })
 
-  it('fails a picture that is too small', async () => {
+  it('fails a picture that is too small even if its MRZ was read', async () => {
     const small = await sharp(scan).resize(110).jpeg().toBuffer()
     expect(await verdictOn(small, readWell)).to.equal('fail')
   })
 
-  it('fails a picture on which there is nothing but darkness, though nothing is in view', async () => {
+  it('fails a picture that is all dark, although no document is in view', async () => {
     const dark = { width: 1200, height: 800, channels: 3, background: '#050505' } as const
     expect(await verdictOn(await sharp({ create: dark }).jpeg().toBuffer())).to.equal('fail')
   })
 
-  it('says nothing of a good picture without a document, nor of no picture', async () => {
+  it('gives no verdict without a document in view, or without a picture', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const grainy = { width: 900, height: 600, channels: 3, noise, background: '#888' } as const
     expect(await verdictOn(await sharp({ create: grainy }).png().toBuffer())).to.equal(

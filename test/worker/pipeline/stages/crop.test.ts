@@ -12,7 +12,7 @@ import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
 import { engineReading } from '../../../support/layout-network.ts'
 import { recognizeTask } from '../../../support/recognize-task.ts'
 
-/** What the stage meets when no MRZ was found in a grey picture of this size. */
+/** The context before the stage, for a plain picture of this size without an MRZ. */
 async function contextOf(width: number, height: number): Promise<ScanContext> {
   const plain = { width, height, channels: 3, background: '#9a8468' } as const
   return contextOfImage(await sharp({ create: plain }).png().toBuffer())
@@ -32,7 +32,7 @@ async function sizeOf(base64: string | null): Promise<{ width: number; height: n
   return { width, height }
 }
 
-/** How much of a picture is of the colour around the page. */
+/** The share of a picture that has the colour around the page. */
 async function redShare(picture: Sharp): Promise<number> {
   const samples = await picture.raw().toBuffer()
   let red = 0
@@ -44,8 +44,8 @@ async function redShare(picture: Sharp): Promise<number> {
 }
 
 describe('crop', () => {
-  // Print that was read is no signature; specks that nobody can tell from letters say nothing.
-  it('knows how surely each line of a side was read', async () => {
+  // Print that was read is not a signature; very short lines may be specks and say nothing.
+  it('knows how certainly each line of a side was read, leaving out very short ones', async () => {
     const context = await contextOf(800, 500)
     const line = (text: string, sure: number) => ({
       text,
@@ -67,25 +67,25 @@ describe('crop', () => {
     expect(scene?.rearLines, 'of no known size').to.deep.equal([])
   })
 
-  // A picture of somebody's living room is no document, and nobody asked for a copy of it.
+  // Nobody asked for a copy of a picture of somebody's living room.
   // Proves D3.3a
-  it('cuts nothing out where no document is in view', async () => {
+  it('makes no crop or thumbnail if no document is in view', async () => {
     const context = await contextOf(800, 500)
     context.page = null
     await crop(context)
     expect(context.crops).to.include({ document_crop: null, thumbnail: null })
   })
 
-  it('shows the whole picture, reduced, when nothing says where the page lies', async () => {
+  it('returns the whole picture, reduced, if the edges of the page are not known', async () => {
     const context = await contextOf(800, 500)
     await crop(context)
     expect(await sizeOf(context.crops.document_crop)).to.deep.equal({ width: 400, height: 250 })
     expect(await sizeOf(context.crops.thumbnail)).to.deep.equal({ width: 96, height: 60 })
   })
 
-  // Of a large picture a half is looked at for the MRZ, and the crop is cut from the whole.
+  // A large picture is halved to look for the MRZ, but the crop is cut from the original.
   for (const side of [900, 1800]) {
-    it(`cuts the page out of a picture ${side + 200} pixels wide`, async () => {
+    it(`crops the page from a picture ${side + 200} pixels wide`, async () => {
       const page = sharp((await renderSpecimen(demoSpecimen())).png).resize(side)
       const beside = { left: 160, right: 40, top: 90, bottom: 30, background: '#ff0000' }
       const context = await contextOfImage(await page.extend(beside).jpeg().toBuffer())
@@ -106,9 +106,9 @@ describe('crop', () => {
     expect(await sizeOf(context.crops.document_crop)).to.deep.equal({ width: 60, height: 40 })
   })
 
-  // No JPEG is wider than 65,535 px: what was read of the document must not be lost for that.
+  // No JPEG is wider than 65,535 px, but that must not cost what was read of the document.
   // Proves D3.10c
-  it('leaves a crop that cannot be written null and keeps the thumbnail', async () => {
+  it('leaves a crop that cannot be encoded null and keeps the thumbnail', async () => {
     const context = await contextOf(70_000, 3)
     await crop(context)
     expect(context.crops.document_crop).to.equal(null)
@@ -117,7 +117,7 @@ describe('crop', () => {
   })
 
   // Proves D3.10c
-  it('leaves both null when nothing can be cut out', async () => {
+  it('leaves crop and thumbnail null if the picture cannot be cut', async () => {
     const context = await contextOf(80, 50)
     const unreadable = {
       get: () => {
@@ -127,11 +127,11 @@ describe('crop', () => {
     context.picture = Object.create(context.picture, { colour: unreadable })
     await crop(context)
     expect(context.crops).to.include({ document_crop: null, thumbnail: null })
-    // A mistake of ours would go unseen otherwise, and nothing of the document is told.
+    // A bug would go unnoticed otherwise; the error tells nothing of the document.
     expect(context.failedCrops).to.deep.include({ crop: 'page', error: 'RangeError' })
   })
 
-  it('has nothing to do without a picture', async () => {
+  it('does nothing without a picture', async () => {
     const context = await contextOf(80, 50)
     context.picture = null
     await crop(context)

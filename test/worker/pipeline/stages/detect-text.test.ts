@@ -23,13 +23,13 @@ const licence: SpecimenDescription = {
   sides: 'front',
 }
 
-/** Reads whatever it is shown as `text`. */
+/** Reads every line as `text`. */
 function printReaderSaying(text: string): Engine['printReader'] {
   const line: ReadLine = { text, characters: Array.from(text, () => ({ probability: 1 })) }
   return { ...blindPrintReader, read: async () => line }
 }
 
-/** As the stages before have left it. */
+/** The context as the preceding stages leave it. */
 async function located(image: Uint8Array, printReader: Engine['printReader']) {
   const task = recognizeTask({ image })
   const context = newContext(task, { ...engineReading(readerSeeing([])), printReader })
@@ -46,7 +46,7 @@ async function read(context: ScanContext, mustEnd = () => false) {
   return context.print
 }
 
-/** Of the values drawn, the share in whose place a line was read. */
+/** The share of the drawn values at whose place a line was read. */
 function shareOfValuesIn(print: PrintedPage | null): number {
   const boxes = print?.lines.map(({ box }) => box) ?? []
   const values = drawSheet(licence).sides.flatMap(({ drawing }) =>
@@ -67,15 +67,15 @@ describe('detectText', () => {
     png = (await renderSpecimen(licence)).png
   })
 
-  it('places the lines of a page laid flat in millimetres', async () => {
+  it('gives the positions of lines on a flat page in millimetres', async () => {
     const print = await read(await located(png, printReaderSaying('X')))
     expect(print?.size).to.deep.equal({ width: 85.6, height: 54 })
     expect(print?.lines.length).to.be.within(10, 80)
     expect(shareOfValuesIn(print)).to.be.above(0.8)
   })
 
-  // What is half seen from afar is often whole from near.
-  it('says where it sees a portrait from near', async () => {
+  // A portrait half detected in the overview is often detected whole in the closer look.
+  it('keeps what the closer look sees of the portrait', async () => {
     const context = await located(png, printReaderSaying('X'))
     expect(context.closerLooks).to.deep.equal([])
     await read(context)
@@ -85,13 +85,13 @@ describe('detectText', () => {
     expect(scene && mainPortrait(portraitsOf(scene))?.likelihood).to.be.above(0.5)
   })
 
-  // From afar small print looks the same upside down: all of it would be read as rubbish.
+  // In the overview small print looks the same upside down, and would be read as rubbish.
   for (const turns of [1, 2, 3] as const) {
-    it(`turns a page upright that was taken for one turned by ${90 * turns}°`, async () => {
+    it(`turns a page upright whose orientation was wrong by ${90 * turns}°`, async () => {
       const context = await located(png, printReaderSaying('X'))
       const right = context.page
       turnPage(context, turns)
-      // A page that seems turned so far clockwise is upright in a picture turned so far back.
+      // A page that seems turned clockwise is upright in a picture turned back as far.
       const orientation = right && turned(right.orientation, 4 - turns)
       expect(context.page).to.deep.include({ orientation })
       expect(context.page?.front?.corners[0]).to.deep.equal(right?.front?.corners[turns])
@@ -101,7 +101,7 @@ describe('detectText', () => {
     })
   }
 
-  it('turns a page over whose lines look like Arabic from their other end', async () => {
+  it('turns a page by 180° if its lines look like Arabic from their other end', async () => {
     let reads = 0
     const doubtful = (text: string): ReadLine => ({
       text,
@@ -132,15 +132,15 @@ describe('detectText', () => {
     expect(context.print?.lines[0]?.text).to.include('uaJl')
   })
 
-  // A caption with one stray letter says nothing, neither of the document nor of a field.
-  it('hands on a page that is all but Latin in Latin letters', async () => {
+  // A caption with one stray letter of another script would not be recognized.
+  it('replaces a stray Cyrillic letter in a Latin line with its Latin lookalike', async () => {
     const print = await read(await located(png, printReaderSaying('SPECIMEN HOLDER D\u041eB')))
     expect(new Set(print?.lines.map(({ text }) => text))).to.deep.equal(
       new Set(['SPECIMEN HOLDER DOB']),
     )
   })
 
-  it('reads the whole picture where the edges of the page are not known', async () => {
+  it('reads the whole picture if the edges of the page are not known', async () => {
     const context = await located(png, printReaderSaying('X'))
     context.rectified = null
     const print = await read(context)
@@ -150,15 +150,15 @@ describe('detectText', () => {
     for (const { inPicture } of print?.lines ?? []) expect(inPicture?.x1).to.be.below(width * 1.02)
   })
 
-  it('ends between one line and the next, with what was read so far', async () => {
+  it('stops between two lines when it must end, and keeps what it has read', async () => {
     let asked = 0
     const context = await located(png, printReaderSaying('X'))
     const print = await read(context, () => ++asked > 3)
     expect(print?.lines).to.have.length(3)
   })
 
-  // Numbers run up the page or down it: from the wrong end `MT 887070` was read as `OL0L88 LW`.
-  it('reads a line across the page from the end from which it can be read', async () => {
+  // Vertical numbers run up or down. Regression: `MT 887070` was read as `OL0L88 LW`.
+  it('reads a vertical number from the right end', async () => {
     const description = describeSpecimen('print', { layout: 'eu-licence-upright-number' })
     const { png: image } = await renderSpecimen({ ...description, sides: 'front' })
     const { printReader } = await loadEngine()
@@ -166,13 +166,13 @@ describe('detectText', () => {
     expect(print?.lines.map(({ text }) => text)).to.include(description.documentNumber)
   })
 
-  // Fillers are no print: they would be somebody's name.
-  it('leaves out lines of an MRZ that look like print', async () => {
+  // Otherwise text with MRZ fillers could become somebody's name.
+  it('leaves out MRZ lines that were detected as print', async () => {
     const print = await read(await located(png, printReaderSaying('P<UTOERIKSSON<<ANNA')))
     expect(print?.lines).to.deep.equal([])
   })
 
-  it('looks no closer where no print was seen', async () => {
+  it('does nothing if no print or no page was detected', async () => {
     const context = await located(png, printReaderSaying('X'))
     if (context.layout) context.layout = { ...context.layout, lines: [], mrzLines: [] }
     expect(await read(context)).to.equal(null)

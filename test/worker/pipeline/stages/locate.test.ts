@@ -58,7 +58,7 @@ const licence = randomDescription('find-page', 'DL')
 
 describe('locate', () => {
   // Proves D3.3b
-  it('finds a page by its print, in all four turns', async () => {
+  it('finds a page by its print in all four orientations', async () => {
     const flat = (await renderSpecimen(licence)).png
     const found = []
     for (const degrees of [0, 90, 180, 270])
@@ -66,7 +66,7 @@ describe('locate', () => {
     expect(found.map((page) => page?.orientation)).to.deep.equal([1, 8, 3, 6])
   })
 
-  it('finds one that the camera has turned and said so', async () => {
+  it('finds a page that is stored turned, with an EXIF orientation', async () => {
     const flat = sharp((await renderSpecimen(licence)).png)
     for (const [orientation, degrees] of [
       [6, 270],
@@ -80,17 +80,17 @@ describe('locate', () => {
   })
 
   for (const severity of [1, 2, 3] as const) {
-    it(`finds one in photographs of severity ${severity}`, async () => {
+    it(`finds a page in a photograph of severity ${severity}`, async () => {
       expect(
         await pageIn(await photographSpecimen(licence, { severity, seed: 'page' })),
       ).not.to.equal(null)
     })
   }
 
-  // Told `unsupported_document`, a caller would look for what is wrong with a document that is not there.
+  // After `unsupported_document` a caller would look for a fault in a document that is not there.
   for (const kind of ['lid', 'desk', 'wood', 'cloth', 'clutter'] as const) {
     // Proves 2.2g
-    it(`finds none on a bare ${kind}`, async () => {
+    it(`finds no page on a background of ${kind} alone`, async () => {
       const data = Buffer.from(await backgroundTile(kind, createRandom('find-page')))
       const raw = { width: tileSide, height: tileSide, channels: 3 } as const
       expect(await pageIn(await sharp(data, { raw }).blur(1.2).jpeg().toBuffer())).to.equal(null)
@@ -98,14 +98,14 @@ describe('locate', () => {
   }
 
   // Proves 2.2g
-  it('finds none in landscapes', async () => {
+  it('finds no page in landscapes', async () => {
     for (const seed of ['hills', 'dunes', 'moor']) {
       expect(await pageIn(await landscape(seed)), seed).to.equal(null)
     }
   })
 
-  // Told that there is no document, whoever photographed one out of focus would look elsewhere.
-  it('takes lines of an MRZ that could not be read for a document', async () => {
+  // After `no_document_found` nobody would think of the focus of a blurred photograph.
+  it('counts MRZ lines that could not be read as a document', async () => {
     const plain = { width: 800, height: 500, channels: 3, background: '#fff' } as const
     const image = await sharp({ create: plain }).png().toBuffer()
     const line = (y: number) => ({
@@ -122,8 +122,8 @@ describe('locate', () => {
     expect(await pageIn(image)).to.equal(null)
   })
 
-  // A vote may err, an MRZ that was read cannot: it is read in one direction only.
-  it('believes an MRZ more than the look of the page', async () => {
+  // The network may err; an MRZ that was read is upright, as it reads in one direction only.
+  it('takes the orientation from the MRZ rather than from the look of the page', async () => {
     const flat = (await renderSpecimen(licence)).png
     const page = await pageIn(flat, { orientation: 3, inMm: null })
     expect(page).to.include({ orientation: 3, knownBy: 'mrz' })

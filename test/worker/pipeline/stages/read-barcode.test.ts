@@ -24,7 +24,7 @@ async function readingOf(image: Buffer): Promise<Reading> {
 
 describe('readBarcode', () => {
   // Proves 1.2c, 2.2g2, 2.2h
-  it('makes a whole answer of the back of a licence, which is charged for', async () => {
+  it('builds a complete, billable answer from the back of a licence', async () => {
     const of = licenceBack
     const { png } = await renderSpecimen(of)
     const answer = await readingOf(png)
@@ -46,7 +46,7 @@ describe('readBarcode', () => {
     expect(isBillable(answer)).to.equal(true)
   })
 
-  it('cuts the barcode out upright, at most 100 px high', async () => {
+  it('crops the barcode upright, at most 100 px high', async () => {
     for (const degrees of [0, 90, 180]) {
       const { images } = await readingOf(
         await drawnSymbol('PDF417', 'SPECIMEN '.repeat(20), { module: 4, degrees }),
@@ -58,7 +58,7 @@ describe('readBarcode', () => {
   })
 
   // Proves 2.2i
-  it('charges nothing for a code that tells no kind of document', async () => {
+  it('does not charge for a barcode that does not tell the kind of document', async () => {
     const answer = await readingOf(await drawnSymbol('QRCode', 'https://specimen.example/'))
     expect(answer.outcome).to.equal('unsupported_document')
     expect(

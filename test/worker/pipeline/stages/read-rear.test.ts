@@ -12,7 +12,7 @@ import { sceneOf } from '../../../../worker/pipeline/stages/crop.ts'
 import { readRear } from '../../../../worker/pipeline/stages/read-rear.ts'
 import { recognizeTask } from '../../../support/recognize-task.ts'
 
-/** A card with its MRZ on the back; both sides in one picture, the face above. */
+/** A card with its MRZ on the back; both sides in one picture, the front above. */
 const card: SpecimenDescription = {
   ...describeSpecimen('rear', { layout: 'id-labels-above' }),
   sides: 'both',
@@ -26,7 +26,7 @@ describe('readRear', () => {
     image = (await renderSpecimen(card)).png
   })
 
-  /** As the stages before have left it. */
+  /** The context as the preceding stages leave it. */
   async function preceded(of = image): Promise<ScanContext> {
     const task = recognizeTask({ image: of })
     const context = newContext(task, engine)
@@ -38,7 +38,7 @@ describe('readRear', () => {
   const valuesOf = ({ candidates }: ScanContext, name: string) =>
     candidates.flatMap((one) => (one.name === name && one.source === 'viz' ? one.value : []))
 
-  it('reads the face of a card whose MRZ is on the back', async () => {
+  it('reads the front of a card whose MRZ is on the back', async () => {
     const context = await preceded()
     expect(valuesOf(context, 'document_number')).to.deep.equal([])
     await readRear(context, () => false)
@@ -46,8 +46,8 @@ describe('readRear', () => {
     expect(context.rearPrint?.size).to.deep.equal({ width: 85.6, height: 54 })
   })
 
-  // Address and authority stand on the back alone, and no MRZ or barcode binds both sides.
-  it('reads the back of a card by the numbers and days that both sides print', async () => {
+  // The address is on the back alone, and no MRZ or barcode ties the two sides together.
+  it('reads the back of a card without an MRZ if both sides print the same values', async () => {
     const description = describeSpecimen('back', { layout: 'id-no-mrz' })
     const { png } = await renderSpecimen({ ...description, sides: 'both' })
     const context = await preceded(png)
@@ -58,8 +58,8 @@ describe('readRear', () => {
     expect(context.candidates.slice(0, known.length)).to.deep.equal(known)
   })
 
-  // Copied upside down beside its back, it would be shown so, and its lines would be elsewhere.
-  it('turns a face upright that lies otherwise than the back', async () => {
+  // A front copied upside down would be shown so, and its lines would be misplaced.
+  it('turns the front upright if it does not lie as the back does', async () => {
     const context = await preceded()
     const { page, picture } = context
     if (!page?.rear || !picture) throw new Error('no face')
@@ -68,7 +68,7 @@ describe('readRear', () => {
     expect(context.page.rear).to.deep.equal(page.rear)
   })
 
-  it('says where it sees the portrait on it from near', async () => {
+  it('keeps what the closer look sees of the portrait on the front', async () => {
     const context = await preceded()
     const faceAlone = () => {
       const scene = sceneOf({ ...context, layout: null })
@@ -79,8 +79,8 @@ describe('readRear', () => {
     expect(faceAlone()?.plane.side).to.equal(context.page?.rear)
   })
 
-  // Two documents of one holder lie in one picture: what the other says is not this one's.
-  it('takes nothing of a side that repeats neither number nor end of validity', async () => {
+  // Two documents of one holder may be in one picture; their values must not be mixed.
+  it('takes nothing from a side that repeats neither document number nor expiry date', async () => {
     const context = await preceded()
     context.candidates = context.candidates.map((one) =>
       ['document_number', 'expiry_date'].includes(one.name) ? { ...one, value: null } : one,
@@ -90,7 +90,7 @@ describe('readRear', () => {
     expect(context.candidates).to.equal(known)
   })
 
-  it('looks at no other side where nothing is known of the document', async () => {
+  it('takes nothing from the other side if nothing is known of the document', async () => {
     const context = await preceded()
     context.candidates = []
     await readRear(context, () => false)

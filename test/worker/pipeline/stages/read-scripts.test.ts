@@ -10,14 +10,14 @@ import { seenLine } from '../../viz/national/seen-line.ts'
 
 const raster = new Pyramid({ data: new Uint8Array(400 * 400).fill(200), width: 400, height: 400 })
 
-/** Lines of a card as the reader of print misread them, one below the other. */
+/** Lines of a card as the print reader misread them, one below the other. */
 const misread = ['mR R8IF ftBBE', 'AR8', '#M/ZE R4B', 'ARA0SB9', '#01+05R07B'].map((text, row) =>
   seenLine({ text, at: [20, 150, 40 + 30 * row] }),
 )
 
 const task = recognizeTask()
 
-/** Says of every line what it says in that language; notes what it was asked. */
+/** Reads every line as the text given for its language, and records the languages asked for. */
 function readerSaying(texts: Partial<Record<NationalLanguage, string>>) {
   const asked: NationalLanguage[] = []
   const reader: NationalReader = {
@@ -61,22 +61,22 @@ async function read(
 const textsOf = ({ print }: ScanContext) => print?.lines.map(({ text }) => text)
 
 describe('readScripts', () => {
-  it('reads doubtful lines in the language of the country', async () => {
+  it('reads doubtful lines again in the language of the country', async () => {
     const { reader, asked } = readerSaying({ ko: '홍길동' })
     const context = await read(reader, { country: 'KOR' })
     expect(new Set(asked)).to.deep.equal(new Set(['ko']))
     expect(context.print?.lines.map(({ language }) => language)).to.include('ko')
   })
 
-  // Every Latin document would pay for it.
-  it('asks nobody about a document of a Latin country', async () => {
+  // It would cost time for every Latin document.
+  it('reads nothing again for a country that writes in Latin letters', async () => {
     const { reader, asked } = readerSaying({ ja: '有効期限' })
     const context = await read(reader, { country: 'DEU' })
     expect(asked).to.deep.equal([])
     expect(textsOf(context)).to.deep.equal(misread.map((line) => line.read.text))
   })
 
-  it('asks nobody about a page that could be read', async () => {
+  it('reads nothing again if the page was read well', async () => {
     const { reader, asked } = readerSaying({ ja: '有効期限' })
     const lines = misread.map((_, row) =>
       seenLine({ text: 'SPECIMEN', sure: 0.99, at: [20, 150, 40 + 30 * row] }),
@@ -86,24 +86,24 @@ describe('readScripts', () => {
     expect(asked).to.deep.equal([])
   })
 
-  it('tells the language of a page by the words of its labels where no country is known', async () => {
+  it('tells the language by the words of the captions if no country is known', async () => {
     const { reader } = readerSaying({ ja: '東西南北', zh: '公民身份号码' })
     const context = await read(reader)
     expect(context.print?.lines.map(({ language }) => language)).to.include('zh')
   })
 
-  it('leaves a page as it is on which no language has its words', async () => {
+  it('leaves the page as it is if no language’s captions are found', async () => {
     const { reader } = readerSaying({ ja: '東西南北', zh: '东西南北' })
     expect(textsOf(await read(reader))).to.deep.equal(misread.map((line) => line.read.text))
   })
 
-  it('leaves out what neither reader could read', async () => {
+  it('drops lines that neither reader could read', async () => {
     const { reader } = readerSaying({ ja: 'x' })
     expect(textsOf(await read(reader, { country: 'JPN' }))).to.deep.equal([])
   })
 
-  // Digits among the letters of a line make it look Latin.
-  it('takes a line that looks rather Latin for its own language where it reads well', async () => {
+  // Digits in a line make it look Latin.
+  it('replaces a line that looks Latin if it reads well in the national language', async () => {
     const lines = [
       ...misread,
       seenLine({ text: 'fag 123 MA 99999 01146a636G I9IøAa04lm8', at: [20, 390, 300] }),
@@ -123,7 +123,7 @@ describe('readScripts', () => {
     expect(textsOf(left)).to.include('fag 123 MA 99999 01146a636G I9IøAa04lm8')
   })
 
-  it('ends with what it has when the time is over', async () => {
+  it('stops when it must end, and keeps what it has read', async () => {
     const { reader, asked } = readerSaying({ ja: '有効期限' })
     const context = await read(reader, { country: 'JPN', mustEnd: () => asked.length >= 2 })
     expect(asked).to.have.length(2)

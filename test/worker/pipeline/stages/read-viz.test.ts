@@ -29,9 +29,9 @@ function read(lines: readonly Line[], expectCountry: string | null = null): Scan
   return context
 }
 
-// A licence has no MRZ: all that is said of it, kind and country included, comes from its print.
-describe('the stages behind the reader of print', () => {
-  it('tell the type, the document and the holder of a page without an MRZ', () => {
+// A licence has no MRZ: everything, kind and country included, comes from its print.
+describe('the stages after the print reader', () => {
+  it('tell the document and its holder without an MRZ', () => {
     const { document, holder } = read(licence)
     expect(document).to.deep.include({
       kind: 'driving_licence',
@@ -48,15 +48,15 @@ describe('the stages behind the reader of print', () => {
   })
 
   // Proves 2.11c
-  it('let the expected country override nothing that is printed', () => {
+  it('do not let the expected country override the printed one', () => {
     expect(read(licence, 'DEU').document?.country).to.equal('POL')
   })
 
-  it('determine nothing on a page that says nothing', () => {
+  it('determine no document from meaningless text', () => {
     expect(read([['LOREM IPSUM', 5, 5]]).document).to.equal(null)
   })
 
-  it('do nothing where nobody has read the print', () => {
+  it('do nothing if no print was read', () => {
     const context = read(licence)
     const before = context.candidates
     context.print = null
@@ -64,7 +64,7 @@ describe('the stages behind the reader of print', () => {
     expect(context.candidates).to.equal(before)
   })
 
-  it('tell whose a page of no kind is, and are never certain of it', () => {
+  it('tell the issuing state of a page of unknown kind, but below `high`', () => {
     const { document, fields } = read([['JAPAN', 16, 6, 2.5]])
     expect(document).to.equal(null)
     const [issuer, ...others] = fields
@@ -72,8 +72,8 @@ describe('the stages behind the reader of print', () => {
     expect(others).to.deep.equal([])
   })
 
-  // The cover of a passport says so in large letters, and holds nobody's data.
-  it('are not certain of a kind of which a title was read and no value', () => {
+  // The cover of a passport has a title in large letters, but no data.
+  it('rate a kind below `high` if a title was read but no value', () => {
     expect(read([['PASSPORT', 16, 6, 4]]).type?.probability).to.be.below(0.9)
     expect(read(licence).type?.probability).to.be.at.least(0.9)
   })

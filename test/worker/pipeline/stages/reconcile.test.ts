@@ -36,7 +36,7 @@ function published(...candidates: FieldCandidate[]) {
 
 describe('mergeCandidates', () => {
   // Proves 2.5b
-  it('publishes a reading with the label and category of the catalogue', () => {
+  it('publishes a field with its label and category from the catalogue', () => {
     expect(mergeCandidates([candidate({})])).to.deep.equal([
       {
         name: 'surname',
@@ -49,16 +49,16 @@ describe('mergeCandidates', () => {
     ])
   })
 
-  // What was written twice is one fact; a customer who counts entries counts it once.
+  // A value found twice is one fact, and must be one entry for customers who count entries.
   // Proves 2.4d
-  it('makes one entry of sources that agree or differ only by transliteration', () => {
+  it('merges sources that agree or differ only by transliteration', () => {
     expect(published(candidate({ probability: 0.9 }), printed({ value: 'Müller' }))).to.deep.equal([
       { name: 'surname', value: 'Müller', lcid: 0, probability: 0.98 },
     ])
   })
 
-  // An MRZ knows no marks: a customer wants MÜLLER, and to be told how sure its dots are.
-  it('spells a name as the page does, as sure as the page of marks that no MRZ knows', () => {
+  // An MRZ has no diacritics: customers want MÜLLER, with the probability of its dots.
+  it('prefers the spelling of the page, with its probability, unless that is too low', () => {
     const mrz = candidate({ value: 'MUELLER', probability: 0.99 })
     const marked = printed({ value: 'MÜLLER', probability: 0.8 })
     expect(published(mrz, marked)).to.deep.include({
@@ -73,8 +73,9 @@ describe('mergeCandidates', () => {
     expect(published(mrz, unsure).map(({ value }) => value)).to.deep.equal(['MUELLER'])
   })
 
-  // A card has 30 characters for both names: GUENTHE was certain beside a GÜNTHER that was well read.
-  it('takes a name whole from the page where the MRZ had no room for all of it', () => {
+  // A card has 30 characters for both names.
+  // Regression: a truncated GUENTHE was certain although the page's GÜNTHER was read well.
+  it('takes the whole name from the page if the MRZ truncated it', () => {
     const mrz = candidate({ value: 'GUENTHE', probability: 0.999, isCut: true })
     expect(published(mrz, printed({ value: 'GÜNTHER', probability: 0.97 }))).to.deep.equal([
       { name: 'surname', value: 'GÜNTHER', lcid: 0, probability: 0.97 },
@@ -82,13 +83,13 @@ describe('mergeCandidates', () => {
     const more = printed({ value: 'GUENTHER HANS', probability: 0.8 })
     expect(published(mrz, more).map(({ value }) => value)).to.deep.equal(['GUENTHER HANS'])
     expect(contradictionsOf([mrz, printed({ value: 'GÜNTHER', probability: 0.99 })])).to.be.empty
-    // One that had room is another name.
+    // If the MRZ did not truncate it, it is a different name.
     expect(published(candidate({ value: 'GUENTHE' }), more)).to.have.length(2)
   })
 
-  // An MRZ has two digits of a year; who was born in 1920 is not born in 2020.
+  // An MRZ has only two digits of a year, which do not tell 1920 from 2020.
   // Proves D3.6e
-  it('takes the century that the page prints, and no contradiction from it', () => {
+  it('takes the century from the page, without calling it a contradiction', () => {
     const date = { name: 'birth_date', value: '2020-01-01' } as const
     const page = printed({ name: 'birth_date', value: '1920-01-01', probability: 0.97 })
     expect(published(candidate({ ...date, probability: 0.99 }), page)).to.deep.equal([
@@ -100,13 +101,13 @@ describe('mergeCandidates', () => {
   })
 
   // Proves 2.4d
-  it('keeps values that differ apart, the likeliest first', () => {
+  it('keeps different values as separate entries, the likeliest first', () => {
     const fields = published(candidate({ probability: 0.7 }), printed({ value: 'MILLER' }))
     expect(fields.map(({ value }) => value)).to.deep.equal(['MILLER', 'MUELLER'])
   })
 
-  // A date printed elsewhere on the page is read as well as the right one.
-  it('takes a number or date under a digit before any print, and a doubtful one only where it is surer', () => {
+  // Another date printed on the page may be read as well as the right one.
+  it('prefers a date under a check digit to a printed one, unless it is doubtful', () => {
     const told = candidate({ name: 'expiry_date', value: '2012-04-15', probability: 0.95 })
     const page = printed({ name: 'expiry_date', value: '2007-04-16', probability: 0.99 })
     expect(published(page, told).map(({ value }) => value)).to.deep.equal([
@@ -117,13 +118,13 @@ describe('mergeCandidates', () => {
     expect(published(doubtful, page)[0]?.value).to.equal('2007-04-16')
   })
 
-  it('keeps the spelling of a national script beside the Latin one', () => {
+  it('keeps a name in a national script beside the Latin one', () => {
     const fields = published(candidate({ lcid: 1049, value: 'МЮЛЛЕР' }), candidate({}))
     expect(fields.map(({ lcid }) => lcid)).to.deep.equal([0, 1049])
   })
 
   // Proves 2.5b
-  it('publishes null for what could not be read, with no probability, and only where nothing was', () => {
+  it('publishes null without a probability only for a field of which nothing was read', () => {
     const unread = candidate({ name: 'expiry_date', value: null })
     expect(published(unread)).to.deep.equal([
       { name: 'expiry_date', value: null, lcid: 0, probability: null },
@@ -132,7 +133,7 @@ describe('mergeCandidates', () => {
     expect(published(unread, read).map(({ value }) => value)).to.deep.equal(['2030-01-01'])
   })
 
-  it('has the order of the catalogue', () => {
+  it('orders the fields as in the catalogue', () => {
     const fields = published(
       candidate({ name: 'expiry_date', value: '2030-01-01' }),
       candidate({ name: 'document_number', value: 'A1' }),
@@ -149,7 +150,7 @@ describe('mergeCandidates', () => {
 describe('contradictionsOf', () => {
   const mrz = [candidate({}), candidate({ name: 'birth_date', value: '1974-08-12' })]
 
-  it('names what a well read page says otherwise, in the order of a reason', () => {
+  it('names the fields that differ on a well-read page, in a fixed order', () => {
     const page = [
       printed({ name: 'birth_date', value: '1975-08-13' }),
       printed({ value: 'SCHMIDT' }),
@@ -157,14 +158,14 @@ describe('contradictionsOf', () => {
     expect(contradictionsOf([...page, ...mrz])).to.deep.equal(['surname', 'date of birth'])
   })
 
-  // A misread page must not make a good document fail.
+  // A misread VIZ must not make a good document fail.
   // Proves D3.4b
-  it('does not listen to a page that was read badly', () => {
+  it('ignores a page that was read badly', () => {
     expect(contradictionsOf([...mrz, printed({ value: 'SCHM1DT', probability: 0.94 })])).to.be.empty
   })
 
   // Proves D3.4b
-  it('takes a single character for misread, unless it was read as surely as can be', () => {
+  it('ignores a difference of one character unless the page is almost certain', () => {
     for (const value of ['MUELLERS', 'MUELER', 'MUELLFR', '1974-08-13']) {
       const name = value.startsWith('1') ? 'birth_date' : 'surname'
       const near = printed({ name, value, probability: 0.98 })
@@ -174,18 +175,18 @@ describe('contradictionsOf', () => {
   })
 
   // Proves D3.4b
-  it('takes neither transliteration nor another script for a contradiction', () => {
+  it('counts neither a transliteration nor another script as a contradiction', () => {
     const page = [printed({ value: 'Müller' }), printed({ value: 'МЮЛЛЕР', lcid: 1049 })]
     expect(contradictionsOf([...mrz, ...page])).to.be.empty
   })
 
-  it('finds none where the MRZ says nothing', () => {
+  it('finds none for fields that the MRZ does not have', () => {
     expect(contradictionsOf([printed({ name: 'sex', value: 'F' })])).to.be.empty
   })
 })
 
 describe('reconcile', () => {
-  /** How sure it is of a surname of an MRZ that passes, and of that MRZ. */
+  /** Probabilities of the surname in an MRZ that passes, and of that MRZ. */
   function certainty(...page: FieldCandidate[]) {
     const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
     const task = recognizeTask()
@@ -197,14 +198,14 @@ describe('reconcile', () => {
     return [context.fields[0]?.probability, context.mrz?.probability]
   }
 
-  // No digit covers a name: one letter lost in a soft picture passes with all the rest.
-  it('is certain of no name that the page prints with another letter', () => {
+  // No check digit covers a name: an MRZ that lost one of its letters still passes.
+  it('lowers a name and its MRZ below `high` if the page prints one more letter', () => {
     expect(certainty()).to.deep.equal([0.98, 0.99])
     for (const value of ['SAMIRA', 'Samira'])
       expect(certainty(printed({ value, probability: 0.7 })), value).to.deep.equal([0.89, 0.89])
   })
 
-  it('is certain of no name that had no room where the page does not say how it ends', () => {
+  it('lowers a truncated name below `high` unless the page completes it', () => {
     const context = newContext(
       recognizeTask(),
       engineReading({ alphabet: '', lineHeight: 24, readLines: async () => [] }),
@@ -219,8 +220,8 @@ describe('reconcile', () => {
     expect(sureness(page)).to.deep.equal([['GUENTHER', 0.97]])
   })
 
-  // `1800 OAK AVE` of a card whose barcode says 1600.
-  it('is certain of no print that is one character off a barcode', () => {
+  // E.g. `1800 OAK AVE` printed on a card whose barcode says 1600.
+  it('lowers a printed value below `high` if it is one character off the barcode', () => {
     const context = newContext(
       recognizeTask(),
       engineReading({ alphabet: '', lineHeight: 24, readLines: async () => [] }),
@@ -240,8 +241,8 @@ describe('reconcile', () => {
     expect(sureness('1600 OAK AVE')).to.deep.equal([code])
   })
 
-  // The surname in Cyrillic letters, read in Latin ones, was a second given name, and sure.
-  it('is not certain of a printed name that is quite another than the MRZ’s, and read well', () => {
+  // Regression: a Cyrillic surname, misread as Latin, became a second given name at `high`.
+  it('lowers a printed name below `high` if it is nothing like the MRZ’s', () => {
     const context = newContext(
       recognizeTask(),
       engineReading({ alphabet: '', lineHeight: 24, readLines: async () => [] }),
@@ -256,7 +257,7 @@ describe('reconcile', () => {
     expect(sureness('MILICIA', 0.93), 'one letter more').to.equal(0.93)
   })
 
-  it('listens to no page that was read badly, and to none that has the name as well', () => {
+  it('ignores a page that was read badly, or that also prints the name as in the MRZ', () => {
     const badly = printed({ value: 'SAMIRA', probability: 0.4 })
     const both = [printed({ value: 'SAMIRA' }), printed({ value: 'SAMRA' })]
     expect(certainty(badly)).to.deep.equal([0.98, 0.99])
