@@ -23,7 +23,7 @@ describe('cardWithErrors', () => {
 
   it('refuses a card without a place for the table', () => {
     expect(() => cardWithErrors('# A card', { trained: '', measuredError: {} })).to.throw(
-      'no place',
+      'has no section',
     )
   })
 })
