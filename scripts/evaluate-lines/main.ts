@@ -30,7 +30,7 @@ const evidences: readonly TypeVote['evidence'][] = [
   'nationality',
 ]
 
-await new Command('evaluate-lines')
+await new Command('npm run evaluate-lines --')
   .description(
     'Assigns the printed lines of specimens to fields without any picture: lines as drawn, or with some characters misread.',
   )

@@ -28,7 +28,11 @@ await new Command('npm run evaluate-page --')
   .addOption(
     new Option('--pool <name>', 'which layouts to draw from').choices(pools).default('held-apart'),
   )
-  .addOption(new Option('--world <name>').choices(['plain', 'wild']).default('plain'))
+  .addOption(
+    new Option('--world <name>', 'wild: hands, sleeves, copies, other documents …')
+      .choices(['plain', 'wild'])
+      .default('plain'),
+  )
   .option('--severity <n,...>', 'severities to photograph them at', severities, [1, 2, 3])
   .option('--turns', 'read each picture in all four orientations', false)
   .option('--sheet <file>', 'write the document and portrait crops to this PNG')
