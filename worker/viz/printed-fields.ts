@@ -1,5 +1,6 @@
 /** Turns what was found into fields, each with its probability. */
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import { justBelowHigh } from '../calibration/just-below-high.ts'
 import { languages } from '../catalogue/languages.ts'
 import { addressParts, wholeAddress } from './addresses/address-parts.ts'
 import type { Found } from './open-print.ts'
@@ -7,6 +8,7 @@ import type { PageHabits } from './page-habits.ts'
 import { type Piece, pathOf } from './piece.ts'
 import { printProbability } from './print-probability.ts'
 import type { PrintedField } from './printed-page.ts'
+import { hasDoubtfulI } from './values/name-spelling.ts'
 import { tidy } from './values/read-value.ts'
 
 /**
@@ -77,12 +79,15 @@ function printedField(
   const { path, least } = pathOf(pieces)
   const [first] = pieces
   const features = { way, path, least, margin, fit }
+  const probability = printProbability(name, features)
+  const isDoubtful =
+    namedFields[name].kind === 'name' && pieces.some(({ text }) => hasDoubtfulI(text))
   return {
     name,
     value: isUnspacedName(name, first) ? value.replace(/\s/gu, '') : value,
     printed: tidy(pieces.map(({ text }) => text).join(' ')),
     lcid: isSpelt(name) ? lcidOf(first, habits) : 0,
-    probability: printProbability(name, features),
+    probability: isDoubtful ? Math.min(probability, justBelowHigh) : probability,
     source: 'viz',
     box: first?.line.inPicture ?? null,
     features,

@@ -62,7 +62,7 @@ export async function settleSurely(
 /** The error for a settlement with unknown outcome; its message promises only what is certain. */
 function unknownOutcome(settlement: Settlement, cause: unknown): ApiError {
   const promise = isReplayable(settlement)
-    ? 'Retry with the same Idempotency-Key to get the result; the scan is charged at most once.'
+    ? 'A credit may have been charged, once at most; retry with the same Idempotency-Key to get the result.'
     : 'A credit may have been charged; if so, it is given back automatically.'
   return new ApiError(
     'service_unavailable',

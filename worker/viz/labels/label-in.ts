@@ -138,11 +138,9 @@ function isName(field: FieldName | null): boolean {
 function labelBetweenStops({ line, start, text, ...piece }: Piece, words: readonly LabelWord[]) {
   const ends = [...text.matchAll(/(?<=\p{L}{3})\.(?=\s\p{L}{3}|$)/gu)].map(({ index }) => index)
   if (ends.length < 2) return null
-  const last = text.slice(ends.at(-1)! + 1)
-  const parts = [
-    ...ends.map((end, at) => text.slice(at === 0 ? 0 : ends[at - 1]! + 1, end)),
-    ...(last.trim() === '' ? [] : [last]),
-  ]
+  // A misread last language, `Norn` for `Nom`, is part of the label; words in capitals are its value.
+  if (/^\s+\p{Lu}{2}[^\p{Ll}]*$/u.test(text.slice(ends.at(-1)! + 1))) return null
+  const parts = ends.map((end, at) => text.slice(at === 0 ? 0 : ends[at - 1]! + 1, end))
   const matched = parts.map((part) => matchLabels(keyed(part, []), words))
   if (matched.some(([first]) => first === undefined || first.cost > 0)) return null
   return { ...piece, line, start, text, matches: agreed(matched) }

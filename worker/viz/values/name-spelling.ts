@@ -4,11 +4,19 @@ const regular = /^(\p{Lu}[\p{Ll}’'`]{0,2})?(\p{Lu}\p{Ll}*|\p{Lu}+)$/u
 /** Letters whose capital depends on the language. */
 const uncertain = /[ßiı]/u
 
+/** Runs of letters, with the apostrophes within them. */
+const words = /[\p{L}\p{M}’'`]+/gu
+
 /**
- * An l among capitals, `LlAM`, `JULlAN`, is an I, which looks the same; in `AlMARRI` it may be the
- * article.
+ * An l among capitals, `LlAM`, `JULlAN`, is an I, which looks the same; in `AlALI` and `ElMASRY` it
+ * may be the article.
  */
-const capitalsWithL = /^(?=.*l)(?!Al\p{Lu}{4})(?=(?:.*\p{Lu}){2})[\p{Lu}\p{M}’'`l]+$/u
+const capitalsWithL = /^(?=.*l)(?![AE]l\p{Lu}{3})(?=(?:.*\p{Lu}){2})[\p{Lu}\p{M}’'`l]+$/u
+
+/** Whether `spelt` takes an l of the name for an I: in `PAUlA` it would be wrong. */
+export function hasDoubtfulI(name: string): boolean {
+  return (name.match(words) ?? []).some((word) => capitalsWithL.test(word))
+}
 
 /**
  * Restores the spelling of a name: removes specks read at its ends, and capitalises letters that
@@ -16,7 +24,7 @@ const capitalsWithL = /^(?=.*l)(?!Al\p{Lu}{4})(?=(?:.*\p{Lu}){2})[\p{Lu}\p{M}’
  */
 export function spelt(name: string): string {
   const bare = name.normalize('NFC').replace(/^[\s\-–.,'’`´/·]+|[\s\-–'’`´/·]+$/gu, '')
-  return bare.replace(/[\p{L}\p{M}’'`]+/gu, (word) => {
+  return bare.replace(words, (word) => {
     if (capitalsWithL.test(word)) return word.replaceAll('l', 'I')
     return isShouted(word) ? word.toUpperCase() : word
   })

@@ -28,7 +28,7 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'name':
       // One character may be only the first of a name that is set wide: `林　怡　君`.
       if (field === 'full_name' && isOneIdeograph.test(tidy(text))) return null
-      return readName(spelt(tidy(text).replace(degree, '').replace(nameTitle, '')), habits)
+      return readName(tidy(text).replace(degree, '').replace(nameTitle, ''), habits)
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
@@ -156,7 +156,8 @@ const isOneIdeograph = /^[\p{Script=Han}\p{Script=Hangul}]$/u
  * Reads a name: letters and the punctuation between them. One ideograph is a name; one letter, or
  * the code of the issuer, is not.
  */
-function readName(read: string, { issuer }: ValueHabits): ReadValue | null {
+function readName(printed: string, { issuer }: ValueHabits): ReadValue | null {
+  const read = spelt(printed)
   const text = withCapitalI(read.replace(strayLetter, ''))
   if (text === issuer) return null
   if (text.length > 80 || !/^[\p{L}\p{M}\s.,'’‘ʻʼ`´\-–/()·]+$/u.test(text)) return null

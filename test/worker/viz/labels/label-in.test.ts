@@ -36,6 +36,8 @@ describe('a bilingual caption with full stops and a value in the same line', () 
         card,
       ).surname
     expect(surnameOf('Cognome. Surname. ROSSI')).to.equal('ROSSI')
+    // A third language that was misread is not a value.
+    expect(surnameOf('Cognome. Surname. Norn')).to.equal(undefined)
   })
 })
 

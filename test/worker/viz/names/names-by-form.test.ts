@@ -164,6 +164,17 @@ describe('reading names by their form', () => {
     expect(given('DOROTHY ANN')).to.equal(undefined)
   })
 
+  it('keeps the numbers of both names where the given names come first', () => {
+    const lines = [
+      ['4b EXP 05/10/2034', 58, 12],
+      ['3 DOB 12/23/1956', 58, 16],
+      ['2 JANICE ANN', 28, 18, 1.9],
+      ['1 SAMPLE', 28, 22, 1.9],
+      ['8 123 NORTH STREET', 28, 26],
+    ] as const
+    expect(valuesOf(lines, american)).to.include({ surname: 'SAMPLE', given_names: 'JANICE ANN' })
+  })
+
   // Michigan prints the given names first, and encodes the surname in the document number.
   it('takes that of two lines for the surname whose initial begins the document number', () => {
     const lines = [

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import { spelt } from '../../../../worker/viz/values/name-spelling.ts'
+import { readLines } from '../read-lines.ts'
 
 describe('the spelling of a name', () => {
   const cases: readonly (readonly [read: string, name: string])[] = [
@@ -17,10 +19,28 @@ describe('the spelling of a name', () => {
     ['LlAM JULlAN', 'LIAM JULIAN'],
     ['lVAN', 'IVAN'],
     ['AlMARRI', 'AlMARRI'],
+    ['AlALI', 'AlALI'],
+    ['ElMASRY', 'ElMASRY'],
+    ['EMlLY', 'EMILY'],
     ['Al-Masri', 'Al-Masri'],
     ['Wil', 'Wil'],
   ]
   for (const [read, name] of cases) {
     it(`is ${name} where ${read} was read`, () => expect(spelt(read)).to.equal(name))
   }
+
+  // `PAUlA` is `PAULA`, `JULlAN` is `JULIAN`: the letter alone does not tell which.
+  it('is never at high confidence after an l became an I', () => {
+    const surnameOf = (name: string) =>
+      readLines(
+        [
+          ['Surname', 4, 20, 1.2],
+          [name, 4, 23],
+        ],
+        { kind: 'passport', country: 'CAN' },
+      ).find((field) => field.name === 'surname')
+    expect(surnameOf('JULlAN')?.value).to.equal('JULIAN')
+    expect(surnameOf('JULlAN')?.probability).to.be.below(highMin)
+    expect(surnameOf('JULIAN')?.probability).to.be.at.least(highMin)
+  })
 })
