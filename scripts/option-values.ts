@@ -2,10 +2,13 @@
 import { InvalidArgumentError } from 'commander'
 import { type Severity, severityLevels } from './specimens/camera/severities.ts'
 
+/** More than any tool can hold in memory or draw in a day. */
+const COUNT_MAX = 10_000_000
+
 export function wholeNumber(text: string): number {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) {
-    throw new InvalidArgumentError('expected a whole number of at least 1')
+  if (!Number.isInteger(value) || value < 1 || value > COUNT_MAX) {
+    throw new InvalidArgumentError(`expected a whole number from 1 to ${COUNT_MAX}`)
   }
   return value
 }

@@ -29,7 +29,7 @@ describe('npm run load', () => {
     }
     const wrong = await load(['facade', '--in-flight', '0'])
     expect(wrong.code).to.equal(2)
-    expect(wrong.stderr).to.include('whole number of at least 1')
+    expect(wrong.stderr).to.include('whole number from 1 to 10000000')
   })
 
   it('starts a service, measures it, prints JSON and leaves nothing behind', async () => {
