@@ -33,10 +33,11 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
 
 /**
  * Roman numerals are Peruvian, small letters British, mopeds with three digits Norwegian, and
- * `5-GDL` is for learners in Alberta.
+ * `5-GDL` is for learners in Alberta. Each class has one way to be read: were BE both two letters
+ * and a letter with E, a list of n of them that ends wrongly would be tried in 2ⁿ ways.
  */
 const classes = like(
-  /^(?:\d-GDL|[AB][ -]?I{1,3}[ -]?[a-cA-C]?|AM14\d|[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|0?\d|\d[A-Z])(?:[ ,/;.·]+(?:[A-D]\d?\+E|[A-Z]{1,2}\d?E?|\d[A-Z]?|[fklnpq]))*$/u,
+  /^(?:\d-GDL|[AB][ -]?I{1,3}[ -]?[a-cA-C]?|AM14\d|[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|0?\d|\d[A-Z])(?:[ ,/;.·]+(?:[A-D]\d?\+E|[A-Z]{1,2}\dE?|[A-Z]{2}E|[A-Z]{1,2}|\d[A-Z]?|[fklnpq]))*$/u,
   0.9,
 )
 

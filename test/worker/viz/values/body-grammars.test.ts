@@ -1,0 +1,13 @@
+import { expect } from 'chai'
+import { bodyGrammars } from '../../../../worker/viz/values/body-grammars.ts'
+
+describe('bodyGrammars', () => {
+  it('reads a list of two-letter classes', () => {
+    expect(bodyGrammars.dl_class?.('AM/B BE C1E·DE')?.value).to.equal('AM/B BE C1E·DE')
+  })
+
+  // With two ways to read BE, these 200 would be tried in 2²⁰⁰ ways and a thread never came back.
+  it('refuses a long list of classes that ends in a word', () => {
+    expect(bodyGrammars.dl_class?.(`B ${'BE '.repeat(200)}XYZ`)).to.equal(null)
+  })
+})
