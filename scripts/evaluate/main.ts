@@ -4,6 +4,8 @@ import { startProgress } from '../progress.ts'
 import { dataDirectoryPath, readStackFile } from '../start-stack/stack-file.ts'
 import { calibrateMrz } from './calibrate/calibrate-mrz.ts'
 import { calibratePrint } from './calibrate/calibrate-print.ts'
+import { readCases } from './cases/case-file.ts'
+import { printCases, runCases } from './cases/run-cases.ts'
 import type { Judgement } from './judge.ts'
 import { type EvaluateOptions, evaluateCommand } from './options.ts'
 import { engineReader } from './readers/engine-reader.ts'
@@ -31,6 +33,7 @@ await evaluateCommand(evaluate)
   })
 
 async function evaluate(folder: string | undefined, options: EvaluateOptions): Promise<void> {
+  if (options.cases) return evaluateCases(folder, options)
   const sources = await sourcesOf(folder, options)
   const gallery = new FailureGallery()
   const engine = await runReader(await readerOf(options), sources, options, gallery)
@@ -54,6 +57,20 @@ async function evaluate(folder: string | undefined, options: EvaluateOptions): P
   if (options.failUnder !== undefined && exactPercent(engine.summary.all) < options.failUnder) {
     console.error(`below --fail-under ${options.failUnder} %`)
     process.exitCode = 1
+  }
+}
+
+async function evaluateCases(folder: string | undefined, options: EvaluateOptions): Promise<void> {
+  if (folder === undefined) throw new Error('--cases reads failing inputs: name their folder')
+  const cases = await readCases(folder)
+  const reader = await readerOf(options)
+  const progress = startProgress(reader.name, cases.length)
+  try {
+    const judged = await runCases(cases, reader, options.concurrency, progress)
+    console.log(options.json ? JSON.stringify(judged, null, 1) : printCases(judged))
+  } finally {
+    progress.stop()
+    await reader.close()
   }
 }
 

@@ -25,6 +25,7 @@ export interface EvaluateOptions {
   readonly json: boolean
   readonly failUnder?: number
   readonly robustness: boolean
+  readonly cases: boolean
   readonly calibrate: boolean
   readonly calibratePrint: boolean
 }
@@ -94,6 +95,14 @@ export function evaluateCommand(
         '--robustness',
         'read each picture of FOLDER as it is, and turned, tilted, blurred and dimmed',
       ).default(false, 'off'),
+    )
+    .addOption(
+      new Option(
+        '--cases',
+        'FOLDER has failing inputs (expected.json): show which are answered right now',
+      )
+        .default(false, 'off')
+        .conflicts(['robustness', 'peer', 'failUnder', 'specimens', 'report']),
     )
     .addOption(
       new Option(

@@ -47,14 +47,16 @@ export async function engineReader(
       const elapsedMs = performance.now() - startedAt
       // Counts as `rejected`, which is what the service would answer; the run goes on.
       if (!outcome.ok) {
-        return { reading: unread(`rejected (${outcome.why})`, elapsedMs), seen: nothingSeen }
+        const reading = unread(`rejected (${outcome.why})`, elapsedMs)
+        return { reading, answer: null, seen: nothingSeen }
       }
       const { seen, mrzEvidence, printEvidence, drawingMs, ...reading } = outcome.reading
       const ms = elapsedMs - drawingMs
       const timing = { upload_ms: 0, processing_ms: Math.round(ms), total_ms: Math.round(ms) }
       const facts = { id: '', createdAt: now, reference: null, billed: false, timing }
-      const read = readingOfScan(presentScan(reading, facts), reading.stages, ms)
-      return { reading: { ...read, mrzEvidence, printEvidence }, seen }
+      const answer = presentScan(reading, facts)
+      const read = readingOfScan(answer, reading.stages, ms)
+      return { reading: { ...read, mrzEvidence, printEvidence }, answer, seen }
     },
     close: () => pool.close(),
   }

@@ -53,6 +53,8 @@ export const nothingSeen: SeenPicture = { mrz: null, print: null }
 
 export interface ReadPicture {
   readonly reading: PictureReading
+  /** The public answer; null where the scan was refused or failed, and of a reader that gives none. */
+  readonly answer: Scan | null
   readonly seen: SeenPicture
 }
 

@@ -16,18 +16,19 @@ export function serviceReader(url: string, key: string): PictureReader {
     async read(image) {
       const body = JSON.stringify({ image: Buffer.from(image).toString('base64') })
       const { response, ms } = await post(address, key, body)
-      const answer: unknown = await response.json()
-      if (response.ok)
-        return { reading: readingOfScan(scan.parse(answer), [], ms), seen: nothingSeen }
-
-      const { error } = errorBody.parse(answer)
+      const given: unknown = await response.json()
+      if (response.ok) {
+        const answer = scan.parse(given)
+        return { reading: readingOfScan(answer, [], ms), answer, seen: nothingSeen }
+      }
+      const { error } = errorBody.parse(given)
       // A refused picture is a result; a wrong key or address ends the run.
       if ([401, 402, 403, 404].includes(response.status)) {
         throw new Error(
           `${address.href} answered ${response.status} ${error.code}: ${error.message}`,
         )
       }
-      return { reading: unread(error.code, ms), seen: nothingSeen }
+      return { reading: unread(error.code, ms), answer: null, seen: nothingSeen }
     },
     close: async () => undefined,
   }

@@ -42,7 +42,7 @@ export async function tesseractReader(threads: number): Promise<PictureReader> {
         quality: 'not_checked',
         printEvidence: [],
       }
-      return { reading, seen: nothingSeen }
+      return { reading, answer: null, seen: nothingSeen }
     },
     close: async () => {
       await scheduler.terminate()
