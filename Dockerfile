@@ -17,7 +17,7 @@ FROM ${NODE}
 # Inside a container loopback is nobody's: what may be reached from outside it, its networks say.
 ENV NODE_ENV=production HOST=0.0.0.0 METRICS_HOST=0.0.0.0 METRICS_PORT=9464 ORT_DISABLE_TELEMETRY=1
 WORKDIR /app
-COPY --from=build /app/package.json /app/LICENSE ./
+COPY --from=build /app/package.json /app/LICENSE /app/THIRD-PARTY-LICENSES.md ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 # For the API's copy of the status figures; a volume mounted here takes over its owner.
