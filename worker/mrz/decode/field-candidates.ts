@@ -22,6 +22,7 @@ export function fieldsOf(mrz: MrzReading): (readonly [CoreField, MrzField])[] {
   const fields: readonly (readonly [CoreField, MrzField | null])[] = [
     ['surname', mrz.surname],
     ['given_names', mrz.givenNames],
+    ['full_name', mrz.fullName],
     ['birth_date', mrz.birthDate],
     ['sex', mrz.sex],
     ['nationality', mrz.nationality],
@@ -54,8 +55,11 @@ function candidate(located: LocatedMrz, name: CoreField, field: MrzField): Field
 /**
  * Whether the field is the last of the names, in an MRZ whose names run into the end of their line.
  */
-function isCut({ nameTruncated, surname, givenNames }: MrzReading, field: MrzField): boolean {
-  return nameTruncated && field === (givenNames ?? surname)
+function isCut(
+  { nameTruncated, surname, givenNames, fullName }: MrzReading,
+  field: MrzField,
+): boolean {
+  return nameTruncated && field === (givenNames ?? surname ?? fullName)
 }
 
 /**

@@ -69,7 +69,7 @@ export function mrzProbability(candidate: MrzCandidate): number {
  * since blur does not end with the name.
  */
 function characterProbability({ posterior, mrz }: MrzCandidate, field: MrzField): number {
-  const isName = field === mrz.surname || field === mrz.givenNames
+  const isName = [mrz.surname, mrz.givenNames, mrz.fullName].includes(field)
   const behind = isName ? fieldEvidence.charactersBehindName : 0
   const part = { ...field.span, end: field.span.end + behind }
   return mrz.passed ? posterior.givenDigits(part) : posterior.asSeen(part)

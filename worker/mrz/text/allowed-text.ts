@@ -95,9 +95,9 @@ function columnsOf(
     if (span === undefined || fieldAlphabets[name] !== 'letters') continue
     columns[span.line]!.fill(`${name === 'names' ? spelt : letters}<`, span.start, span.end)
   }
-  // A name begins with a letter (ICAO 9303-3 §4.6): filler there comes from the background.
-  const name = fields.names ?? fields.surname
-  if (name !== undefined) columns[name.line]![name.start] = spelt
+  // A surname by itself begins with a letter: filler there comes from the background.
+  const { surname } = fields
+  if (surname !== undefined) columns[surname.line]![surname.start] = spelt
   columns[0]![0] = letters
   if (digitInCode) columns[0]![1] = everything
   return columns
@@ -115,7 +115,8 @@ type Together = Omit<Place, 'columns'>
 
 /** Places whose existing texts are known: states, sexes, dates and digits. */
 function judgedTogether(layout: MrzLayout, record: NationalRecord | null): Together[] {
-  const { documentCode, issuingState, nationality, sex, birthDate, expiryDate } = layout.fields
+  const { documentCode, issuingState, nationality, names, sex, birthDate, expiryDate } =
+    layout.fields
   const inClass = documentClasses[layout.name] ?? /^/
   const isCode = (text: string) =>
     inClass.test(text) && documentCodeRules.some(({ code }) => code.test(text))
@@ -123,6 +124,8 @@ function judgedTogether(layout: MrzLayout, record: NationalRecord | null): Toget
     ...parts(documentCode, [isCode], 'unlisted'),
     ...parts(issuingState, [isState], 'unlisted'),
     ...parts(nationality, [isState], 'unlisted'),
+    // A rare text, but no misprint: fillers alone where a holder has no surname.
+    ...parts(names && { ...names, end: names.start + 2 }, [beginsWithName], 'unlisted'),
     ...parts(sex, [isSex]),
     ...parts(birthDate, datesExist),
     ...parts(expiryDate, datesExist),
@@ -154,6 +157,8 @@ function singles(span: Span | undefined): Together[] {
 
 const any = (): boolean => true
 const isDigit = (text: string): boolean => /^[0-9<]$/.test(text)
+/** Filler in the place of the first letter usually comes from the background. */
+const beginsWithName = (text: string): boolean => !text.startsWith('<')
 /** Some issuers print X where others leave filler. */
 const isSex = (text: string): boolean => /^[MFX<]$/.test(text)
 

@@ -12,13 +12,14 @@ const date = new RegExp(`^${dateParts.map(({ source }) => `(?:${source})`).join(
 
 /**
  * Components separated by `<`, surname and given names by `<<`, then only filler (ICAO 9303-3
- * §4.6); some issuers separate every given name by `<<`. The letters that filler is misread as
+ * §4.6); some issuers separate every given name by `<<`, and some print nothing before the first
+ * `<<` for a holder without a surname. The letters that filler is misread as
  * never occur four times in a row in a name; `XXXX` for an unknown name may.
  */
 const names = namesOf('A-Z')
 
 function namesOf(letters: string): RegExp {
-  return new RegExp(`^(?!.*([CEKLS])\\1{3})[${letters}]+(?:<{1,2}[${letters}]+)*<*$`)
+  return new RegExp(`^(?!.*([CEKLS])\\1{3})(?:<<)?[${letters}]+(?:<{1,2}[${letters}]+)*<*$`)
 }
 
 /** National rules that replace the general ones, by the beginning of the MRZ. */

@@ -44,9 +44,15 @@ export interface MrzReading {
   /** Null unless the issuer keeps it in the optional data. */
   readonly issueDate: MrzField | null
   readonly nationality: MrzField | null
+  /** Null also for a holder with given names only, and where `fullName` is set. */
   readonly surname: MrzField | null
   /** Null also for a holder with one name only (ICAO 9303-3 §4.6). */
   readonly givenNames: MrzField | null
+  /**
+   * A name of several words without a `<<` between them: the zone does not say where its surname
+   * ends. Else null.
+   */
+  readonly fullName: MrzField | null
   readonly optionalData: MrzField | null
   readonly optionalData2: MrzField | null
   /** The names as the MRZ spells them in a national alphabet; null if it uses none. */

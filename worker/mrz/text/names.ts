@@ -7,12 +7,13 @@ export interface Identifier {
 }
 
 export interface Names {
+  /** Empty where the field begins with `<<`: the holder has given names only. */
   readonly surname: Identifier
   /** Null for a holder with one name. */
   readonly givenNames: Identifier | null
 }
 
-/** Splits a name field at its first `<<`. */
+/** Splits a name field at its first `<<`, which may be where it begins. */
 export function splitNames(field: string): Names {
   const separator = field.indexOf('<<')
   const end = field.replace(/<+$/, '').length

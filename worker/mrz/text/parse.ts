@@ -90,7 +90,7 @@ function readNames(
   layout: MrzLayout,
   corrected: readonly string[],
   read: ReadField,
-): Pick<MrzReading, 'surname' | 'givenNames' | 'nationalNames' | 'nameTruncated'> {
+): Pick<MrzReading, 'surname' | 'givenNames' | 'fullName' | 'nationalNames' | 'nameTruncated'> {
   const field = layout.fields.names
   if (field === undefined) {
     const surname = read('surname', nameOf)
@@ -98,7 +98,7 @@ function readNames(
     const nameTruncated = [surname, givenNames].some((name) =>
       fillsItsField.test(name?.printed ?? ''),
     )
-    return { surname, givenNames, nationalNames: null, nameTruncated }
+    return { surname, givenNames, fullName: null, nationalNames: null, nameTruncated }
   }
   const text = textAt(corrected, field)
   const names = splitNames(text)
@@ -110,11 +110,14 @@ function readNames(
   const record = nationalRecordOf(corrected)
   const latin = (printed: string) =>
     record === null ? nameOf(printed) : latinNameOf(printed, record)
-  const surname = read('names', latin, [within(names.surname)])
+  const first = read('names', latin, [within(names.surname)])
   const givenNames = names.givenNames && read('names', latin, [within(names.givenNames)])
+  const isWhole = givenNames === null && first?.value?.includes(' ') === true
+  const surname = isWhole ? null : first
   return {
     surname,
     givenNames,
+    fullName: isWhole ? first : null,
     nationalNames: record && {
       lcid: record.lcid,
       surname: surname && nationalNameOf(surname.printed, record),

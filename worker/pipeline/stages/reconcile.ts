@@ -9,12 +9,13 @@ import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
 import { documentOf, holderOf } from '../document-and-holder.ts'
 import { openFields } from '../open-fields.ts'
+import { partWholeName } from '../part-whole-name.ts'
 import { isSameValue } from '../same-value.ts'
 
 /** Merges what all readers found: the document, its holder, the fields, and contradictions. */
 export function reconcile(context: ScanContext): void {
   const { openCandidates, type, mrz } = context
-  const { candidates, isMrzDoubted } = capDoubtful(context.candidates)
+  const { candidates, isMrzDoubted } = capDoubtful(partWholeName(context.candidates))
   // An MRZ is only as sure as its least sure character, names included.
   if (mrz !== null && isMrzDoubted) {
     context.mrz = { ...mrz, probability: Math.min(mrz.probability, trust.doubtedNameMax) }

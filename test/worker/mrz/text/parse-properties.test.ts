@@ -106,7 +106,7 @@ function expectFields(reading: ReturnType<typeof parseMrz>, description: MrzDesc
 /** Names come back whole, or each word as a beginning when `nameTruncated` is set. */
 function expectNames(reading: ReturnType<typeof parseMrz>, description: MrzDescription): void {
   const pairs = [
-    [reading?.surname?.value, transliterate(description.surname).split('<')],
+    [(reading?.fullName ?? reading?.surname)?.value, transliterate(description.surname).split('<')],
     [reading?.givenNames?.value, transliterate(description.givenNames).split('<')],
   ] as const
   for (const [value, printed] of pairs) {
