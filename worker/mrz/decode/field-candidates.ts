@@ -1,10 +1,11 @@
 import type { CoreField } from '../../../shared/fields/catalogue.ts'
+import { justBelowHigh } from '../../calibration/just-below-high.ts'
 import type { Box, FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { applyAffine } from '../../image/affine.ts'
 import { heightAt } from '../../image/baseline.ts'
 import type { Span } from '../text/layout.ts'
 import type { MrzField, MrzReading } from '../text/mrz-reading.ts'
-import { personalNumberField } from '../text/personal-numbers.ts'
+import { numberInData } from '../text/personal-numbers.ts'
 import { probabilityOf } from './field-probability.ts'
 import type { LocatedMrz } from './read-group.ts'
 
@@ -13,12 +14,21 @@ import type { LocatedMrz } from './read-group.ts'
  * optional data that is no personal number.
  */
 export function mrzCandidates(located: LocatedMrz): FieldCandidate[] {
-  const latin = fieldsOf(located.mrz).map(([name, field]) => candidate(located, name, field))
+  // Digits that fail by the issuer's own rule: read well, it may still be another number.
+  const doubted = numberInData(located.mrz)?.holds === false ? 'personal_number' : null
+  const latin = fieldsOf(located.mrz).map(([name, field]) => {
+    const one = candidate(located, name, field)
+    return name === doubted
+      ? { ...one, probability: Math.min(one.probability, justBelowHigh) }
+      : one
+  })
   return [...latin, ...nationalNames(located)]
 }
 
 /** Its fields by their names in the catalogue, without empty ones. */
 export function fieldsOf(mrz: MrzReading): (readonly [CoreField, MrzField])[] {
+  const inData = numberInData(mrz)
+  const { field: number = null, isDocumentNumber = false } = inData ?? {}
   const fields: readonly (readonly [CoreField, MrzField | null])[] = [
     ['surname', mrz.surname],
     ['given_names', mrz.givenNames],
@@ -26,8 +36,8 @@ export function fieldsOf(mrz: MrzReading): (readonly [CoreField, MrzField])[] {
     ['birth_date', mrz.birthDate],
     ['sex', mrz.sex],
     ['nationality', mrz.nationality],
-    ['personal_number', personalNumberField(mrz)],
-    ['document_number', mrz.documentNumber],
+    ['personal_number', isDocumentNumber ? null : number],
+    ['document_number', isDocumentNumber ? number : mrz.documentNumber],
     ['issuing_state', mrz.issuingState],
     ['issue_date', mrz.issueDate],
     ['expiry_date', mrz.expiryDate],

@@ -1,56 +1,49 @@
 /**
- * Issuers that keep the holder's personal number in the optional data of the MRZ, and its form
- * there: ICAO 9303-4 §4.2.2.2 and 9303-5 §4.2.2 leave this to them. Anything else in that place is
- * not published, since it may be the number of another document or of an application.
+ * The holder's number in the optional data of an MRZ, by the rules of its issuer
+ * (`personal-number-rules.ts`). Anything else in that place is not published, since it may be the
+ * number of another document or of an application.
  */
-import type { LayoutName } from './layout.ts'
+import { numberHolds } from '../../catalogue/number-check.ts'
 import type { MrzField, MrzReading } from './mrz-reading.ts'
+import { type PersonalNumberRule, personalNumberRules } from './personal-number-rules.ts'
 
-interface PersonalNumberRule {
-  /** Alpha-3 as published. */
-  readonly state: string
-  readonly layouts: readonly LayoutName[]
-  /** Form of the optional data, without its filler. */
-  readonly pattern: RegExp
+/** A number that the issuer keeps in the optional data. */
+export interface NumberInData {
+  readonly field: MrzField
+  /** Whether it is the card's own number instead, of which the usual place has only a piece. */
+  readonly isDocumentNumber: boolean
+  /** False if its own check digits fail: then it may be another number. */
+  readonly holds: boolean
 }
 
-const books: readonly LayoutName[] = ['TD3']
-const cards: readonly LayoutName[] = ['TD1']
-const elevenDigits = /^\d{11}$/
-const thirteenDigits = /^\d{13}$/
-
-/** As seen on specimens their issuers published (PRADO and the like), 2026-11-21. */
-const rules: readonly PersonalNumberRule[] = [
-  // The example of ICAO 9303-4, appendix A.
-  { state: 'UTO', layouts: books, pattern: /^[A-Z0-9]+$/ },
-  { state: 'AZE', layouts: books, pattern: /^[A-Z0-9]{7}$/ },
-  { state: 'BEL', layouts: cards, pattern: elevenDigits },
-  { state: 'CZE', layouts: books, pattern: /^\d{9,10}$/ },
-  { state: 'ESP', layouts: cards, pattern: /^\d{8}[A-Z]$/ },
-  { state: 'EST', layouts: [...books, ...cards], pattern: elevenDigits },
-  { state: 'HRV', layouts: cards, pattern: elevenDigits },
-  { state: 'ISL', layouts: books, pattern: /^\d{6} ?\d{4}$/ },
-  { state: 'LTU', layouts: cards, pattern: elevenDigits },
-  { state: 'LVA', layouts: cards, pattern: /^\d{6} ?\d{5}$/ },
-  { state: 'MYS', layouts: books, pattern: /^\d{12}$/ },
-  { state: 'NLD', layouts: books, pattern: /^\d{9}$/ },
-  { state: 'QAT', layouts: books, pattern: elevenDigits },
-  { state: 'SRB', layouts: cards, pattern: thirteenDigits },
-  { state: 'SWE', layouts: cards, pattern: /^\d{12}$/ },
-  { state: 'TWN', layouts: books, pattern: /^[A-Z]\d{9}$/ },
-]
-
-/** The field that holds the personal number; null if the issuer keeps none there. */
-export function personalNumberField({
-  layout,
-  issuingState,
-  optionalData,
-}: MrzReading): MrzField | null {
-  const isPersonal = rules.some(
-    ({ state, layouts, pattern }) =>
-      state === issuingState?.value &&
-      layouts.includes(layout) &&
-      pattern.test(optionalData?.value ?? ''),
+/** The number in the optional data; null if the issuer keeps none there. */
+export function numberInData(mrz: MrzReading): NumberInData | null {
+  const { layout, issuingState, birthDate } = mrz
+  const own = personalNumberRules.filter(
+    ({ state, layouts }) => state === issuingState?.value && layouts.includes(layout),
   )
-  return isPersonal ? optionalData : null
+  for (const field of [mrz.optionalData, mrz.optionalData2]) {
+    if (field?.value == null) continue
+    for (const rule of own) {
+      const value = numberBy(rule, field.value, birthDate?.printed ?? '')
+      if (value === null) continue
+      const holds = rule.check === undefined || numberHolds(value, rule.check)
+      if (!holds && rule.onlyIfItHolds) continue
+      return {
+        field: { ...field, value },
+        isDocumentNumber: rule.isDocumentNumber === true,
+        holds,
+      }
+    }
+  }
+  return null
+}
+
+/** The number that this text is or contains; null if it has not the form of the rule. */
+function numberBy({ form }: PersonalNumberRule, text: string, birth: string): string | null {
+  const match = form.exec(text)
+  if (match === null) return null
+  const [whole, first, rest] = match
+  if (rest !== undefined) return `${first}${birth}${rest}`
+  return first ?? whole
 }
