@@ -37,7 +37,6 @@ export const answerHeaders = {
     '^<[^>]+>; rel="next"$',
     false,
   ),
-  Allow: header('The methods that this path supports.', 'GET, HEAD', '^[A-Z, ]+$'),
   ETag: header('Identifies this version of the document.', '"mZ8Wq3yT0aE"', '^"[^"]+"$'),
 } as const satisfies Record<string, Header>
 

@@ -33,12 +33,29 @@ export function errorCodesOf(route: DocumentedRoute): readonly ErrorCode[] {
 export function errorResponses(route: DocumentedRoute): Record<string, ResponseObject> {
   const codes = errorCodesOf(route)
   const statuses = [...new Set(codes.map((code) => errorTable[code].status))].sort()
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const ofStatus = codes.filter((code) => errorTable[code].status === status)
-      return [String(status), errorResponseOf(route, status, ofStatus)]
-    }),
-  )
+  return {
+    ...Object.fromEntries(
+      statuses.map((status) => {
+        const ofStatus = codes.filter((code) => errorTable[code].status === status)
+        return [String(status), errorResponseOf(route, status, ofStatus)]
+      }),
+    ),
+    '4XX': refusedBefore,
+  }
+}
+
+/** What any path answers to a request that is refused before its operation is known. */
+const refusedBefore: ResponseObject = {
+  description:
+    'The request was refused before it reached this operation, for example because of its host ' +
+    '(421) or the size of its headers (431).',
+  headers: headerReferences(['X-Request-Id']),
+  content: {
+    'application/json': {
+      schema: schemaReference(errorResponse),
+      examples: { invalid_request: { $ref: '#/components/examples/invalid_request' } },
+    },
+  },
 }
 
 function errorResponseOf(
@@ -51,12 +68,9 @@ function errorResponseOf(
     headers: headerReferences(headersOf(route, status)),
     content: {
       'application/json': {
-        schema: {
-          allOf: [
-            schemaReference(errorResponse),
-            { properties: { error: { properties: { code: { enum: [...codes] } } } } },
-          ],
-        },
+        // The codes stand in the description: narrowing the shape here would give every operation
+        // an error type of its own, which generators of clients do not merge.
+        schema: schemaReference(errorResponse),
         examples: Object.fromEntries(
           codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
         ),

@@ -174,12 +174,11 @@ export function errorExample(code: ErrorCode): ErrorResponse {
   }
 }
 
-/** The response bodies for all codes, as components of the document. */
+/** The response bodies for all public codes, as components of the document. */
 export function errorExamples(): Record<string, Example> {
   return Object.fromEntries(
-    errorCodes.map((code) => [
-      code,
-      { summary: errorTable[code].title, value: errorExample(code) },
-    ]),
+    errorCodes
+      .filter((code) => errorTable[code].internal !== true)
+      .map((code) => [code, { summary: errorTable[code].title, value: errorExample(code) }]),
   )
 }

@@ -39,8 +39,17 @@ export function schemaOf(schema: z.ZodType): JsonSchema {
   return schema.meta()?.id === undefined ? parameterSchema(schema) : schemaReference(schema)
 }
 
-/** Removes what is no rule of the contract: JavaScript's integer limits and zod's own formats. */
+/**
+ * Removes what is no rule of the contract: JavaScript's integer limits and zod's own formats. What
+ * a generator of clients would misunderstand is put in another way: a default, which makes a key
+ * required in what openapi-typescript writes, as a sentence, and one pattern instead of two.
+ */
 function tidy(schema: JsonSchema): void {
+  if (schema.default !== undefined) {
+    const sentence = `Default: \`${JSON.stringify(schema.default)}\`.`
+    schema.description = [schema.description, sentence].filter(Boolean).join(' ')
+    delete schema.default
+  }
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.format !== undefined && unknownFormats.has(schema.format)) delete schema.format

@@ -31,6 +31,7 @@ export function openApiDocument(routes: readonly RouteRow[], serverUrl: string):
       version: release,
       summary: 'Structured data from one image of an identity document.',
       description,
+      contact: { name: 'The operator of this deployment' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],

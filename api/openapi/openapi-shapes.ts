@@ -62,6 +62,7 @@ export interface OpenApiDocument {
     readonly version: string
     readonly summary: string
     readonly description: string
+    readonly contact: { readonly name: string }
     readonly license: { readonly name: string; readonly identifier: string }
   }
   readonly servers: readonly { readonly url: string }[]

@@ -63,13 +63,12 @@ function anyOf(choices: readonly JsonSchema[]): Html {
   return joined(choices.map(schemaType), ' or ')
 }
 
-/** Description, range and default, where given. */
+/** Description and range, where given; a default is part of the description. */
 export function meaningOf(schema: JsonSchema): Html {
   const parts = [
     ...(schema.description === undefined ? [] : [prose(schema.description)]),
     ...rangeOf(schema),
     ...(schema.anyOf ?? []).flatMap(rangeOf),
-    ...(schema.default === undefined ? [] : [html`Default ${literal(schema.default)}.`]),
   ]
   return joined(parts, ' ')
 }

@@ -22,7 +22,7 @@ export const clientToken = z
       .string()
       .describe('The credential. It is shown only once, because only its hash is stored.'),
     expires_at: utcTimestamp,
-    max_uses: z.int().min(1),
+    max_uses: z.int().min(1).describe('How many requests the token can be used for.'),
     sandbox: z.boolean().describe('Whether the token was issued by a sandbox key.'),
   })
   .meta({ id: 'ClientToken', description: 'A client token and its limits.' })

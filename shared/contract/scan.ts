@@ -33,10 +33,13 @@ export const alpha3 = z
     description: 'Three capital letters: ISO 3166-1 alpha-3, or a code of ICAO 9303-3 as printed.',
   })
 
+/** One pattern, not zod's two (version, lower case): generators of clients cannot join them. */
+const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
 const idOfScan = 'must be a scan id: a lowercase UUID, version 7'
 
 /** A UUID of version 7 (RFC 9562), canonical lower case. */
-export const scanId = z.uuidv7(idOfScan).lowercase(idOfScan).meta({
+export const scanId = z.string(idOfScan).regex(uuid7, idOfScan).meta({
   id: 'ScanId',
   format: 'uuid',
   description: 'A lowercase UUID, version 7. Ids sort by time of creation; treat them as opaque.',
@@ -74,7 +77,9 @@ export const documentKind = z
   .meta({ id: 'DocumentKind', description: 'The kind of document.' })
 export type DocumentKind = z.infer<typeof documentKind>
 
-export const fieldCategory = z.enum(fieldCategories).meta({ id: 'FieldCategory' })
+export const fieldCategory = z
+  .enum(fieldCategories)
+  .meta({ id: 'FieldCategory', description: 'What the field is about.' })
 
 export const sex = z.enum(['M', 'F', 'X'])
 export type Sex = z.infer<typeof sex>
@@ -133,11 +138,14 @@ export const scanDocument = z
 
 export const scanHolder = z
   .strictObject({
-    given_names: z.string().nullable(),
-    surname: z.string().nullable(),
-    full_name: z.string().nullable(),
+    given_names: z.string().nullable().describe('The given names, joined by single blanks.'),
+    surname: z.string().nullable().describe('The surname or surnames.'),
+    full_name: z
+      .string()
+      .nullable()
+      .describe('The whole name; alone where the document does not separate its parts.'),
     birth_date: calendarDate.nullable(),
-    sex: sex.nullable(),
+    sex: sex.nullable().describe('`X`: the document gives neither male nor female.'),
     nationality: alpha3.nullable(),
   })
   .meta({
@@ -244,14 +252,19 @@ export const scanQuality = z.strictObject({ overall: verdict }).meta({
 export const scanAuthenticity = z
   .strictObject({
     overall: verdict,
-    checks: z.array(
-      z.strictObject({
-        name: z.string(),
-        label: z.string(),
-        result: z.enum(['pass', 'warn', 'fail']),
-        detail: z.string().nullable(),
-      }),
-    ),
+    checks: z
+      .array(
+        z.strictObject({
+          name: z.string().describe('The name of the check, in snake_case.'),
+          label: z.string().describe('A human-readable name of the check.'),
+          result: z.enum(['pass', 'warn', 'fail']).describe('The result of the check.'),
+          detail: z
+            .string()
+            .nullable()
+            .describe('What was found; null if there is no more to say.'),
+        }),
+      )
+      .describe('Always empty.'),
   })
   .meta({
     id: 'ScanAuthenticity',

@@ -97,7 +97,7 @@ const component = z
 
 const incident = z
   .strictObject({
-    id: z.uuid(),
+    id: z.uuid().describe('Stays the same as long as the entry exists.'),
     name: z.string().describe('The headline of the incident.'),
     status: z.enum(incidentStates).describe('The current stage of the incident.'),
     impact: z.enum(incidentImpacts).describe('How much it affects the service.'),
@@ -107,7 +107,7 @@ const incident = z
     updates: z
       .array(
         z.strictObject({
-          status: z.enum(incidentStates),
+          status: z.enum(incidentStates).describe('The stage of the incident from then on.'),
           body: z.string().describe('The text of the update.'),
           created_at: utcTimestamp,
         }),
@@ -118,9 +118,9 @@ const incident = z
 
 const maintenance = z
   .strictObject({
-    id: z.uuid(),
+    id: z.uuid().describe('Stays the same as long as the entry exists.'),
     name: z.string().describe('A short description of the work.'),
-    status: z.enum(['scheduled', 'in_progress']),
+    status: z.enum(['scheduled', 'in_progress']).describe('Whether the work has begun.'),
     scheduled_for: utcTimestamp.describe('When it starts or started.'),
     scheduled_until: utcTimestamp.describe('When it is scheduled to end.'),
     closes_api: z

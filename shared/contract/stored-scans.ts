@@ -38,6 +38,6 @@ export const listScansQuery = z.strictObject({
 
 /** Body of `DELETE /v1/scans/{id}` 200 (contract §2.12). */
 export const scanDeletion = z
-  .strictObject({ id: scanId, deleted: z.literal(true) })
+  .strictObject({ id: scanId, deleted: z.literal(true).describe('Always true.') })
   .meta({ id: 'ScanDeletion', description: 'Confirms that a stored scan was deleted.' })
 export type ScanDeletion = z.infer<typeof scanDeletion>

@@ -17,18 +17,20 @@ export const usage = z
       .describe('The current calendar month in UTC.'),
     scans: z
       .strictObject({
-        total: count,
-        billed: count,
-        by_status: z.strictObject({
-          recognized: count,
-          no_document_found: count,
-          unreadable: count,
-          unsupported_document: count,
-          rejected: count,
-        }),
+        total: count.describe('All of them.'),
+        billed: count.describe('Those charged one credit.'),
+        by_status: z
+          .strictObject({
+            recognized: count.describe('The kind of document was determined and data was read.'),
+            no_document_found: count.describe('The image shows no document.'),
+            unreadable: count.describe('Hardly any text of the document was legible.'),
+            unsupported_document: count.describe('The kind of document is not known.'),
+            rejected: count.describe('The recognition itself failed.'),
+          })
+          .describe('The same by the status of the scan.'),
       })
       .describe('All completed scans, whether or not their results were stored.'),
-    credits_spent: count,
+    credits_spent: count.describe('Credits charged in the period.'),
   })
   .meta({ id: 'Usage', description: 'The balance, and the usage of the current month.' })
 export type Usage = z.infer<typeof usage>

@@ -54,7 +54,7 @@ describe('the conformance check', () => {
       ...counted,
       'access-control-allow-origin': '*',
     })
-    expect(await verdict('POST', '/v1/scans', response)).to.include('/error/code')
+    expect(await verdict('POST', '/v1/scans', response)).to.include('documented codes')
   })
 
   it('refuses a missing or malformed header', async () => {

@@ -49,6 +49,9 @@ export async function expectConformance(
   }
   const place = ['paths', template, documentedMethod, 'responses', String(response.status)]
   expectJson([...place, 'content', mediaType, 'schema'], { asked, response, text })
+  const code: unknown = JSON.parse(text).error?.code
+  const examples = Object.keys(documented.content[mediaType]?.examples ?? {})
+  if (code !== undefined) expect(examples, `${asked}, its documented codes`).to.include(code)
 }
 
 interface Answer {
