@@ -19,11 +19,13 @@ import type { Site } from './site/site.ts'
 import type { PublicStatus } from './status/public-status.ts'
 import type { ConnectionShares } from './stores/connection-shares.ts'
 import type { PendingWrites } from './stores/pending-writes.ts'
+import type { SignOn } from './stores/sign-on.ts'
 
 export interface Services {
   readonly env: ApiEnv
   readonly pool: Pool
   readonly shares: ConnectionShares
+  readonly signOn: SignOn
   readonly claimAttempts: ClaimAttempts
   readonly writes: PendingWrites
   readonly sentAnswers: SentAnswers

@@ -40,6 +40,7 @@ import { createSite } from './site/site.ts'
 import { PublicStatus } from './status/public-status.ts'
 import { ConnectionShares } from './stores/connection-shares.ts'
 import { PendingWrites } from './stores/pending-writes.ts'
+import { SignOn } from './stores/sign-on.ts'
 
 /** How long a start waits for Redis before it continues without it. */
 const connectWaitMs = 2000
@@ -112,11 +113,14 @@ export async function startApi(
   const copyPath = env.STATUS_COPY_PATH ?? null
   const status = new PublicStatus({ pool, copyPath, probePaths: probePaths(routes), clock, log })
   const counts = new MinuteCounts(clock)
-  const minuteWriter = new MinuteWriter({ pool, counts, instanceId: ids.instance(), clock, log })
+  const instanceId = ids.instance()
+  const signOn = new SignOn({ databaseUrl: env.DATABASE_URL, instanceId, log })
+  const minuteWriter = new MinuteWriter({ pool, counts, instanceId, clock, log })
   const services: Services = {
     env,
     pool,
     shares: new ConnectionShares(connectionShare),
+    signOn,
     claimAttempts: new ClaimAttempts(),
     writes,
     sentAnswers,
@@ -131,7 +135,7 @@ export async function startApi(
     bodyThreads,
     bodyMemory,
     rateLimits: new RateLimits(redis, env),
-    digests: new KeyedDigests(env.DIGEST_SECRET),
+    digests: new KeyedDigests(env.DIGEST_SECRET, env.DIGEST_SECRET_PREVIOUS ?? null),
     events: recorder,
     readiness: new Readiness({ pool, redis, fleet, clock }),
     metrics,
@@ -153,7 +157,8 @@ export async function startApi(
   })
   observeConnections(registry, () => server.connections)
   // The first request after "listening" must find the connections made and the status loaded.
-  await Promise.all([connectedWithin(connections, connectWaitMs), status.start()])
+  const connected = connectedWithin(connections, connectWaitMs)
+  await Promise.all([connected, status.start(), signOn.start()])
   const port = await server.listen(env.HOST, env.PORT)
   minuteWriter.start()
   log.info({ event: 'listening', port, metricsPort: metricsServer.port }, 'api ready')
@@ -174,6 +179,7 @@ export async function startApi(
       { name: 'status', run: () => status.stop() },
       { name: 'answers', run: () => sentAnswers.close() },
       { name: 'writes', run: () => Promise.all([writes.close(), eventWrites.close()]) },
+      { name: 'sign-on', run: () => signOn.close() },
       { name: 'minutes', run: () => minuteWriter.close() },
       { name: 'body threads', run: () => bodyThreads.close() },
       { name: 'queue', run: () => within(queueCloseMs, queue.close()) },

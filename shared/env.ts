@@ -59,7 +59,15 @@ export const apiEnv = z.object({
     .describe('The public sandbox key, which anyone may use'),
   DIGEST_SECRET: text(32)
     .meta(secret)
-    .describe('Secret for hashing client addresses and pictures; the same in every API process'),
+    .describe(
+      'Secret for hashing client addresses, pictures, idempotency keys and bodies; the same in every API process',
+    ),
+  DIGEST_SECRET_PREVIOUS: text(32)
+    .meta(secret)
+    .optional()
+    .describe(
+      'The former DIGEST_SECRET during a rotation; until it is unset, idempotency keys are known under both',
+    ),
   CANARY_KEY: canaryKey,
   BODY_BYTES_MAX: wholeNumberSetting(1024, 256 * 1024 ** 2)
     .default(36 * 1024 ** 2)

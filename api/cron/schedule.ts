@@ -11,7 +11,7 @@ export interface Schedule {
   stop(): Promise<void>
 }
 
-/** Calls `run` with the minute that a tick belongs to, even if the timer fired seconds late. */
+/** Calls `run` with the tick that a waking belongs to, even if the timer fired late. */
 export function startSchedule(
   tasks: readonly CronTask[],
   run: (task: CronTask, tick: Date) => Promise<void>,
@@ -22,7 +22,7 @@ export function startSchedule(
     schedule(
       task.schedule,
       async ({ date }) => {
-        const work = run(task, startOfMinute(date))
+        const work = run(task, tickOf(task, date))
         running.add(work)
         await work.finally(() => running.delete(work))
       },
@@ -47,8 +47,18 @@ export function nextRun({ schedule: expression }: Pick<CronTask, 'schedule'>): D
   return next
 }
 
-function startOfMinute(instant: Date): Date {
-  return new Date(Math.floor(instant.getTime() / 60_000) * 60_000)
+/**
+ * The tick of a run at the start of a process: just before the present one, which stays free for
+ * the schedule. Of several processes that start in it, one runs the task.
+ */
+export function tickAtStart(task: Pick<CronTask, 'tickSeconds'>, now: Date): Date {
+  return new Date(tickOf(task, now).getTime() - 1)
+}
+
+/** The start of the tick that an instant lies in. */
+function tickOf({ tickSeconds = 60 }: Pick<CronTask, 'tickSeconds'>, instant: Date): Date {
+  const tickMs = tickSeconds * 1000
+  return new Date(Math.floor(instant.getTime() / tickMs) * tickMs)
 }
 
 /** Logs missed and overlapping ticks and errors; `runTask` logs the rest. */

@@ -6,7 +6,7 @@ import type { Logger } from '../../shared/log.ts'
 import { createRegistry, serveMetrics } from '../../shared/metrics.ts'
 import type { ShutdownStep } from '../../shared/shutdown.ts'
 import { CronMetrics } from './metrics.ts'
-import { runTask, startSchedule } from './schedule.ts'
+import { runTask, startSchedule, tickAtStart } from './schedule.ts'
 import { cronTasks } from './tasks.ts'
 
 /**
@@ -26,6 +26,10 @@ export async function startCron(env: CronEnv, log: Logger): Promise<readonly Shu
 
   const dependencies = { pool, env, metrics, clock: systemClock, log }
   const schedule = startSchedule(cronTasks, (task, tick) => runTask(task, tick, dependencies), log)
+  const now = systemClock.now()
+  const atStart = cronTasks
+    .filter((task) => task.atStart)
+    .map((task) => runTask(task, tickAtStart(task, now), dependencies))
 
   log.info(
     {
@@ -36,7 +40,7 @@ export async function startCron(env: CronEnv, log: Logger): Promise<readonly Shu
     'cron ready',
   )
   return [
-    { name: 'schedule', run: () => schedule.stop() },
+    { name: 'schedule', run: () => Promise.all([schedule.stop(), ...atStart]) },
     { name: 'postgres', run: () => pool.end() },
     { name: 'metrics', run: () => metricsServer.close() },
   ]

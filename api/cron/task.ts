@@ -16,12 +16,16 @@ export interface TaskContext {
 export interface CronTask {
   /** Used in logs, metrics and `cron_runs`: kebab-case, and never changed once released. */
   readonly name: string
-  /** Cron expression in UTC; with six fields the first is seconds. At most one tick a minute. */
+  /** Cron expression in UTC; with six fields the first is seconds. */
   readonly schedule: string
+  /** Length of a tick in seconds, 60 by default; the schedule wakes at most once in each. */
+  readonly tickSeconds?: number
+  /** Whether it also runs when a cron process starts, instead of waiting for its next tick. */
+  readonly atStart?: true
   /** A run that takes longer is given up. */
   readonly deadlineMs: number
   /** For operators: what is lost when the process that took a tick dies. */
   readonly missedTick: string
-  /** One bounded run; `tick` is the minute it belongs to. Returns how many items it handled. */
+  /** One bounded run; `tick` is the start of the minute, or tick, it belongs to. Returns how many items it handled. */
   run(context: TaskContext, tick: Date): Promise<number>
 }

@@ -5,6 +5,13 @@ import { sweepEvents } from '../../shared/db/events.ts'
 import { sweepAbandonedClaims, sweepSpentClaims } from '../../shared/db/idempotency-claims.ts'
 import { sweepImages } from '../../shared/db/sandbox-images.ts'
 import { sweepExpiredScans } from '../../shared/db/scans.ts'
+import {
+  forgetGone,
+  missedMsMax,
+  noteMissing,
+  releaseHoldsOfGone,
+  reverseChargesOfGone,
+} from '../../shared/db/sign-ons.ts'
 import { doubtCharges, reverseDoubtedCharges } from '../../shared/db/unanswered-charges.ts'
 import { inBatches } from './in-batches.ts'
 import { runCanary } from './status/canary.ts'
@@ -34,9 +41,38 @@ const eventsKeptMs = 400 * 24 * 60 * 60 * 1000
 
 const laterReclaimed = 'rows that are no longer visible stay until the next tick'
 
+/**
+ * How long a process must be gone before its unconfirmed charges are reversed: longer than for its
+ * holds, since one that is only cut off may have sent the answer.
+ */
+const unconfirmedMs = 10_000
+
+/** A process that has been gone for this long is forgotten once it owns nothing. */
+const goneKeptMs = 24 * 60 * 60 * 1000
+
 export const cronTasks: readonly CronTask[] = [
   {
-    // Credits held for scans whose process died before settling them.
+    // What API processes that died were holding: credits, idempotency keys, unconfirmed charges.
+    schedule: '*/2 * * * * *',
+    tickSeconds: 2,
+    deadlineMs: 50_000,
+    name: 'free-what-the-dead-hold',
+    missedTick: 'the credits and keys of a crashed process stay in use for another two seconds',
+    async run(context) {
+      const { pool } = context
+      await noteMissing(pool)
+      const released = await inBatches(context, (limit) =>
+        releaseHoldsOfGone(pool, missedMsMax, limit),
+      )
+      const reversed = await inBatches(context, (limit) =>
+        reverseChargesOfGone(pool, unconfirmedMs, limit),
+      )
+      await forgetGone(pool, goneKeptMs)
+      return released + reversed
+    },
+  },
+  {
+    // Credits held for scans whose process died unnoticed before settling them.
     ...minutely,
     name: 'release-orphaned-holds',
     missedTick: 'the credit of a crashed scan stays held for another minute',
@@ -147,6 +183,7 @@ export const cronTasks: readonly CronTask[] = [
     // Rebuilds the snapshot that the status documents are served from.
     ...minutely,
     name: 'status-snapshot',
+    atStart: true,
     schedule: '30 * * * * *',
     missedTick: 'the status documents are a minute late; after three minutes they are marked stale',
     run: rebuildSnapshot,

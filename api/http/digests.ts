@@ -1,40 +1,69 @@
 /** One-way digests of what must not be stored: secrets, addresses, pictures. */
 import { createHash, createHmac } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
+import type { ClaimDigest, ClaimRequest } from '../../shared/db/idempotency-claims.ts'
 
 /** SHA-256 of a credential, as stored in the tables. Secrets are random, so no salt is needed. */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** SHA-256 of an `Idempotency-Key`, which may hold any characters. */
-export function keyHash(key: string): Buffer {
-  return createHash('sha256').update(key, 'utf8').digest()
-}
-
 /**
- * Keyed (HMAC-SHA-256), because addresses and pictures can be guessed and tried: without the
- * secret a stored digest reveals nothing.
+ * Keyed (HMAC-SHA-256), because addresses, pictures and idempotency keys can be guessed and tried:
+ * without the secret a stored digest reveals nothing.
  */
 export class KeyedDigests {
   readonly #secret: string
+  readonly #previous: string | null
 
-  constructor(secret: string) {
+  /** `previous`: the secret before a rotation, whose digests are still found and written. */
+  constructor(secret: string, previous: string | null = null) {
     this.#secret = secret
+    this.#previous = previous
   }
 
   /** The anonymous client behind an address. */
   client(address: string): Buffer {
-    return this.#digest('client', clientNetwork(address))
+    return digest(this.#secret, 'client', clientNetwork(address))
+  }
+
+  /** The same client under the previous secret; null if there is none. */
+  formerClient(address: string): Buffer | null {
+    return this.#previous === null ? null : digest(this.#previous, 'client', clientNetwork(address))
   }
 
   image(bytes: Uint8Array): Buffer {
-    return this.#digest('image', bytes)
+    return digest(this.#secret, 'image', bytes)
   }
 
-  #digest(purpose: string, data: string | Uint8Array): Buffer {
-    return createHmac('sha256', this.#secret).update(`${purpose}\0`).update(data).digest()
+  /**
+   * An `Idempotency-Key`, which may hold any characters, with the SHA-256 of its body. While there
+   * is a previous secret, keys are claimed under both, so that processes that know only one of
+   * them and processes that know both run no key twice. `withUnkeyed` does the same for processes
+   * of versions before 1.64, whose digests had no secret; what those left behind is always found.
+   */
+  claim(idempotencyKey: string, bodyHash: Buffer, withUnkeyed: boolean): ClaimDigests {
+    const keyHash = createHash('sha256').update(idempotencyKey, 'utf8').digest()
+    const under = (secret: string): ClaimDigest => ({
+      keyHash: digest(secret, 'idempotency key', keyHash),
+      fingerprint: digest(secret, 'body', bodyHash),
+    })
+    const unkeyed = { keyHash, fingerprint: bodyHash }
+    const former = this.#previous === null ? [] : [under(this.#previous)]
+    const current = under(this.#secret)
+    return withUnkeyed
+      ? { ...unkeyed, alsoUnder: [current, ...former], formerly: [] }
+      : { ...current, alsoUnder: former, formerly: [unkeyed] }
   }
+}
+
+/** Under which digests a key is claimed and looked for (`shared/db/idempotency-claims.ts`). */
+export type ClaimDigests = Required<
+  Pick<ClaimRequest, keyof ClaimDigest | 'alsoUnder' | 'formerly'>
+>
+
+function digest(secret: string, purpose: string, data: string | Uint8Array): Buffer {
+  return createHmac('sha256', secret).update(`${purpose}\0`).update(data).digest()
 }
 
 /**

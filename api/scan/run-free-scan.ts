@@ -25,7 +25,7 @@ export async function runFreeScan(
   let isSpent = false
   try {
     // Inside `try`: an attempt that may have been taken, unconfirmed, is given back as well.
-    await takeFreeAttempt(services, attempt)
+    await takeFreeAttempt(services, attempt, services.digests.formerClient(ctx.ip))
     const { reading, processingMs } = await recognize(ctx, services, request, {
       onSpent() {
         isSpent = true

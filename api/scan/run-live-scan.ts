@@ -1,13 +1,13 @@
 /** A scan under a live key: claims the key, holds a credit, runs, settles and answers. */
 import { holdCredit } from '../../shared/db/credit-holds.ts'
 import { ApiError, CallerGone } from '../http/api-error.ts'
-import { keyHash } from '../http/digests.ts'
 import type { LiveCaller } from '../http/request-context.ts'
 import { answerJson, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { giveBack, type ScanProgress } from './billing/give-back.ts'
 import { claimOnce } from './billing/idempotency.ts'
-import { openAnswer, type Seal } from './billing/sealed-answer.ts'
+import { type KeyInUse, keyInUse } from './billing/key-in-use.ts'
+import { openAnswer } from './billing/sealed-answer.ts'
 import { settle } from './billing/settle.ts'
 import { recognize, timingOf } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
@@ -22,11 +22,11 @@ export async function runLiveScan(
   caller: LiveCaller,
 ): Promise<void> {
   const { clock, env, sentAnswers } = services
-  const seal = sealOf(request)
+  const key = keyInUse(services, request)
   let progress: ScanProgress = 'claiming'
   try {
     // Inside `try`: a credit that may have been taken, unconfirmed, is given back as well.
-    const replay = await takeCredit(services, request, caller, seal)
+    const replay = await takeCredit(services, request, caller, key)
     if (replay !== null) {
       ctx.set('Idempotent-Replayed', 'true')
       return answerJson(ctx, 200, replay)
@@ -40,7 +40,7 @@ export async function runLiveScan(
     progress = 'settling'
     const timing = timingOf(ctx, services, request.uploadMs, processingMs)
     const untilMs = Math.max(deadlineMs, clock.monotonicMs() + settleMsMin)
-    const finished = { request, caller, reading, timing, seal }
+    const finished = { request, caller, reading, timing, key }
     const { answer, awaitsWord } = await settle(services, finished, { untilMs, isWaitedFor })
     if (!isWaitedFor()) throw new CallerGone()
     answerJson(ctx, 200, answer)
@@ -51,28 +51,20 @@ export async function runLiveScan(
   }
 }
 
-function sealOf({ sealKey, idempotencyKey }: ScanRequest): Seal | null {
-  return idempotencyKey === null ? null : { sealKey, idempotencyKey }
-}
-
 /** Holds a credit, and claims the idempotency key if any. Returns the first answer on a replay. */
 async function takeCredit(
   services: Services,
-  { id, fingerprint }: ScanRequest,
+  { id }: ScanRequest,
   { accountId }: LiveCaller,
-  seal: Seal | null,
+  key: KeyInUse | null,
 ): Promise<Buffer | null> {
-  if (seal === null) {
-    const { shares, pool } = services
-    const isHeld = await shares.run(accountId, () => holdCredit(pool, accountId, id))
+  const { shares, pool, signOn } = services
+  const { ownerId } = signOn
+  if (key === null) {
+    const isHeld = await shares.run(accountId, () => holdCredit(pool, accountId, id, ownerId))
     if (!isHeld) throw new ApiError('insufficient_credits')
     return null
   }
-  const claim = await claimOnce(services, {
-    accountId,
-    keyHash: keyHash(seal.idempotencyKey),
-    fingerprint,
-    scanId: id,
-  })
-  return claim.outcome === 'replay' ? openAnswer(seal, claim.firstAnswer) : null
+  const claim = await claimOnce(services, { accountId, ...key.digests, scanId: id, ownerId })
+  return claim.outcome === 'replay' ? openAnswer(key.seal, claim.firstAnswer) : null
 }

@@ -10,6 +10,8 @@ import { RequestLatencies } from './request-latencies.ts'
 import { StatusCopy } from './status-copy.ts'
 
 const snapshotEveryMs = 15_000
+/** While there is none, for example just after the first start of everything. */
+const firstSnapshotEveryMs = 1000
 const windowsEveryMs = 2000
 
 /** How long a start waits for the first looks before it continues without them. */
@@ -42,8 +44,14 @@ export class PublicStatus {
   /** Resolves once there is something to serve, or after `firstLookMs` without it. */
   async start(): Promise<void> {
     await this.#copy.recall()
-    const snapshots = startPolling(snapshotEveryMs, () => this.#copy.reload())
-    const windows = startPolling(windowsEveryMs, () => this.door.look())
+    const snapshots = startPolling(
+      () => (this.#copy.basis.snapshot === null ? firstSnapshotEveryMs : snapshotEveryMs),
+      () => this.#copy.reload(),
+    )
+    const windows = startPolling(
+      () => windowsEveryMs,
+      () => this.door.look(),
+    )
     this.#pollings.push(snapshots, windows)
     const firstLooks = Promise.all([snapshots.firstLook, windows.firstLook])
     await within(firstLookMs, firstLooks).catch(() => undefined)

@@ -17,14 +17,22 @@ export function statusSummaryOf({ snapshot, stale }: StatusBasis): StatusSummary
 }
 
 function measured(snapshot: StatusSnapshot, stale: boolean): StatusSummary {
+  // In the first minute of a service: maintenance is known, everything else is not.
+  const isEmpty = snapshot.components.every(
+    ({ days, note, status }) =>
+      days.length === 0 && (note !== null || status === 'under_maintenance'),
+  )
   return {
     schema: 1,
     generated_at: snapshot.generated_at,
     stale,
-    headline: headlineOf(snapshot.components),
+    headline: isEmpty ? nothingYet : headlineOf(snapshot.components),
     components: snapshot.components
       .filter(isShown)
-      .map((component) => presentComponent(snapshot, component)),
+      .map((component) => presentComponent(snapshot, component))
+      .map((shown) =>
+        isEmpty && shown.status !== 'under_maintenance' ? { ...shown, status: null } : shown,
+      ),
     recognition_ms: snapshot.recognition_ms,
     engine_typical_slow_minute_ms: snapshot.engine_typical_slow_minute_ms,
     incidents: snapshot.incidents.filter(({ state }) => state !== 'resolved').map(presentIncident),
@@ -69,13 +77,15 @@ function presentWindow(
   }
 }
 
+const nothingYet = { status: null, message: 'Nothing has been measured yet.' }
+
 /** The summary of a service without any measurement yet. */
 function nothingMeasured(stale: boolean): StatusSummary {
   return {
     schema: 1,
     generated_at: null,
     stale,
-    headline: { status: null, message: 'Nothing has been measured yet.' },
+    headline: nothingYet,
     components: componentIds.filter((id) => !components[id].hiddenWhileHealthy).map(unmeasured),
     recognition_ms: { p50: null, p95: null, samples: 0, window_hours: latencyWindowHours },
     engine_typical_slow_minute_ms: null,

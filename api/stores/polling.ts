@@ -7,15 +7,15 @@ export interface Polling {
   stop(): Promise<void>
 }
 
-/** Looks at once, then `everyMs` after each look has ended. `look` must never reject. */
-export function startPolling(everyMs: number, look: () => Promise<void>): Polling {
+/** Looks at once, then `everyMs()` after each look has ended. `look` must never reject. */
+export function startPolling(everyMs: () => number, look: () => Promise<void>): Polling {
   const stopped = new AbortController()
   const { signal } = stopped
   const firstLook = look()
   async function goOn(): Promise<void> {
     await firstLook
     while (!signal.aborted) {
-      await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
+      await delay(everyMs(), undefined, { signal, ref: false }).catch(() => undefined)
       if (!signal.aborted) await look()
     }
   }

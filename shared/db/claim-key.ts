@@ -1,13 +1,17 @@
 /** The idempotency gate: at most one request at a time runs under a key (contract §3.3). */
 import {
   type Claim,
+  type ClaimDigest,
   type ClaimRequest,
   type ClaimWithHold,
-  findClaim,
+  discardClaim,
+  findClaims,
   insertClaim,
-  replaceClaim,
+  knownUnder,
 } from './idempotency-claims.ts'
 import type { Database } from './pool.ts'
+import { releaseScan } from './release-scan.ts'
+import { isGone } from './sign-ons.ts'
 
 export type ClaimVerdict =
   /** Key and credit are held for the request, which must settle or release both. */
@@ -24,8 +28,8 @@ export type ClaimVerdict =
   | { readonly outcome: 'replay_unavailable' }
 
 /**
- * Claims the key and holds a credit. Takes over a claim whose credit is no longer held, or that
- * has had no result for `abandonMs` (10 minutes by contract).
+ * Claims the key and holds a credit. Takes over a claim whose credit is no longer held, whose
+ * process is gone, or that has had no result for `abandonMs` (10 minutes by contract).
  */
 export async function claimKey(
   db: Database,
@@ -34,26 +38,58 @@ export async function claimKey(
 ): Promise<ClaimVerdict> {
   const attempt = await insertClaim(db, request)
   if (attempt.claimed) return claimedBy(attempt)
-  const standing = await findClaim(db, request.accountId, request.keyHash)
+  const digests = knownUnder(request)
+  const found = await findClaims(
+    db,
+    request.accountId,
+    digests.map(({ keyHash }) => keyHash),
+  )
+  const [standing] = found.sort((a, b) => weightOf(b) - weightOf(a))
   // Released between the two statements: the caller's next attempt claims it.
-  if (standing === null) return { outcome: 'in_progress' }
+  if (standing === undefined) return { outcome: 'in_progress' }
 
   const ended = standing.forgetAt !== null && standing.forgetAt <= request.now
   const forgotten = standing.state === 'spent' && ended
-  if (!forgotten && !standing.fingerprint.equals(request.fingerprint)) {
-    return { outcome: 'conflict' }
-  }
+  if (!forgotten && !isSameBody(standing, digests)) return { outcome: 'conflict' }
   if (forgotten || isAbandoned(standing, request.now, abandonMs)) {
-    const takeOver = await replaceClaim(db, request, standing)
-    return takeOver.claimed ? claimedBy(takeOver) : { outcome: 'in_progress' }
+    for (const each of found) await discardClaim(db, request.accountId, each)
+    return claimAgain(db, request)
   }
-  if (standing.state === 'claimed') return { outcome: 'in_progress' }
+  if (standing.state === 'claimed') {
+    if (standing.ownerId === null || !(await isGone(db, standing.ownerId))) {
+      return { outcome: 'in_progress' }
+    }
+    // As the process itself would have done. Its hold was its right to settle, so whatever it had
+    // under way can no longer charge; if it settled meanwhile, nothing is released.
+    await releaseScan(db, { accountId: request.accountId, scanId: standing.scanId })
+    return claimAgain(db, request)
+  }
   if (standing.firstAnswer === null || ended) return { outcome: 'replay_unavailable' }
   return { outcome: 'replay', scanId: standing.scanId, firstAnswer: standing.firstAnswer }
 }
 
+/** Of several requests that freed a key, one gets it. */
+async function claimAgain(db: Database, request: ClaimRequest): Promise<ClaimVerdict> {
+  const attempt = await insertClaim(db, request)
+  return attempt.claimed ? claimedBy(attempt) : { outcome: 'in_progress' }
+}
+
 function claimedBy({ held }: ClaimWithHold): ClaimVerdict {
   return { outcome: held ? 'claimed' : 'insufficient_credits' }
+}
+
+/** Which of several claims of one key decides: one that may still settle, then one with a result. */
+function weightOf({ state, isHeld }: Claim): number {
+  if (state === 'claimed') return isHeld ? 3 : 0
+  return state === 'replayable' ? 2 : 1
+}
+
+/** Compares the bodies under the digest of the claim's own secret. */
+function isSameBody(standing: Claim, digests: readonly ClaimDigest[]): boolean {
+  return digests.some(
+    ({ keyHash, fingerprint }) =>
+      standing.keyHash.equals(keyHash) && standing.fingerprint.equals(fingerprint),
+  )
 }
 
 function isAbandoned({ state, isHeld, claimedAt }: Claim, now: Date, abandonMs: number): boolean {

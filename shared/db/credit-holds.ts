@@ -1,11 +1,15 @@
 /** `credit_holds`: one credit reserved before the engine runs, until its scan is settled. */
 import type { Database } from './pool.ts'
 
-/** False if no credit is free. One statement, so that parallel scans cannot share a credit. */
+/**
+ * False if no credit is free. One statement, so that parallel scans cannot share a credit.
+ * `ownerId`: the process that holds it, while that is signed on (`sign-ons.ts`).
+ */
 export async function holdCredit(
   db: Database,
   accountId: string,
   scanId: string,
+  ownerId: string | null = null,
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'hold_credit',
@@ -14,8 +18,8 @@ export async function holdCredit(
        WHERE id = $1 AND balance_credits > held_credits
        RETURNING id
      )
-     INSERT INTO credit_holds (scan_id, account_id) SELECT $2, id FROM held`,
-    values: [accountId, scanId],
+     INSERT INTO credit_holds (scan_id, account_id, instance_id) SELECT $2, id, $3 FROM held`,
+    values: [accountId, scanId, ownerId],
   })
   return rowCount === 1
 }

@@ -2,7 +2,7 @@
  * Postgres connections. Every wait is shorter than the 15 s an engine may take, so that requests
  * get an answer instead of hanging while the database is out of reach.
  */
-import { Pool, type PoolClient, types } from 'pg'
+import { Client, Pool, type PoolClient, types } from 'pg'
 
 /**
  * What a statement runs on: the pool, or the connection of a transaction. Statements that every
@@ -45,6 +45,21 @@ export function createPool(options: PoolOptions): Pool {
   })
   pool.on('error', options.onIdleError)
   return pool
+}
+
+/** One connection of its own, for a session that stands for its process (`sign-ons.ts`). */
+export function createSession({
+  databaseUrl,
+  applicationName,
+}: Pick<PoolOptions, 'databaseUrl' | 'applicationName'>): Client {
+  return new Client({
+    connectionString: databaseUrl,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: connectTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
+  })
 }
 
 /** int8 → number (throws beyond 2^53), date → `YYYY-MM-DD`, timestamptz → Date, json → its text. */

@@ -4,8 +4,6 @@ import type { Database } from './pool.ts'
 export interface TakenByScan {
   readonly accountId: string
   readonly scanId: string
-  /** Null without an `Idempotency-Key`. */
-  readonly keyHash: Buffer | null
 }
 
 /**
@@ -21,11 +19,11 @@ export async function releaseScan(db: Database, scan: TakenByScan): Promise<bool
        WHERE accounts.id = hold.account_id
      ), claim AS (
        DELETE FROM idempotency_claims
-       WHERE account_id = $2 AND key_hash = $3 AND scan_id = $1 AND state = 'claimed'
+       WHERE account_id = $2 AND scan_id = $1 AND state = 'claimed'
        RETURNING scan_id
      )
      SELECT EXISTS (SELECT FROM hold) OR EXISTS (SELECT FROM claim) AS released`,
-    [scan.scanId, scan.accountId, scan.keyHash],
+    [scan.scanId, scan.accountId],
   )
   return rows[0]?.released === true
 }

@@ -27,6 +27,21 @@ export async function takeFreeRecognition(
   return rowCount === 1
 }
 
+/** Moves what a client used under its digest of the previous secret to its present digest. */
+export async function adoptClient(db: Database, former: Buffer, present: Buffer): Promise<void> {
+  await db.query(
+    `WITH former AS (
+       DELETE FROM sandbox_clients WHERE digest = $1 RETURNING recognitions_used, latest_scans
+     )
+     INSERT INTO sandbox_clients AS c (digest, recognitions_used, latest_scans)
+     SELECT $2, recognitions_used, latest_scans FROM former
+     ON CONFLICT (digest) DO UPDATE SET
+       recognitions_used = c.recognitions_used + excluded.recognitions_used,
+       latest_scans = (excluded.latest_scans || c.latest_scans)[1:20]`,
+    [former, present],
+  )
+}
+
 /**
  * Gives back a recognition for which the engine gave no answer. Safe to repeat, and to call if it
  * is not known whether the recognition was taken, since it is identified by its scan.

@@ -67,6 +67,7 @@ CREATE TABLE credit_holds (
   scan_id uuid NOT NULL,
   account_id uuid NOT NULL,
   held_at timestamp with time zone NOT NULL DEFAULT now(),
+  instance_id uuid,
   CONSTRAINT credit_holds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT credit_holds_pkey PRIMARY KEY (scan_id)
 );
@@ -227,6 +228,13 @@ CREATE TABLE schema_migrations (
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE sign_ons (
+  instance_id uuid NOT NULL,
+  signed_on_at timestamp with time zone NOT NULL DEFAULT now(),
+  missed_at timestamp with time zone,
+  CONSTRAINT sign_ons_pkey PRIMARY KEY (instance_id)
+);
+
 CREATE TABLE status_days (
   component text NOT NULL,
   day date NOT NULL,
@@ -264,6 +272,7 @@ CREATE TABLE unanswered_charges (
   status text NOT NULL,
   settled_at timestamp with time zone NOT NULL DEFAULT now(),
   doubted_at timestamp with time zone,
+  instance_id uuid,
   CONSTRAINT unanswered_charges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT unanswered_charges_pkey PRIMARY KEY (scan_id)
 );
@@ -290,6 +299,7 @@ CREATE TABLE usage_months (
 CREATE INDEX api_keys_of_account ON public.api_keys USING btree (account_id, created_at);
 CREATE INDEX client_tokens_by_expiry ON public.client_tokens USING btree (expires_at);
 CREATE INDEX credit_holds_by_age ON public.credit_holds USING btree (held_at);
+CREATE INDEX credit_holds_of_instance ON public.credit_holds USING btree (instance_id) WHERE (instance_id IS NOT NULL);
 CREATE INDEX events_by_time ON public.events USING btree (occurred_at);
 CREATE UNIQUE INDEX events_first_of_window ON public.events USING btree (code, window_start);
 CREATE INDEX idempotency_claims_by_scan ON public.idempotency_claims USING btree (scan_id);
@@ -307,7 +317,14 @@ CREATE INDEX sandbox_images_by_age ON public.sandbox_images USING btree (last_su
 CREATE INDEX scans_by_expiry ON public.scans USING btree (expires_at);
 CREATE INDEX unanswered_charges_by_age ON public.unanswered_charges USING btree (settled_at) WHERE (doubted_at IS NULL);
 CREATE INDEX unanswered_charges_in_doubt ON public.unanswered_charges USING btree (doubted_at) WHERE (doubted_at IS NOT NULL);
+CREATE INDEX unanswered_charges_of_instance ON public.unanswered_charges USING btree (instance_id) WHERE (instance_id IS NOT NULL);
 
+CREATE OR REPLACE FUNCTION public.is_signed_on(instance uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM pg_locks WHERE ((pg_locks.locktype = 'advisory'::text) AND pg_locks.granted AND (pg_locks.objsubid = 1) AND (pg_locks.database = (SELECT pg_database.oid FROM pg_database WHERE (pg_database.datname = current_database()))) AND ((((pg_locks.classid)::bigint << 32) | (pg_locks.objid)::bigint) = hashtextextended((is_signed_on.instance)::text, (0)::bigint)))))
+;
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -375,6 +392,7 @@ ALTER TABLE ledger_entries ENABLE ROW LEVEL SECURITY;
 CREATE POLICY services_charge ON ledger_entries FOR INSERT TO document_api WITH CHECK ((kind = 'charge'::text));
 CREATE POLICY services_read ON ledger_entries FOR SELECT TO document_api USING (true);
 
+GRANT EXECUTE ON FUNCTION is_signed_on(uuid) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_raise() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION reverse_charge(uuid) TO document_api;
@@ -392,9 +410,10 @@ GRANT INSERT, SELECT, UPDATE ON incidents TO document_api;
 GRANT INSERT, SELECT ON ledger_entries TO document_api;
 GRANT SELECT ON maintenance_windows TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON probe_runs TO document_api;
-GRANT INSERT, SELECT, UPDATE ON sandbox_clients TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox_clients TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox_images TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON scans TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_ons TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON status_days TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON status_minutes TO document_api;
 GRANT INSERT, SELECT, UPDATE ON status_snapshot TO document_api;

@@ -29,7 +29,10 @@ export interface Settlement {
   readonly settledAt: Date
   /** Null if the effective retention is 0: no result is stored. */
   readonly kept: KeptScan | null
-  /** Null without an `Idempotency-Key`. `firstAnswer` is replayed byte for byte while `kept`. */
+  /**
+   * Null without an `Idempotency-Key`. `firstAnswer` is replayed byte for byte while `kept`; of
+   * the rows of the claim, that of `keyHash` stores it.
+   */
   readonly claim: { readonly keyHash: Buffer; readonly firstAnswer: Buffer } | null
 }
 
@@ -83,15 +86,17 @@ export async function settleScan(db: Database, scan: Settlement): Promise<Settle
 /** Each step takes its rows from an earlier one, so that without a hold nothing happens. */
 const settleStatement = `
   WITH hold AS (
-    DELETE FROM credit_holds WHERE scan_id = $1 AND account_id = $2 RETURNING account_id
+    DELETE FROM credit_holds WHERE scan_id = $1 AND account_id = $2
+    RETURNING account_id, instance_id
   ), claim AS (
-    UPDATE idempotency_claims c SET state = $4, forget_at = $5, first_answer = $6
+    UPDATE idempotency_claims c SET state = $4, forget_at = $5,
+      first_answer = CASE WHEN $6::bytea IS NULL OR c.key_hash = $3 THEN $6::bytea ELSE '' END
     FROM hold
-    WHERE c.account_id = hold.account_id AND c.key_hash = $3 AND c.scan_id = $1
+    WHERE $3::bytea IS NOT NULL AND c.account_id = hold.account_id AND c.scan_id = $1
       AND c.state = 'claimed'
     RETURNING c.scan_id
   ), scan AS (
-    SELECT account_id, $7::date AS month, $8::text AS status, $9::boolean AS billed,
+    SELECT account_id, instance_id, $7::date AS month, $8::text AS status, $9::boolean AS billed,
       $10::integer AS credits, $11::timestamptz AS settled_at
     FROM hold
     WHERE $3::bytea IS NULL OR EXISTS (SELECT FROM claim)
@@ -104,8 +109,8 @@ const settleStatement = `
     INSERT INTO ledger_entries (account_id, kind, amount_credits, scan_id, created_at)
     SELECT account_id, 'charge', -credits, $1, settled_at FROM scan WHERE credits > 0
   ), unanswered AS (
-    INSERT INTO unanswered_charges (scan_id, account_id, status)
-    SELECT $1, account_id, status FROM scan WHERE credits > 0 AND NOT $18::boolean
+    INSERT INTO unanswered_charges (scan_id, account_id, status, instance_id)
+    SELECT $1, account_id, status, instance_id FROM scan WHERE credits > 0 AND NOT $18::boolean
   ), counted AS (
     ${countEach('scan')}
   ), settled AS (

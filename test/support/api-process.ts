@@ -12,6 +12,9 @@ export interface ApiProcess {
   /** SIGTERM, as an orchestrator sends it; resolves to the exit code once it is gone. */
   stop(): Promise<number | null>
   kill(): Promise<void>
+  /** SIGSTOP: its connections stay open, and nothing is answered until `resume`. */
+  pause(): void
+  resume(): void
   /** Resident memory at present, bytes, as the process itself reports it. */
   memoryBytes(): Promise<number>
 }
@@ -43,6 +46,8 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
     logLines,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async memoryBytes() {
       const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
       return Number(/^process_resident_memory_bytes\S* (\S+)$/m.exec(metrics)?.[1])

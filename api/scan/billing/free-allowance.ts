@@ -1,5 +1,6 @@
 /** The limits of the public sandbox (contract §8.2). */
 import {
+  adoptClient,
   type FreeRecognition,
   giveBackFreeRecognition,
   takeFreeRecognition,
@@ -29,14 +30,20 @@ export async function refuseRepeatedImage(services: Services, image: Uint8Array)
   )
 }
 
-/** Takes one free recognition. Throws `registration_required` when the client has none left. */
+/**
+ * Takes one free recognition. Throws `registration_required` when the client has none left.
+ * `former`: the client's digest under a previous secret, whose count goes with the client.
+ */
 export async function takeFreeAttempt(
   { pool, shares, env }: Services,
   recognition: FreeRecognition,
+  former: Buffer | null,
 ): Promise<void> {
-  const isTaken = await shares.run(recognition.clientDigest.toString('hex'), () =>
-    takeFreeRecognition(pool, recognition, env.FREE_RECOGNITIONS),
-  )
+  const { clientDigest } = recognition
+  const isTaken = await shares.run(clientDigest.toString('hex'), async () => {
+    if (former !== null) await adoptClient(pool, former, clientDigest)
+    return takeFreeRecognition(pool, recognition, env.FREE_RECOGNITIONS)
+  })
   if (!isTaken) throw new ApiError('registration_required')
 }
 

@@ -1,7 +1,6 @@
 /** Gives back what a live scan took when it ends without an answer, at once or later. */
 import { releaseScan } from '../../../shared/db/release-scan.ts'
 import { reverseCharge } from '../../../shared/db/unanswered-charges.ts'
-import { keyHash } from '../../http/digests.ts'
 import type { LiveCaller } from '../../http/request-context.ts'
 import type { Services } from '../../services.ts'
 import { isOutage } from '../../stores/outage.ts'
@@ -16,16 +15,11 @@ export type ScanProgress = 'claiming' | 'running' | 'settling'
  */
 export async function giveBack(
   { pool, shares, writes }: Pick<Services, 'pool' | 'shares' | 'writes'>,
-  { id: scanId, idempotencyKey }: ScanRequest,
+  { id: scanId }: Pick<ScanRequest, 'id'>,
   { accountId }: LiveCaller,
   progress: ScanProgress,
   reason: unknown,
 ): Promise<void> {
-  const taken = {
-    accountId,
-    scanId,
-    keyHash: idempotencyKey === null ? null : keyHash(idempotencyKey),
-  }
   // A paused server may still carry out an unanswered claim after this release: if there was
   // nothing to release, look a second time.
   let looksLeft = progress === 'claiming' && isOutage(reason) ? 2 : 1
@@ -34,7 +28,7 @@ export async function giveBack(
     group: accountId,
     run: () =>
       shares.run(accountId, async () => {
-        const wasTaken = await releaseScan(pool, taken)
+        const wasTaken = await releaseScan(pool, { accountId, scanId })
         if (progress === 'settling') await reverseCharge(pool, scanId)
         looksLeft -= 1
         return wasTaken || looksLeft === 0

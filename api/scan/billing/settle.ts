@@ -3,14 +3,14 @@ import type { Timing } from '../../../shared/contract/scan.ts'
 import { isReplayable, type Settlement } from '../../../shared/db/settle-scan.ts'
 import type { Reading } from '../../../shared/reading.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { keyHash } from '../../http/digests.ts'
 import type { LiveCaller } from '../../http/request-context.ts'
 import type { Services } from '../../services.ts'
 import { presentScan } from '../answer/present-scan.ts'
 import { storedForm } from '../answer/stored-form.ts'
 import type { ScanRequest } from '../request/scan-request.ts'
 import { isBillable } from './billing-rule.ts'
-import { type Seal, sealAnswer } from './sealed-answer.ts'
+import type { KeyInUse } from './key-in-use.ts'
+import { sealAnswer } from './sealed-answer.ts'
 import { type SettlingTime, settleSurely } from './settle-surely.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -21,7 +21,7 @@ export interface FinishedScan {
   readonly reading: Reading
   readonly timing: Timing
   /** Null without an `Idempotency-Key`. */
-  readonly seal: Seal | null
+  readonly key: KeyInUse | null
 }
 
 export interface SettledScan {
@@ -37,7 +37,7 @@ export async function settle(
   finished: FinishedScan,
   time: SettlingTime,
 ): Promise<SettledScan> {
-  const { request, caller, reading, timing, seal } = finished
+  const { request, caller, reading, timing, key } = finished
   const billed = isBillable(reading)
   const scan = presentScan(reading, {
     id: request.id,
@@ -57,9 +57,9 @@ export async function settle(
           thumbnail: reading.thumbnail === null ? null : Buffer.from(reading.thumbnail, 'base64'),
         }
   const claim =
-    seal === null
+    key === null
       ? null
-      : { keyHash: keyHash(seal.idempotencyKey), firstAnswer: sealAnswer(seal, answer) }
+      : { keyHash: key.digests.keyHash, firstAnswer: sealAnswer(key.seal, answer) }
   const settlement: Settlement = {
     accountId: caller.accountId,
     scanId: request.id,

@@ -6,6 +6,7 @@ import { startCron } from '../../../api/cron/start-cron.ts'
 import { cronEnv } from '../../../shared/env.ts'
 import { readEnv } from '../../../shared/read-env.ts'
 import { testDatabase } from '../../support/database.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const listening = z.looseObject({
   event: z.literal('listening'),
@@ -16,7 +17,7 @@ const listening = z.looseObject({
 describe('startCron', () => {
   const database = testDatabase()
 
-  it('logs its metrics port and tasks, and leaves no connection open when it stops', async () => {
+  it('logs its metrics port and tasks, rebuilds the status, and leaves no connection open when it stops', async () => {
     const lines: string[] = []
     const env = readEnv(cronEnv, {
       DATABASE_URL: database.url,
@@ -35,12 +36,20 @@ describe('startCron', () => {
       'sweep-client-tokens',
       'sweep-sandbox-images',
     ])
+    // Otherwise the status page of a new service would be empty until a minute has passed.
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    await eventually('there is a status snapshot', async () => {
+      const { rowCount } = await client.query('SELECT FROM status_snapshot')
+      return rowCount === 1
+    })
+    const taken = "SELECT FROM cron_runs WHERE task = 'status-snapshot' AND tick < now()"
+    expect((await client.query(taken)).rowCount).to.equal(1)
+
     const response = await fetch(`http://127.0.0.1:${ready.metricsPort}/metrics`)
     expect(await response.text()).to.contain('cron_runs_total')
 
     for (const step of steps) await step.run()
-    const client = new Client({ connectionString: database.url })
-    await client.connect()
     const { rows } = await client.query(
       `SELECT application_name FROM pg_stat_activity
        WHERE datname = current_database() AND application_name LIKE 'cron%'`,

@@ -44,6 +44,22 @@ describe('the summary', () => {
     expect(docs?.note).to.equal('Not probed: no address is configured.')
   })
 
+  // Otherwise a service of which nothing is known yet would be called operational.
+  it('claims nothing in the first minute of a service, except planned maintenance', () => {
+    const note = 'Not measured in the last few minutes.'
+    const components = Object.fromEntries(componentIds.map((id) => [id, { note }]))
+    const maintained = { status: 'under_maintenance', note: null } as const
+    const summary = summarized(snapshotAt(now, { components: { ...components, api: maintained } }))
+    expect(summary.generated_at).to.equal(now)
+    expect(summary.headline).to.deep.equal({
+      status: null,
+      message: 'Nothing has been measured yet.',
+    })
+    const shown = summary.components.map(({ status, uptime_30d }) => ({ status, uptime_30d }))
+    expect(shown[0]).to.deep.equal({ status: 'under_maintenance', uptime_30d: null })
+    expect(new Set(shown.slice(1).map(({ status }) => status))).to.deep.equal(new Set([null]))
+  })
+
   // Proves 8.6.3, 8.6.4
   it('computes 30- and 90-day uptime from the measured minutes, today included', () => {
     const days = [

@@ -6,10 +6,13 @@ describe('polling', () => {
   it('looks at once and then repeatedly, one look at a time, until it is stopped', async () => {
     const ends: (() => void)[] = []
     let looks = 0
-    const polling = startPolling(1, () => {
-      looks += 1
-      return new Promise((resolve) => ends.push(resolve))
-    })
+    const polling = startPolling(
+      () => 1,
+      () => {
+        looks += 1
+        return new Promise((resolve) => ends.push(resolve))
+      },
+    )
     expect(looks).to.equal(1)
     for (let count = 1; count <= 3; count += 1) {
       for (let turns = 0; turns < 50; turns += 1) await turn()

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { claimKey } from '../../../shared/db/claim-key.ts'
+import { releaseOrphanedHolds } from '../../../shared/db/credit-holds.ts'
 import {
   type ClaimRequest,
   spentClaimKeptMs,
@@ -11,6 +12,7 @@ import type { SettlementOutcome } from '../../../shared/db/settle-scan.ts'
 import {
   accountWith,
   afterNoon,
+  ageHold,
   holdAndSettle,
   hourMs,
   nextScanId,
@@ -143,7 +145,8 @@ describe('claimKey', () => {
   it('hands a claim whose credit is no longer held to exactly one of the requests that ask', async () => {
     const request = await claimed()
     expect(await claim(retry(request, 1))).to.deep.equal({ outcome: 'in_progress' })
-    await releaseScan(database.pool, { ...request, keyHash: null })
+    await ageHold(database.owner, request.scanId, 60_000)
+    await releaseOrphanedHolds(database.pool, 60_000, 10)
     const verdicts = await Promise.all(Array.from({ length: 20 }, () => claim(retry(request, 1))))
     expect(verdicts.filter(({ outcome }) => outcome === 'claimed')).to.have.lengthOf(1)
   })

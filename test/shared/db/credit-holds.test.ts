@@ -35,9 +35,7 @@ describe('credit holds', () => {
     const scanId = nextScanId()
     await holdCredit(database.pool, accountId, scanId)
     const released = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        releaseScan(database.pool, { accountId, scanId, keyHash: null }),
-      ),
+      Array.from({ length: 5 }, () => releaseScan(database.pool, { accountId, scanId })),
     )
     expect(released.filter(Boolean)).to.have.lengthOf(1)
     expect(await heldCredits(accountId)).to.equal(0)
@@ -101,7 +99,7 @@ describe('credit holds', () => {
               case 'hold':
                 return unheld.delete(scanId) && holdCredit(database.pool, accountId, scanId)
               case 'release':
-                return releaseScan(database.pool, { accountId, scanId, keyHash: null })
+                return releaseScan(database.pool, { accountId, scanId })
               case 'sweep':
                 return releaseOrphanedHolds(database.pool, 0, 2)
               default:

@@ -11,9 +11,9 @@ import { insertToken, spendUse, sweepTokens } from '../../../shared/db/client-to
 import { holdCredit, releaseOrphanedHolds } from '../../../shared/db/credit-holds.ts'
 import { findEvent, sweepEvents } from '../../../shared/db/events.ts'
 import {
-  findClaim,
+  discardClaim,
+  findClaims,
   insertClaim,
-  replaceClaim,
   spendClaimOfScan,
   sweepAbandonedClaims,
   sweepSpentClaims,
@@ -83,9 +83,12 @@ describe('statements on tables of 100,000 rows', () => {
     removeScan: (db) => removeScan(db, accountId, id, noon),
     sweepExpiredScans: (db) => sweepExpiredScans(db, noon, 500),
     insertClaim: (db) => insertClaim(db, { ...claim, keyHash: freshDigest, scanId: freshId }),
-    findClaim: (db) => findClaim(db, accountId, digest),
-    replaceClaim: (db) =>
-      replaceClaim(db, { ...claim, scanId: freshId }, { scanId: id, state: 'claimed' }),
+    'insertClaim, under three digests': (db) => {
+      const others = [someDigest(), someDigest()].map((keyHash) => ({ ...claim, keyHash }))
+      return insertClaim(db, { ...claim, keyHash: freshDigest, alsoUnder: others })
+    },
+    findClaims: (db) => findClaims(db, accountId, [digest, freshDigest]),
+    discardClaim: (db) => discardClaim(db, accountId, { scanId: id, state: 'claimed' }),
     spendClaimOfScan: (db) => spendClaimOfScan(db, id, noon),
     sweepAbandonedClaims: (db) => sweepAbandonedClaims(db, noon, 500),
     sweepSpentClaims: (db) => sweepSpentClaims(db, noon, 500),

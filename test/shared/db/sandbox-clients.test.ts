@@ -1,5 +1,9 @@
 import { expect } from 'chai'
-import { giveBackFreeRecognition, takeFreeRecognition } from '../../../shared/db/sandbox-clients.ts'
+import {
+  adoptClient,
+  giveBackFreeRecognition,
+  takeFreeRecognition,
+} from '../../../shared/db/sandbox-clients.ts'
 import { nextScanId, someDigest } from '../../support/accounts.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
@@ -27,6 +31,18 @@ describe('free recognitions of the public sandbox', () => {
     }
     expect(await take(clientDigest, 2)).to.equal(true)
     expect(await take(clientDigest, 2)).to.equal(false)
+  })
+
+  // Otherwise a new secret would give every anonymous caller its free recognitions again.
+  it('go with the client when the secret of its digest changes, and are added up', async () => {
+    const [former, present] = [someDigest(), someDigest()]
+    await take(former)
+    await take(former)
+    await take(present)
+    await Promise.all([1, 2, 3].map(() => adoptClient(database.pool, former, present)))
+    expect(await take(present, 3)).to.equal(false)
+    expect(await take(present, 4)).to.equal(true)
+    expect(await take(former, 1), 'nothing stays behind').to.equal(true)
   })
 
   it('are refused where the operator allows none', async () => {

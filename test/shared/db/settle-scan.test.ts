@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg'
 import { findAccount } from '../../../shared/db/accounts.ts'
 import { claimKey } from '../../../shared/db/claim-key.ts'
 import { holdCredit } from '../../../shared/db/credit-holds.ts'
-import { replaceClaim } from '../../../shared/db/idempotency-claims.ts'
 import { releaseScan } from '../../../shared/db/release-scan.ts'
 import { getScanResult, listScans } from '../../../shared/db/scans.ts'
 import {
@@ -107,7 +106,7 @@ describe('settleScan', () => {
     expect(await money(accountId)).to.deep.equal({ balance: 19, held: 0 })
 
     const late = await heldScan()
-    expect(await releaseScan(database.pool, { ...late, keyHash: null })).to.equal(true)
+    expect(await releaseScan(database.pool, late)).to.equal(true)
     expect(await settleScan(database.pool, settlement(late.accountId, late.scanId))).to.equal(
       'hold_gone',
     )
@@ -170,7 +169,7 @@ describe('settleScan', () => {
   it('charges nothing if the sweep releases the hold at the same moment', async () => {
     const { accountId, scanId } = await heldScan()
     const scan = settlement(accountId, scanId)
-    const released = { accountId, scanId, keyHash: null }
+    const released = { accountId, scanId }
     expect(await settledBehind(scan, (db) => releaseScan(db, released))).to.equal('hold_gone')
     expect(await money(accountId)).to.deep.equal({ balance: 20, held: 0 })
   })
@@ -178,9 +177,8 @@ describe('settleScan', () => {
   it('charges nothing if the key is taken over at the same moment', async () => {
     const { accountId, scanId, claim, request } = await claimedScan()
     const successor = { ...request, scanId: nextScanId(), now: afterNoon(hourMs) }
-    const former = { scanId, state: 'claimed' } as const
     const scan = settlement(accountId, scanId, { claim })
-    const outcome = await settledBehind(scan, (db) => replaceClaim(db, successor, former))
+    const outcome = await settledBehind(scan, (db) => claimKey(db, successor, hourMs))
     expect(outcome).to.equal('claim_lost')
     expect(await money(accountId)).to.deep.equal({ balance: 20, held: 1 })
   })

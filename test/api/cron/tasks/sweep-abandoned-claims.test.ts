@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { findClaim, insertClaim } from '../../../../shared/db/idempotency-claims.ts'
+import { findClaims, insertClaim } from '../../../../shared/db/idempotency-claims.ts'
 import { accountWith, afterNoon, nextScanId, noon, someDigest } from '../../../support/accounts.ts'
 import { cronTask } from '../../../support/cron-task.ts'
 import { servicePool } from '../../../support/service-pool.ts'
@@ -16,6 +16,6 @@ describe('sweep-abandoned-claims', () => {
     const task = cronTask(database.pool, 'sweep-abandoned-claims')
     expect(await task.run(afterNoon(600_000))).to.equal(0)
     expect(await task.run(afterNoon(600_001))).to.equal(1)
-    expect(await findClaim(database.pool, accountId, keyHash)).to.equal(null)
+    expect(await findClaims(database.pool, accountId, [keyHash])).to.deep.equal([])
   })
 })

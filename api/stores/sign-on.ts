@@ -1,0 +1,111 @@
+/**
+ * Keeps this process signed on in Postgres, so that others see at once when it has died and give
+ * back what it held (`shared/db/sign-ons.ts`). One connection beside the pool's.
+ */
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createSession } from '../../shared/db/pool.ts'
+import { hearsUnsigned, signOn } from '../../shared/db/sign-ons.ts'
+import type { Logger } from '../../shared/log.ts'
+import { within } from '../../shared/within.ts'
+
+export interface SignOnOptions {
+  readonly databaseUrl: string
+  /** UUID of this process for its lifetime. */
+  readonly instanceId: string
+  readonly log: Logger
+}
+
+/** How often the session is used, so that a silent server is noticed. */
+const lookEveryMs = 1000
+
+/** Well below `missedMsMax`: a process that lost its session signs on again before it is missed. */
+const againAfterMs = 200
+
+/** How long a start waits for the first sign-on before it continues without. */
+const firstSignOnMs = 2000
+
+export class SignOn {
+  readonly #options: SignOnOptions
+  readonly #closing = new AbortController()
+  #isSignedOn = false
+  #hearsUnsigned = true
+  #isWarned = false
+  #kept: Promise<void> = Promise.resolve()
+
+  constructor(options: SignOnOptions) {
+    this.#options = options
+  }
+
+  /** What holds are marked with; null while this process is not signed on. */
+  get ownerId(): string | null {
+    return this.#isSignedOn ? this.#options.instanceId : null
+  }
+
+  /** Whether processes of a version that does not sign on may be running; true if not known. */
+  get hearsUnsigned(): boolean {
+    return this.#hearsUnsigned
+  }
+
+  /** Resolves once signed on, or after two seconds without; goes on trying until `close`. */
+  async start(): Promise<void> {
+    const first = new Promise<void>((resolve) => {
+      this.#kept = this.#keep(resolve)
+    })
+    await within(firstSignOnMs, first).catch(() => undefined)
+  }
+
+  /** Ends the session; whatever is still held in the name of this process is then given back. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#kept
+  }
+
+  async #keep(onSignedOn: () => void): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      await this.#session(onSignedOn).catch((error: unknown) => this.#warn(error))
+      this.#isSignedOn = false
+      await delay(againAfterMs, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  /** Signs on and stays so until the connection is lost or this is closed. */
+  async #session(onSignedOn: () => void): Promise<void> {
+    const { databaseUrl, instanceId } = this.#options
+    const session = createSession({ databaseUrl, applicationName: 'api sign-on' })
+    const over = AbortSignal.any([this.#closing.signal, lossOf(session)])
+    try {
+      await session.connect()
+      await signOn(session, instanceId)
+      this.#isSignedOn = true
+      this.#isWarned = false
+      while (!over.aborted) {
+        this.#hearsUnsigned = await hearsUnsigned(session)
+        onSignedOn()
+        await delay(lookEveryMs, undefined, { signal: over, ref: false }).catch(() => undefined)
+      }
+    } finally {
+      this.#isSignedOn = false
+      await within(lookEveryMs, session.end()).catch(() => undefined)
+    }
+  }
+
+  /** One warning per outage. */
+  #warn(error: unknown): void {
+    const level = this.#isWarned ? 'debug' : 'warn'
+    this.#options.log[level]({ event: 'signed_off', err: error }, 'not signed on in Postgres')
+    this.#isWarned = true
+  }
+}
+
+/** Aborts when the connection is lost, whose error would otherwise end the process. */
+function lossOf(session: ReturnType<typeof createSession>): AbortSignal {
+  const lost = new AbortController()
+  session.on('error', () => lost.abort())
+  void once(session, 'end').then(
+    () => lost.abort(),
+    () => lost.abort(),
+  )
+  return lost.signal
+}
