@@ -9,6 +9,7 @@ import { bodyGuard } from './middleware/body-guard.ts'
 import { cors } from './middleware/cors.ts'
 import { errors } from './middleware/errors.ts'
 import { fairTurn } from './middleware/fair-turn.ts'
+import { knownHost } from './middleware/known-host.ts'
 import { maintenance } from './middleware/maintenance.ts'
 import { messageFraming } from './middleware/message-framing.ts'
 import { addressRateLimit, rateLimit } from './middleware/rate-limit.ts'
@@ -41,6 +42,7 @@ export function createApp(services: Services): Koa<RequestState> {
   app.use(unreadBody())
   app.use(errors(services))
   app.use(messageFraming())
+  app.use(knownHost(services, routes))
   app.use(cors(routes))
   app.use(open.routes())
   app.use(wrongMethod(open))

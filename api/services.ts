@@ -6,6 +6,7 @@ import type { Ids } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
 import type { BodyMemory } from './http/body/body-memory.ts'
 import type { KeyedDigests } from './http/digests.ts'
+import type { PublicUrls } from './http/public-urls.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { RequestObserver } from './http/request-context.ts'
 import type { EventRecorder } from './observe/event-recorder.ts'
@@ -39,6 +40,7 @@ export interface Services {
   readonly metrics: ApiMetrics
   /** Notified of every request once it is over. */
   readonly requestObservers: readonly RequestObserver[]
+  readonly urls: PublicUrls
   readonly site: Site
   readonly status: PublicStatus
   readonly clock: Clock

@@ -15,6 +15,7 @@ import { createApp } from './app.ts'
 import { BodyMemory } from './http/body/body-memory.ts'
 import { KeyedDigests } from './http/digests.ts'
 import { createHttpServer, type HttpLimits } from './http/http-server.ts'
+import { PublicUrls } from './http/public-urls.ts'
 import { RateLimits } from './http/rate-limits.ts'
 import { EventRecorder } from './observe/event-recorder.ts'
 import {
@@ -116,6 +117,8 @@ export async function startApi(
   const instanceId = ids.instance()
   const signOn = new SignOn({ databaseUrl: env.DATABASE_URL, instanceId, log })
   const minuteWriter = new MinuteWriter({ pool, counts, instanceId, clock, log })
+  let { PORT: port } = env
+  const urls = new PublicUrls(env, () => port)
   const services: Services = {
     env,
     pool,
@@ -140,6 +143,7 @@ export async function startApi(
     readiness: new Readiness({ pool, redis, fleet, clock }),
     metrics,
     requestObservers: [metrics, status.latencies, counts],
+    urls,
     site: createSite(routes, env),
     status,
     clock,
@@ -153,13 +157,13 @@ export async function startApi(
     clock,
     ids,
     log,
-    siteUrl: () => env.SITE_URL ?? `http://localhost:${port}`,
+    siteUrl: () => urls.site.url,
   })
   observeConnections(registry, () => server.connections)
   // The first request after "listening" must find the connections made and the status loaded.
   const connected = connectedWithin(connections, connectWaitMs)
   await Promise.all([connected, status.start(), signOn.start()])
-  const port = await server.listen(env.HOST, env.PORT)
+  port = await server.listen(env.HOST, env.PORT)
   minuteWriter.start()
   log.info({ event: 'listening', port, metricsPort: metricsServer.port }, 'api ready')
 

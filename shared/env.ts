@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { absolutePath, oneOf, secret, text, url, wholeNumberSetting } from './setting.ts'
+import { absolutePath, hostNames, oneOf, secret, text, url, wholeNumberSetting } from './setting.ts'
 
 const port = wholeNumberSetting(0, 65_535)
 const host = text(1).meta({ takes: 'an IP address or a host name' })
@@ -47,13 +47,18 @@ export const apiEnv = z.object({
   PORT: port.default(8080).describe('Port the API listens on; 0 picks any free port'),
   BASE_URL: url(['http', 'https'])
     .optional()
-    .describe('Public address of the API, for links; defaults to the address the caller used'),
+    .describe('Public address of the API, for links; defaults to the address it listens on'),
   SITE_URL: url(['http', 'https'])
     .optional()
-    .describe('Public address of the website, for links; defaults to the address the caller used'),
+    .describe('Public address of the website, for links; defaults to BASE_URL'),
+  ALLOWED_HOSTS: hostNames()
+    .optional()
+    .describe(
+      'Names under which callers reach the API, besides those of BASE_URL and SITE_URL, localhost and IP addresses',
+    ),
   TRUST_PROXY: wholeNumberSetting(0, 10)
     .default(0)
-    .describe('Number of proxies in front of the API whose X-Forwarded-* headers are trusted'),
+    .describe('Number of proxies in front of the API whose X-Forwarded-For is trusted'),
   PUBLIC_SANDBOX_KEY: text(8)
     .default('sk_sandbox_public')
     .describe('The public sandbox key, which anyone may use'),

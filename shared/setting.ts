@@ -30,6 +30,14 @@ export const text = (lengthMin: number) =>
 export const absolutePath = () =>
   z.string().refine(isAbsolute).meta({ takes: 'an absolute file path' })
 
+/** Host names, separated by commas. */
+export const hostNames = () =>
+  z
+    .string()
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.string().regex(/^[\w.-]{1,253}$/)))
+    .meta({ takes: 'host names without a port, separated by commas' })
+
 /** For `.meta()` of a setting whose value must not be shown. */
 export const secret = { isSecret: true } as const
 

@@ -27,7 +27,7 @@ const ours = {
 const otherDefaults = {
   api: [
     ...['DATABASE_URL', 'HOST', 'METRICS_HOST', 'METRICS_PORT', 'REDIS_URL', 'STATUS_COPY_PATH'],
-    'TRUST_PROXY',
+    ...['ALLOWED_HOSTS', 'TRUST_PROXY'],
   ],
   worker: ['METRICS_HOST', 'METRICS_PORT', 'REDIS_URL', 'UV_THREADPOOL_SIZE', 'WORKER_THREADS'],
   cron: ['API_URL', 'DATABASE_URL', 'METRICS_HOST', 'METRICS_PORT'],
@@ -57,7 +57,8 @@ describe('compose.yaml', () => {
     expect(validate.errors ?? []).to.deep.equal([])
   })
 
-  it('does not start without its secrets', () => {
+  // Proves D1.1c
+  it('does not start without its secrets and the public address', () => {
     for (const name of Object.keys(composeSecrets)) {
       expect(() => composeWith({ ...composeSecrets, [name]: '' }), name).to.throw(name)
     }

@@ -102,6 +102,11 @@ export function answerJson(ctx: RequestContext, status: number, body: string | B
   ctx.body = body
 }
 
+/** For an answer that other callers may not get from a shared cache, against the route's rule. */
+export function keepPrivate(ctx: RequestContext): void {
+  ctx.set('Cache-Control', ctx.response.get('Cache-Control').replace('public', 'private'))
+}
+
 /** The error for every scan that does not exist for this caller (contract §4.2). */
 export function scanNotFound(): ApiError {
   return new ApiError('not_found', 'No scan with this id is stored for this account.')

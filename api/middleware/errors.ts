@@ -1,7 +1,6 @@
 import type { Middleware } from 'koa'
 import { describeError } from '../../shared/log.ts'
 import { ApiError, CallerGone } from '../http/api-error.ts'
-import { originOf } from '../http/origin.ts'
 import type { RequestContext, RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { isOutage } from '../stores/outage.ts'
@@ -56,7 +55,7 @@ async function recordEvent(
 }
 
 function writeError(
-  { env }: Services,
+  { urls }: Services,
   ctx: RequestContext,
   error: ApiError,
   eventId: string | null,
@@ -70,7 +69,7 @@ function writeError(
     error: {
       code: error.code,
       message: error.message,
-      docs_url: `${originOf(ctx, env.SITE_URL)}/docs/errors/${error.code}`,
+      docs_url: `${urls.site.url}/docs/errors/${error.code}`,
       request_id: ctx.state.requestId,
       event_id: eventId,
     },

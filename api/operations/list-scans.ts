@@ -2,13 +2,12 @@
 import { utcSeconds } from '../../shared/clock.ts'
 import { listScansQuery, type ScanList } from '../../shared/contract/stored-scans.ts'
 import { listScans, type ScanSummary } from '../../shared/db/scans.ts'
-import { originOf } from '../http/origin.ts'
 import { liveCallerOf, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
 export async function listScansOperation(
   ctx: RequestContext,
-  { pool, clock, env }: Services,
+  { pool, clock, urls }: Services,
 ): Promise<void> {
   const caller = liveCallerOf(ctx)
   if (caller === null) {
@@ -22,7 +21,7 @@ export async function listScansOperation(
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   if (rows.length > query.limit && last !== undefined) {
-    const next = new URL(`${originOf(ctx, env.BASE_URL)}/v1/scans`)
+    const next = new URL(`${urls.base.url}/v1/scans`)
     next.search = new URLSearchParams({ limit: String(query.limit), before: last.id }).toString()
     ctx.set('Link', `<${next.href}>; rel="next"`)
   }

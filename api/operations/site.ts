@@ -1,14 +1,15 @@
 /** The pages for people and the OpenAPI document, which `site/` made when the process started. */
 import { ApiError } from '../http/api-error.ts'
 import { answerConditionally, answerFile } from '../http/conditional-answer.ts'
-import { originOf } from '../http/origin.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import { keepPrivate, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import type { VocabularyTable } from '../site/site.ts'
 
-/** The page shows a command with the address under which the caller reached it. */
-export async function getLandingPage(ctx: RequestContext, { site, env }: Services): Promise<void> {
-  answerConditionally(ctx, site.landing(originOf(ctx, env.BASE_URL)))
+/** The page shows a command with the address of the API. */
+export async function getLandingPage(ctx: RequestContext, { site, urls }: Services): Promise<void> {
+  const { url, isConfigured } = urls.base
+  if (!isConfigured) keepPrivate(ctx)
+  answerConditionally(ctx, site.landing(url))
 }
 
 export async function getOpenApi(ctx: RequestContext, { site }: Services): Promise<void> {

@@ -1,8 +1,7 @@
 /** The public status documents (contract §4.7), made from this process's copy without a store. */
 import { historyQuery, incidentsQuery } from '../../shared/contract/status-documents.ts'
 import { answerConditionally, type StaticFile, staticFile } from '../http/conditional-answer.ts'
-import { originOf } from '../http/origin.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import { keepPrivate, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { pageHeaders } from '../site/page.ts'
 import { statusPage } from '../site/status-page.ts'
@@ -34,14 +33,15 @@ export async function getStatusIncidents(ctx: RequestContext, { status }: Status
   answerConditionally(ctx, incidents)
 }
 
-/** Feed readers expect absolute links, so there is one feed for each address it is asked under. */
+/** Feed readers expect absolute links. */
 export async function getStatusFeed(
   ctx: RequestContext,
-  { status, env }: Status & Pick<Services, 'env'>,
+  { status, urls }: Status & Pick<Services, 'urls'>,
 ) {
-  const siteUrl = originOf(ctx, env.SITE_URL)
-  const feed = status.documents.document(`feed ${siteUrl}`, (basis) =>
-    staticFile('atom', feedOf(basis, siteUrl), noSniffing),
+  const { url, isConfigured } = urls.site
+  if (!isConfigured) keepPrivate(ctx)
+  const feed = status.documents.document('feed', (basis) =>
+    staticFile('atom', feedOf(basis, url), noSniffing),
   )
   answerConditionally(ctx, feed)
 }

@@ -7,6 +7,8 @@ export interface ComposeVariable {
   readonly services: readonly string[]
   /** Null if compose.yaml gives none. */
   readonly default: string | null
+  /** Whether compose.yaml refuses to start without it. */
+  readonly isRequired: boolean
 }
 
 const composeFile = z.object({
@@ -26,17 +28,21 @@ const variable = /\$\{(\w+)(?::([-?])((?:\$\{[^{}]+\}|[^{}])*))?\}/g
 
 export function composeVariables(text: string): ReadonlyMap<string, ComposeVariable> {
   const { services, configs } = composeFile.parse(parse(text, { merge: true }))
-  const found = new Map<string, { services: string[]; default: string | null }>()
+  const found = new Map<
+    string,
+    { services: string[]; default: string | null; isRequired: boolean }
+  >()
 
-  function note(name: string, service: string, fallback: string | null): void {
-    const known = found.get(name) ?? { services: [], default: null }
+  function note(name: string, service: string, fallback: string | null, isRequired = false) {
+    const known = found.get(name) ?? { services: [], default: null, isRequired }
     if (!known.services.includes(service)) known.services.push(service)
     known.default ??= fallback
+    known.isRequired ||= isRequired
     found.set(name, known)
   }
   function search(where: string, service: string): void {
     for (const [, name = '', operator, rest = ''] of where.matchAll(variable)) {
-      note(name, service, operator === '-' ? rest : null)
+      note(name, service, operator === '-' ? rest : null, operator === '?')
       search(rest, service)
     }
   }

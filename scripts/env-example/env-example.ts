@@ -45,7 +45,7 @@ function entry(setting: Setting, variable: ComposeVariable | undefined): string 
   const { name, description, takes } = setting
   if (variable === undefined) throw new Error(`compose.yaml: ${name} is not passed to any service`)
   const value = variable.default ?? setting.default ?? ''
-  const isNeeded = setting.isRequired && variable.default === null
+  const isNeeded = (setting.isRequired || variable.isRequired) && variable.default === null
   return `
 # ${description}
 # ${variable.services.join(', ')}: ${takes}

@@ -38,6 +38,7 @@ type ComposeFile = z.infer<typeof file>
 
 /** The variables without a default. */
 export const composeSecrets = {
+  BASE_URL: 'https://api.example',
   OWNER_PASSWORD: 'owner0123456789abcdef',
   SERVICE_PASSWORD: 'service0123456789abcdef',
   REDIS_PASSWORD: 'redis0123456789abcdef',

@@ -38,7 +38,7 @@ describe('the status documents of a service that has measured nothing', () => {
 })
 
 describe('the status documents', () => {
-  const service = testService({ threads: 0 })
+  const service = testService({ threads: 0, env: { BASE_URL: 'https://api.example' } })
   const get = (path: string, headers: Record<string, string> = {}) =>
     service.request('GET', path, { headers })
 

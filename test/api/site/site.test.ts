@@ -88,7 +88,7 @@ describe('the HTML pages', () => {
   })
 
   // Proves D1.1
-  it('show a command with the requested address and the public sandbox key', async () => {
+  it('show a command with the address of the API and the public sandbox key', async () => {
     const page = await textOf('/')
     expect(page).to.include(`${service.url}/v1/scans`).and.to.include('Bearer sk_sandbox_public')
   })

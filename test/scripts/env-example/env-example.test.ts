@@ -39,7 +39,7 @@ describe('.env.example', () => {
 `)
     expect(text, 'of several').to.match(/# api, cron: .+\n#IDEMPOTENCY_ABANDON_SECONDS=600\n/)
     expect(text, "compose's own default").to.include('\n#WORKER_THREADS=2\n')
-    expect(text, 'without a default').to.include('\n#BASE_URL=\n')
+    expect(text, 'without a default').to.include('\n#SITE_URL=\n')
   })
 
   it('leaves only settings without a default to be filled in', () => {
@@ -67,7 +67,7 @@ describe('.env.example', () => {
   })
 
   it('cannot be generated if compose.yaml uses a variable without a description', () => {
-    const more = compose.replace('      BASE_URL:\n', '      BASE_URL:\n      SAUCE:\n')
+    const more = compose.replace('      SITE_URL:\n', '      SITE_URL:\n      SAUCE:\n')
     expect(() => envExample(more)).to.throw('no description for SAUCE')
   })
 })
