@@ -34,7 +34,7 @@ function nameOf(heading: string, place: number): string {
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_|_$/g, '')
   if (slug === '') return `field_${place}`
   return taken.has(slug) ? `x_${slug}` : slug
 }

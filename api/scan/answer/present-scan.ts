@@ -160,8 +160,10 @@ function daysBetween(from: string, to: string): number {
 
 /** Joins a value printed over several lines with single spaces, in any script (contract §2.4). */
 export function onOneLine(value: string | null): string | null {
-  return value === null ? null : value.replace(lineBreak, ' ').trim()
+  if (value === null) return null
+  const lines = value.split(lineBreak).map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(' ')
 }
 
-/** Any mandatory break of Unicode (UAX #14: LF, VT, FF, CR, NEL, LS, PS) with space around it. */
-const lineBreak = /\s*[\n\v\f\r\u0085\u2028\u2029][\s\u0085]*/g
+/** Any mandatory break of Unicode (UAX #14: LF, VT, FF, CR, NEL, LS, PS). */
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/

@@ -16,7 +16,7 @@ export interface Names {
 /** Splits a name field at its first `<<`, which may be where it begins. */
 export function splitNames(field: string): Names {
   const separator = field.indexOf('<<')
-  const end = field.replace(/<+$/, '').length
+  const end = field.replace(/(?<!<)<+$/, '').length
   if (separator === -1 || separator === end) {
     return { surname: { start: 0, end }, givenNames: null }
   }

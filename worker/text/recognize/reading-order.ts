@@ -14,7 +14,7 @@ const hebrew = /[א-ת].*[א-ת]/u
 
 /** A run that is read from left to right, including the signs between its parts. */
 const leftToRight =
-  /[0-9A-Za-zÀ-ɏḀ-ỿ]+(?:[.,:/+\-'&]?[0-9A-Za-zÀ-ɏḀ-ỿ]+| (?=[A-Za-zÀ-ɏ])[A-Za-zÀ-ɏ]+)*/g
+  /[0-9A-Za-zÀ-ɏḀ-ỿ]+(?:(?:[.,:/+\-'&][0-9A-Za-zÀ-ɏḀ-ỿ]| [A-Za-zÀ-ɏ])[0-9A-Za-zÀ-ɏḀ-ỿ]*)*/g
 
 const mirrored: Readonly<Record<string, string>> = {
   '(': ')',
@@ -31,7 +31,7 @@ const mirrored: Readonly<Record<string, string>> = {
  * `4c. `: field numbers stand to the left of Hebrew words as well. A house number, which also
  * stands there as the end of the line, has no full stop after it.
  */
-const fieldNumber = /^(?:4[a-d]|1?\d)\.\s+(?=[^0-9A-Za-z]*[א-ת])/u
+const fieldNumber = /^(?:4[a-d]|1?\d)\.\s+(?!\s)(?=[^0-9A-Za-z]*[א-ת])/u
 
 /**
  * Returns the characters of a line in reading order; a line without Hebrew words is returned as it

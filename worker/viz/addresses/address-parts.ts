@@ -49,7 +49,7 @@ export const townAndProvince =
 
 /** `1010 WIEN`, `75-001 WARSZAWA`, `101 00 PRAHA`, `LV-1010 RIGA`. */
 const european =
-  /^((?:[A-Z]{1,2}-)?(?:\d{2}-\d{3}|\d{3}\s\d{2}|\d{4}\s?[A-Z]{2}|\d{4,6}))[\s,]+(.*\p{L}.*)$/u
+  /^((?:[A-Z]{1,2}-)?(?:\d{2}-\d{3}|\d{3}\s\d{2}|\d{4}\s?[A-Z]{2}|\d{4,6}))[\s,]+(?=[^\s,])(?=.*\p{L})(.*)$/u
 
 /** Whether a text is a postal code with a town behind it, whose name has no digits. */
 export function isEuropeanPostalLine(text: string): boolean {

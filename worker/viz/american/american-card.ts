@@ -72,7 +72,7 @@ const innerFields = [
   // The class behind the card's number, its caption misread.
   /(?<=\d{2}[A-Z]?)\s(?=9\s?[Cc]\p{L}\S*\s[A-Z]{1,2}\d?$)/gu,
   // Two colours, or height and weight, with the misread mark of the second between.
-  new RegExp(`(?<=\\s(?:${hairColours}))\\s?(?=\\S{1,3}\\s?\\S+\\s(?:${eyeColours})$)`, 'gu'),
+  new RegExp(`(?<=\\s(?:${hairColours}))\\s?(?=\\S{1,3}\\s?\\S{1,12}\\s(?:${eyeColours})$)`, 'gu'),
   /(?<=\d ?["”″'’])\s(?=\S.{0,7}\d{2,3}\s?[lI1]bs?\.?$)/gu,
   // Two columns.
   /(?<=CORR LENS)\s(?=[A-Z]$|NONE$)/gu,

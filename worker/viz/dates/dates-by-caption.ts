@@ -63,7 +63,7 @@ function captionAt(print: OpenPrint, piece: Piece): Caption | null {
 }
 
 /** A date at the end of a line; the blank before it may have been missed. */
-const dateAtEnd = /(?<=\p{L}[\s:.]*)\d{1,2}([./-])\d{1,2}\1\d{4}$/u
+const dateAtEnd = /(?<=\p{L}[\s:.]{0,6})\d{1,2}([./-])\d{1,2}\1\d{4}$/u
 
 /**
  * Splits a line into a caption and the date behind it; null where there is no date, or the caption

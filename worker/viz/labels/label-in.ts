@@ -158,8 +158,8 @@ const END_COST_MAX = 0.12
  */
 const withinSentence = /(?:\p{L}+\s+){5}(?:de|del|do|du|of|di|der|des)\s+$/iu
 
-/** A stroke and at least two words behind it. */
-const behindTwo = /\/[^/]*\p{L}{2}\s+[^/]*\p{L}{2}[^/]*$/u
+/** At least two words, for the text behind a stroke. */
+const twoWords = /\p{L}{2}\s.*\p{L}{2}/u
 
 function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
   const characters = Array.from(piece.text)
@@ -175,7 +175,8 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
     if ((matches[0]?.cost ?? 1) > END_COST_MAX) continue
     if (matches[0]?.field === 'authority' && isNameOfOffice(piece, start)) return null
     // Behind a caption in two languages it belongs to the next column, above that column's values.
-    const isBehindTwo = behindTwo.test(before)
+    const stroke = before.lastIndexOf('/')
+    const isBehindTwo = stroke >= 0 && twoWords.test(before.slice(stroke))
     const own = isBehindTwo ? pieceOf(piece.line, piece.start + start) : piece
     return { ...own, matches }
   }

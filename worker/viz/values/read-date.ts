@@ -21,9 +21,10 @@ export interface DateHabits {
 }
 
 /** Three numbers, or two and the name of a month between or before them. */
-const numeric = /^\D{0,3}(\d{1,4})\s*([./\-–~, ])\s*(\d{1,2})\s*[./\-–~, ]\s*(\d{1,4})\D{0,2}$/
+const numeric =
+  /^\D{0,3}(\d{1,4})\s{0,3}([./\-–~, ])\s{0,3}(\d{1,2})\s{0,3}[./\-–~, ]\s{0,3}(\d{1,4})\D{0,2}$/
 const named =
-  /^\D{0,3}?(\d{1,2})\s*(?:st|nd|rd|th)?[\s./-]*(\p{L}[\p{L}\p{M}.'’]*(?:\s*[./\- ]\s*\p{L}[\p{L}\p{M}.]*){0,3}?)[\s./\-,]*(\d{4}|\d{2})\D{0,3}$/u
+  /^\D{0,3}?(\d{1,2})\s{0,3}(?:st|nd|rd|th)?[\s./-]{0,5}(\p{L}[\p{L}\p{M}.'’]{0,20}(?:\s?[./\- ]\s?\p{L}[\p{L}\p{M}.]{0,20}){0,3}?)[\s./\-,]{0,5}(\d{4}|\d{2})\D{0,3}$/u
 const yearFirst = /^\D{0,3}?(\d{4})[\s./-]*(\p{L}[\p{L}\p{M}.]*)[\s./-]*(\d{1,2})\D{0,3}$/u
 const namedFirst = /^(\p{L}[\p{L}\p{M}]{2,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?\s*,?\s*(\d{4})$/u
 

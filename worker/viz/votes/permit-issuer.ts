@@ -18,7 +18,7 @@ for (const [country, { titles }] of countries) {
 const codeOfState = /^([A-Z]{3})(?:\s\S{1,3})?$/u
 
 /** State and date of issue: `UK 30/07/2023`. */
-const stateAndDay = /^(\p{L}[\p{L} .]*?),?\s+\d{1,2}([./ -])\d{1,2}\2\d{4}$/u
+const stateAndDay = /^(\p{L}[\p{L} .]{0,60}?),?\s{1,3}\d{1,2}([./ -])\d{1,2}\2\d{4}$/u
 
 /** Largest distance from a caption to the line below it, in capital heights. */
 const BELOW_MAX = 3
