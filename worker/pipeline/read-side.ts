@@ -12,7 +12,7 @@ import type { Turns } from '../text/detect/upright-vote.ts'
 import { cutLine } from '../text/recognize/cut-line.ts'
 import type { ReadLine } from '../text/recognize/print-reader.ts'
 import { isOfDocument } from '../viz/labels/label-words.ts'
-import { inLatin } from '../viz/lines/page-script.ts'
+import { inPageScripts } from '../viz/lines/page-script.ts'
 import type { LinesInView, SeenLine } from '../viz/national/lines-in-view.ts'
 import type { PrintedPage } from '../viz/printed-page.ts'
 import { trust } from './confidence.ts'
@@ -91,7 +91,7 @@ export async function readSide(
   return {
     looks: lookAtView(side.print.portraitMap, side.view),
     linesInView,
-    print: inLatin(print, country),
+    print: inPageScripts(print, country),
   }
 }
 

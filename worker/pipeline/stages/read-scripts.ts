@@ -1,7 +1,7 @@
 import { decideType } from '../../catalogue/decide-type.ts'
 import { lengthOf } from '../../text/detect/text-line.ts'
 import { isInstalled } from '../../text/recognize/national-data.ts'
-import { inLatin } from '../../viz/lines/page-script.ts'
+import { inPageScripts } from '../../viz/lines/page-script.ts'
 import { doubtfulRows, isDoubtful, isUnread, type Row } from '../../viz/national/doubtful-rows.ts'
 import { nationalLanguageOf } from '../../viz/national/language-evidence.ts'
 import { linesWith } from '../../viz/national/lines-with.ts'
@@ -35,7 +35,7 @@ export async function readScripts(context: ScanContext, mustEnd: () => boolean):
   const national = new Map<Row, NationalRow | null>()
   for (const row of rows) national.set(row, await read(row, language))
   const lines = linesWith(linesInView, national)
-  context.print = inLatin({ ...print, lines }, country)
+  context.print = inPageScripts({ ...print, lines }, country)
   context.votesOfPrint = null
 }
 

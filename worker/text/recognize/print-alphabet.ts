@@ -46,8 +46,12 @@ const drawnAlike = [
 
 /** The Latin letter that looks like a letter of another alphabet; null if there is none. */
 export function latinAlike(letter: string): string | null {
-  const set = drawnAlike.find((one) => one.includes(letter))
-  return (set && Array.from(set).find((one) => /\p{Script=Latin}/u.test(one))) ?? null
+  return lettersAlike(letter).find((one) => /\p{Script=Latin}/u.test(one)) ?? null
+}
+
+/** All letters that are drawn like a letter, itself among them; empty if there are no others. */
+export function lettersAlike(letter: string): string[] {
+  return Array.from(drawnAlike.find((one) => one.includes(letter)) ?? '')
 }
 
 /** @param alphabet characters by script, in the order of their classes */

@@ -9,6 +9,7 @@ import { latinAlike } from '../../text/recognize/print-alphabet.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { type Letter, textOf } from '../letter.ts'
 import type { PrintedLine, PrintedPage } from '../printed-page.ts'
+import { inNationalLetters } from './national-words.ts'
 
 /** Alphabets that the reader of print confuses with Latin. */
 const alphabets: readonly (readonly [Script, RegExp])[] = [
@@ -27,6 +28,15 @@ const LETTERS_MIN = 60
 
 /** A single character may be anything. */
 const WORD_LENGTH_MIN = 2
+
+/**
+ * Writes each word in the alphabet that the page shows it is in, where its letters alone leave that
+ * open.
+ * @param country alpha-3, null if not known yet
+ */
+export function inPageScripts(page: PrintedPage, country: string | null): PrintedPage {
+  return inNationalLetters(inLatin(page, country), country)
+}
 
 /**
  * Reads words of stray alphabets as Latin, if each of their letters may be a Latin one.

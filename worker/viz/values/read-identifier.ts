@@ -1,5 +1,6 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
+import { lettersAlike } from '../../text/recognize/print-alphabet.ts'
 import { readDate } from './read-date.ts'
 import type { ReadValue } from './value.ts'
 import type { ValueHabits } from './value-habits.ts'
@@ -40,8 +41,10 @@ export function readIdentifier(
   const fitOfAll = value === printed ? 1 : SMALL_FIT
   const grammars = field === 'personal_number' ? habits.personalNumbers : numbersOf(field, habits)
   if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: fitOfAll }
-  const series = withCyrillicSeries(value)
-  if (grammars.some((grammar) => isLike(series, grammar))) return { value: series, fit: fitOfAll }
+  const series = inOtherLetters(value).find((one) =>
+    grammars.some((grammar) => isLike(one, grammar)),
+  )
+  if (series !== undefined) return { value: series, fit: fitOfAll }
   const digits = onlyDigitsAndO.test(value) ? asGrammar(value, grammars) : null
   if (digits !== null) return digits
   const issued = withoutIssue(value, grammars)
@@ -59,29 +62,19 @@ export function readIdentifier(
 }
 
 /**
- * Cyrillic letters, by the Latin ones drawn alike: Ukrainian licences use only these in a series.
+ * The letters of a number in each alphabet that draws them alike: only the issuer's form shows
+ * whether the series of `BXO 571904` is in Cyrillic letters, as on Ukrainian licences.
  */
-const cyrillicFor: Readonly<Record<string, string>> = {
-  A: 'А',
-  B: 'В',
-  C: 'С',
-  E: 'Е',
-  H: 'Н',
-  I: 'І',
-  K: 'К',
-  M: 'М',
-  O: 'О',
-  P: 'Р',
-  T: 'Т',
-  X: 'Х',
-}
-
-/** Writes the series of a Ukrainian number, `BXO 571904`, in Cyrillic letters. */
-function withCyrillicSeries(value: string): string {
-  return value.replace(/^[ABCEHIKMOPTX]{2,3}(?= ?\d{6}$)/u, (letters) =>
-    Array.from(letters, (letter) => cyrillicFor[letter] ?? letter).join(''),
+function inOtherLetters(value: string): string[] {
+  return otherAlphabets.map((alphabet) =>
+    Array.from(
+      value,
+      (letter) => lettersAlike(letter).find((one) => alphabet.test(one)) ?? letter,
+    ).join(''),
   )
 }
+
+const otherAlphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
 /**
  * `O91294-3187`, `12O45`: among digits alone an O may be a 0. Before digits without a separator it
