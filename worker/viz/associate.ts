@@ -18,6 +18,7 @@ import { takeDatesApart } from './dates/date-range.ts'
 import { misreadEnd } from './dates/misread-end.ts'
 import { datesInDoubt } from './dates/order-of-dates.ts'
 import { takePlacesWithDates } from './dates/place-and-date.ts'
+import { takeDatesOfOtherCaptions } from './labels/dates-of-other-captions.ts'
 import { withMisreadLabels } from './labels/misread-labels.ts'
 import { takeUnknownLabels } from './labels/unknown-labels.ts'
 import { takeCategoryTable } from './licences/category-table.ts'
@@ -78,7 +79,7 @@ export function associate(
   habits: PageHabits,
 ): PageFields {
   const print = openPrint(page, habits)
-  takeValues(print, page.size !== null, known, habits)
+  const otherDates = takeValues(print, page.size !== null, known, habits)
   takeMoreLines(print, known, habits)
   settleNames(print, known, habits.values)
   spellAuthority(print, habits.authorities)
@@ -93,7 +94,7 @@ export function associate(
   return {
     fields: fields.filter(isLikely),
     unlikely: fields.filter((one) => !isLikely(one)),
-    open: habits.isLegend ? [] : takeUnknownLabels(print),
+    open: habits.isLegend ? [] : [...otherDates, ...takeUnknownLabels(print)],
   }
 }
 
@@ -106,13 +107,16 @@ function openPrint({ lines }: PrintedPage, habits: PageHabits): OpenPrint {
   return new OpenPrint(withMisreadLabels(dissected, habits.words))
 }
 
-/** Takes values that something on the page identifies; the least misleading way goes first. */
+/**
+ * Takes values that something on the page identifies; the least misleading way goes first. Returns
+ * the dates whose captions name no known field.
+ */
 function takeValues(
   print: OpenPrint,
   isSizeKnown: boolean,
   known: readonly FieldCandidate[],
   habits: PageHabits,
-): void {
+): OpenCandidate[] {
   const { values } = habits
   // Values known from MRZ or barcode need no caption.
   takeByValue(print, printable(known, habits), values)
@@ -128,9 +132,11 @@ function takeValues(
   takeDatesApart(print, habits)
   takeSeriesAndNumber(print)
   takeByLabel(print, habits)
+  const otherDates = takeDatesOfOtherCaptions(print, values)
   // Late, because it checks neither caption nor number.
   if (isSizeKnown) takeByPlace(print, habits.places, known, values)
   if (!habits.isLegend) takeLicenceRows(print, habits)
+  return otherDates
 }
 
 /** Drops candidates for fields that the page lacks: the end of Kenyan MRZs is the day of issue. */

@@ -58,7 +58,7 @@ export function takeByLabel(print: OpenPrint, { values, captionsBelow }: PageHab
   const habit = usualDirection(near, captionsBelow)
   const rated = pairings
     .filter((one) => !captionsBelow || habit !== null || !isBetweenNames(one, near))
-    .filter((one) => !isNameOfOther(one, habit))
+    .filter((one) => !isOfOtherLabel(one, habit))
     .map((one) => ({ ...one, cost: one.cost + strangeness(one, habit) }))
     .filter(({ cost }) => cost <= COST_MAX)
     .sort((a, b) => a.cost - b.cost)
@@ -242,12 +242,12 @@ function isBetweenNames({ label, field }: Pairing, all: readonly Pairing[]): boo
 }
 
 /**
- * Whether a name stands above its label on a page whose values stand elsewhere: it belongs to
- * another label, and this one's value was not found or does not exist.
+ * Whether a name or a date stands above its label on a page whose values stand elsewhere: it
+ * belongs to another label, and this one's value was not found or does not exist.
  */
-function isNameOfOther({ direction, field }: Pairing, habit: Direction | null): boolean {
+function isOfOtherLabel({ direction, field }: Pairing, habit: Direction | null): boolean {
   const isAgainst = direction === 'above' && habit !== null && habit !== 'above'
-  return isAgainst && namedFields[field].kind === 'name'
+  return isAgainst && ['name', 'date'].includes(namedFields[field].kind)
 }
 
 function strangeness({ direction }: Pairing, habit: Direction | null): number {

@@ -3,7 +3,7 @@ import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts
 import { wordKey } from '../../catalogue/word-key.ts'
 import { type Piece, partsBetweenStrokes, pathOf, pieceOf, withoutBrackets } from '../piece.ts'
 import { WORDS_MAX } from './label-ends.ts'
-import type { LabelWord } from './label-words.ts'
+import { type LabelWord, labelsSpelt } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels, wordsSpelt } from './match-label.ts'
 
 /** A label, and the fields that it may name, cheapest first. */
@@ -174,6 +174,7 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
     const matches = matchLabels(keyed(text, piece.characters.slice(start)), words)
     if ((matches[0]?.cost ?? 1) > END_COST_MAX) continue
     if (matches[0]?.field === 'authority' && isNameOfOffice(piece, start)) return null
+    if (isOfOtherDate(matches, piece, start)) return { ...piece, matches: [] }
     // Behind a caption in two languages it belongs to the next column, above that column's values.
     const stroke = before.lastIndexOf('/')
     const isBehindTwo = stroke >= 0 && twoWords.test(before.slice(stroke))
@@ -187,16 +188,27 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
 const WELL_READ_MIN = 0.5
 
 /**
+ * `Medical valid until`: whether plain words, read well and no caption themselves, stand before the
+ * caption of a date, so that together they name another date.
+ */
+function isOfOtherDate(matches: readonly LabelMatch[], { line, start }: Piece, before: number) {
+  const field = matches[0]?.field ?? null
+  if (field === null || namedFields[field].kind !== 'date') return false
+  const words = pieceOf(line, start, start + before)
+  const isCaption = labelsSpelt(words.text).length > 0
+  return !isCaption && plainWords.test(words.text) && pathOf([words]).path > WELL_READ_MIN
+}
+
+/** Words in Latin letters, with nothing but usual punctuation between. */
+const plainWords = /^\p{Script=Latin}[\p{Script=Latin} ,&.’'-]*$/u
+
+/**
  * `LAND TRANSPORT AUTHORITY`: whether plain words, read well, stand before the word for an
  * authority, so that together they name one.
  */
 function isNameOfOffice({ line, start, text }: Piece, before: number): boolean {
   const words = pieceOf(line, start, start + before)
-  return (
-    !text.includes(':') &&
-    /^\p{Script=Latin}[\p{Script=Latin} ,&.’'-]*$/u.test(words.text) &&
-    pathOf([words]).path > WELL_READ_MIN
-  )
+  return !text.includes(':') && plainWords.test(words.text) && pathOf([words]).path > WELL_READ_MIN
 }
 
 /** Characters, at least, of an exactly spelt label whose other language could not be read. */

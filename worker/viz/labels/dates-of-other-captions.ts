@@ -1,0 +1,87 @@
+/**
+ * Dates whose own caption names no field that is known: `Medical valid until`. Such a date has a
+ * role that nobody knows, so neither its place nor its order makes it one of the document's.
+ */
+import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
+import type { OpenPrint } from '../open-print.ts'
+import { type Piece, pathOf, pieceOf } from '../piece.ts'
+import { readDate } from '../values/read-date.ts'
+import { tidy } from '../values/read-value.ts'
+import type { ValueHabits } from '../values/value-habits.ts'
+import { isSmallBeside, PATH_MAX } from './caption-of.ts'
+
+/** Such dates of a page, at most: no page prints more. */
+const DATES_MAX = 12
+
+/** Words without digits. */
+const words = /^(?=.*\p{L}{3})[\p{L}\p{M}][\p{L}\p{M}\s.,:'’/()-]{2,60}$/u
+
+/** The same before a date in its line, up to a colon. */
+const beforeColon = /^[\p{L}\p{M}][^:\d]{2,60}:\s*(?=\S)/u
+
+/** Capital heights from a caption down to its date, and along the row, at most. */
+const BELOW_MAX = 1.5
+const BESIDE_MAX = 14
+
+/** Highest probability of such a date. An estimate, as for other values under unknown captions. */
+const PROBABILITY_MAX = 0.8
+
+/** Takes these dates out of what other ways look at, under the names that the page gives them. */
+export function takeDatesOfOtherCaptions(print: OpenPrint, values: ValueHabits): OpenCandidate[] {
+  const dates = print.unnumbered.flatMap((piece) => {
+    const date = dateBehindCaption(piece, values) ?? dateAtCaption(piece, print, values)
+    return date === null ? [] : [date]
+  })
+  return dates.slice(0, DATES_MAX).map(({ caption, date, value }) => {
+    print.close([caption, date])
+    const heading = tidy(caption.text)
+    const probability = Math.min(PROBABILITY_MAX, pathOf([caption, date]).path)
+    return { heading, label: heading, value, probability }
+  })
+}
+
+interface CaptionedDate {
+  readonly caption: Piece
+  readonly date: Piece
+  /** `YYYY-MM-DD` */
+  readonly value: string
+}
+
+function dateBehindCaption({ line, start, text }: Piece, values: ValueHabits) {
+  const [before] = beforeColon.exec(text) ?? []
+  if (before === undefined) return null
+  const at = start + Array.from(before).length
+  return captioned(pieceOf(line, start, at), pieceOf(line, at), values)
+}
+
+function dateAtCaption(date: Piece, { dissections }: OpenPrint, values: ValueHabits) {
+  if (!/\d{2}/u.test(date.text)) return null
+  const captions = dissections.flatMap(({ line, number, label, value }) => {
+    const piece = pieceOf(line)
+    const isUnknown = label === null ? value !== null : label.matches.length === 0
+    return number === null && isUnknown && isCaptionOf(piece, date) ? [piece] : []
+  })
+  const [caption] = captions.toSorted((a, b) => b.box.y1 - a.box.y1)
+  return caption === undefined ? null : captioned(caption, date, values)
+}
+
+/** Whether words are small print straight above a date, or end with a colon or are small in its row. */
+function isCaptionOf(caption: Piece, date: Piece): boolean {
+  if (caption.line === date.line || !words.test(caption.text)) return false
+  const { box, capitalHeight } = date
+  const isSmall = isSmallBeside(caption, date)
+  const gap = (box.y0 - caption.box.y1) / capitalHeight
+  const isAlong = caption.box.x0 < box.x1 && box.x0 < caption.box.x1
+  if (isSmall && isAlong && gap > -0.3 && gap < BELOW_MAX) return true
+  const along = (box.x0 - caption.box.x1) / capitalHeight
+  const off = Math.abs(box.y1 - caption.box.y1) / capitalHeight
+  const mayStandBefore = isSmall || /:\s*$/u.test(caption.text)
+  return mayStandBefore && off < 0.7 && along > -0.5 && along < BESIDE_MAX
+}
+
+function captioned(caption: Piece, date: Piece, values: ValueHabits): CaptionedDate | null {
+  // A caption that was read badly may be one of a known field.
+  if (pathOf([caption]).path < PATH_MAX) return null
+  const value = readDate(date.text, 'issue', values)?.value
+  return value === undefined ? null : { caption, date, value }
+}
