@@ -6,6 +6,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 
+// `disableClientInfo` below: our users of Redis may not send `CLIENT SETINFO`, which Redis 7.0, too,
+// would refuse.
+
 /** A Redis that does not answer for this long counts as gone: its machine may be replaced. */
 const answerMs = 5000
 
@@ -25,6 +28,7 @@ export function commandConnection(url: string): Redis {
     // Not only fails the command, but also replaces a connection that no longer answers.
     socketTimeout: answerMs,
     retryStrategy: reconnectDelayMs,
+    disableClientInfo: true,
   })
 }
 
@@ -35,6 +39,7 @@ export function patientConnection(url: string, socketTimeout = blockingAnswerMs)
     connectTimeout: 2000,
     socketTimeout,
     retryStrategy: reconnectDelayMs,
+    disableClientInfo: true,
   })
 }
 

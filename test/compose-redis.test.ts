@@ -1,60 +1,37 @@
 import { execFile } from 'node:child_process'
-import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { Redis } from 'ioredis'
-import type { DataDirectory } from '../scripts/start-stack/data-directory.ts'
-import { freePort } from '../scripts/start-stack/free-port.ts'
-import type { LoggedProcess } from '../scripts/start-stack/logged-process.ts'
+import type { Redis } from 'ioredis'
 import { redisProgram } from '../scripts/start-stack/redis-program.ts'
 import { composeSecrets, composeWith } from './support/compose.ts'
-import { scratch } from './support/scratch.ts'
+import { composeRedis, redisCli } from './support/compose-redis.ts'
 
 const run = promisify(execFile)
 
+/** Outside and inside of a script. */
+const denied = /NOPERM|can't (run|access)/
+
+/** The answer, or the error, to a command. */
+function answerTo(redis: Redis, command: string, ...args: readonly string[]): Promise<unknown> {
+  return redis.call(command, ...args).catch((error: Error) => error.message)
+}
+
 // Pictures of documents pass through Redis: nobody else on its network may read them.
 describe('the Redis of compose.yaml', () => {
-  const { services, configs } = composeWith(composeSecrets)
-  const password = composeSecrets.REDIS_PASSWORD
-  let ground: DataDirectory
-  let server: LoggedProcess
-  let port: number
-  let cli: string
+  const { services } = composeWith(composeSecrets)
+  const redis = composeRedis()
 
-  before(async () => {
-    ground = await scratch()
-    const { path, env } = await redisProgram()
-    cli = join(dirname(path), 'redis-cli')
-    port = await freePort('127.0.0.1')
-    server = await ground.spawn({
-      name: 'redis',
-      command: path,
-      args: ['-'],
-      input: `${configs.redis?.content}\nbind 127.0.0.1\nport ${port}\n`,
-      options: { cwd: ground.path, env },
-    })
-    await server.line(/Ready to accept connections/, 20_000)
-  })
-
-  after(() => server.stop('SIGTERM', 5000))
-
-  const connect = (url: string) => {
-    const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null })
-    redis.on('error', () => undefined)
-    return redis
-  }
-
-  it('refuses a client without its password', async () => {
-    const stranger = connect(`redis://127.0.0.1:${port}`)
-    expect(await stranger.ping().catch((error: Error) => error.message)).to.match(/NOAUTH/)
-    stranger.disconnect()
-    const guest = connect(`redis://:guessed@127.0.0.1:${port}`)
-    expect(await guest.ping().catch((error: Error) => error.message)).not.to.equal('PONG')
-    guest.disconnect()
+  it('refuses a client without its name and password', async () => {
+    const address = `127.0.0.1:${redis.port}`
+    const stranger = redis.connect(`redis://${address}`)
+    expect(await answerTo(stranger, 'PING')).to.match(/NOAUTH/)
+    for (const guess of [':guessed', `:${composeSecrets.REDIS_PASSWORD}`, 'worker:guessed']) {
+      const guest = redis.connect(`redis://${guess}@${address}`)
+      expect(await answerTo(guest, 'PING'), guess).not.to.equal('PONG')
+    }
   })
 
   it('persists nothing, evicts nothing and logs no slow commands', async () => {
-    const redis = connect(`redis://:${password}@127.0.0.1:${port}`)
     for (const [name, value] of [
       ['save', ''],
       ['appendonly', 'no'],
@@ -62,9 +39,8 @@ describe('the Redis of compose.yaml', () => {
       ['maxmemory-policy', 'noeviction'],
       ['slowlog-log-slower-than', '-1'],
     ] as const) {
-      expect(await redis.config('GET', name)).to.deep.equal([name, value])
+      expect(await redis.observer.config('GET', name)).to.deep.equal([name, value])
     }
-    redis.disconnect()
   })
 
   it('passes its own health check only with the password', async () => {
@@ -72,8 +48,9 @@ describe('the Redis of compose.yaml', () => {
     const [kind, program, ...args] = healthcheck?.test ?? []
     expect([kind, program]).to.deep.equal(['CMD', 'redis-cli'])
     const { env } = await redisProgram()
+    const cli = await redisCli()
     const check = (REDISCLI_AUTH: string | null | undefined) =>
-      run(cli, ['-p', String(port), ...args], {
+      run(cli, ['-p', String(redis.port), ...args], {
         env: { ...env, REDISCLI_AUTH: REDISCLI_AUTH ?? '' },
       }).then(
         ({ stdout }) => stdout.trim(),
@@ -81,5 +58,71 @@ describe('the Redis of compose.yaml', () => {
       )
     expect(await check(environment?.REDISCLI_AUTH)).to.equal('PONG')
     expect(await check('guessed')).to.equal('unhealthy')
+  })
+
+  for (const user of ['api', 'worker'] as const) {
+    it(`lets ${user} neither rule the server nor look around in it`, async () => {
+      const connection = redis.connect(redis.urlOf(user))
+      expect(await answerTo(connection, 'PING')).to.equal('PONG')
+      for (const command of [
+        'FLUSHALL',
+        'FLUSHDB',
+        'CONFIG GET requirepass',
+        'CONFIG SET dir /tmp',
+        'ACL LIST',
+        'ACL SETUSER worker allcommands',
+        'KEYS *',
+        'SCAN 0',
+        'RANDOMKEY',
+        'CLIENT LIST',
+        'CLIENT KILL TYPE normal',
+        'MONITOR',
+        'MODULE LIST',
+        'REPLICAOF 127.0.0.1 1',
+        'SAVE',
+        'SHUTDOWN NOSAVE',
+        'FUNCTION LIST',
+        'SWAPDB 0 1',
+        'MIGRATE 127.0.0.1 1 bull:scans:id 0 1',
+        'GET other',
+        'SET other x',
+        'EVAL return(1) 1 other',
+        `EVAL return(redis.call('FLUSHALL')) 0`,
+        `EVAL return(redis.call('GET','other')) 0`,
+        'PUBLISH other x',
+        'SUBSCRIBE other',
+        'PSUBSCRIBE *',
+      ]) {
+        const [name = '', ...args] = command.split(' ')
+        expect(await answerTo(connection, name, ...args), command).to.match(denied)
+      }
+    })
+  }
+
+  it("lets neither of them read what is the other's", async () => {
+    await redis.observer.mset('scan:image:1', 'PICTURE', 'scan:result:1', 'READING', 'rate:1', '1')
+    for (const [user, commands] of [
+      [
+        'worker',
+        [
+          ...['GET scan:result:1', 'GETDEL scan:result:1', 'SET scan:image:1 x', 'GET rate:1'],
+          ...['SET rate:1 0', 'COPY scan:result:1 scan:image:2', `SUBSCRIBE scan:events`],
+          ...['PUBLISH scan:cancelled 1', `EVAL return(redis.call('GET',KEYS[1])) 1 scan:result:1`],
+        ],
+      ],
+      [
+        'api',
+        [
+          ...['GET scan:image:1', 'GETDEL scan:image:1', 'SUBSCRIBE scan:cancelled'],
+          ...['PUBLISH scan:events x', 'PUBLISH worker:heartbeat x'],
+        ],
+      ],
+    ] as const) {
+      for (const command of commands) {
+        const [name = '', ...args] = command.split(' ')
+        const answer = await answerTo(redis.connect(redis.urlOf(user)), name, ...args)
+        expect(answer, `${user}: ${command}`).to.match(denied)
+      }
+    }
   })
 })

@@ -24,7 +24,8 @@ const cores = z
 export const composeEnv = z.object({
   OWNER_PASSWORD: password.describe('Password of the database owner, used only for migrations'),
   SERVICE_PASSWORD: password.describe('Password of the database role that api and cron use'),
-  REDIS_PASSWORD: password.describe('Password of Redis'),
+  REDIS_PASSWORD: password.describe('Password of the Redis user that the API uses'),
+  WORKER_REDIS_PASSWORD: password.describe('Password of the Redis user that workers use'),
   OWNER_DATABASE_URL: databaseEnv.shape.DATABASE_URL.optional().describe(
     'Postgres URL of the database owner, for migrations; required if DATABASE_URL is set',
   ),

@@ -42,6 +42,7 @@ export const composeSecrets = {
   OWNER_PASSWORD: 'owner0123456789abcdef',
   SERVICE_PASSWORD: 'service0123456789abcdef',
   REDIS_PASSWORD: 'redis0123456789abcdef',
+  WORKER_REDIS_PASSWORD: 'worker0123456789abcdef',
   DIGEST_SECRET: 'digest0123456789abcdef0123456789abcdef',
   CANARY_KEY: 'canary0123456789abcdef0123456789abcdef',
 }
