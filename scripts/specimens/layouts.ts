@@ -9,6 +9,7 @@ import { freeDesignsApart } from './layouts/free-designs-apart.ts'
 import { identityCards } from './layouts/identity-cards.ts'
 import { passports } from './layouts/passports.ts'
 import { residencePermits } from './layouts/residence-permits.ts'
+import { stressDesigns } from './layouts/stress-designs.ts'
 import { usCards } from './layouts/us-cards.ts'
 import { visas } from './layouts/visas.ts'
 
@@ -26,6 +27,7 @@ export const printLayouts = {
   ...freeDesigns,
   ...freeDesignsApart,
   ...designsByLot,
+  ...stressDesigns,
   ...cjkCards,
 } as const
 

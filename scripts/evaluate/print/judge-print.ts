@@ -38,6 +38,8 @@ export interface LineJudgement {
   /** Null: no line was found there. */
   readonly read: string | null
   readonly edits: number
+  /** Whether a line found there has its whole text in it, as where a label and its value are one. */
+  readonly isContained: boolean
 }
 
 /** Lines of lower opacity, or of which less is visible, need not be read. */
@@ -80,9 +82,14 @@ export function judgeLines(
       const there = print
         .filter(({ box }) => box !== null && within(box, middle))
         .map(({ text: read }) => ({ read, edits: editDistance(fold(read), truth) }))
-        .sort((a, b) => a.edits - b.edits)[0]
-      const edits = there?.edits ?? truth.length
-      return { text: truth, role, script, face, capitalHeight, read: there?.read ?? null, edits }
+        .sort((a, b) => a.edits - b.edits)
+      const [best] = there
+      return {
+        ...{ text: truth, role, script, face, capitalHeight },
+        read: best?.read ?? null,
+        edits: best?.edits ?? truth.length,
+        isContained: there.some(({ read }) => fold(read).includes(truth)),
+      }
     })
 }
 

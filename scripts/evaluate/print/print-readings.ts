@@ -68,7 +68,7 @@ function figuresOf(members: readonly PrintJudgement[]): Record<string, string> {
   }
 }
 
-/** A table of drawn lines: found, read exactly, and the character error rate of those found. */
+/** A table of drawn lines: found, read exactly, contained in a line read, and the error rate. */
 function linesBy(
   heading: string,
   judgements: readonly PrintJudgement[],
@@ -77,7 +77,7 @@ function linesBy(
   const lines = judgements.flatMap(({ drawn }) => drawn)
   const keys = [...new Set(lines.map(key))].sort()
   return textTable(
-    [heading, 'lines', 'found', 'exact', 'CER of found'],
+    [heading, 'lines', 'found', 'exact', 'contained', 'CER of found'],
     (lines.length === 0 ? [] : [...keys, 'all']).map((name) => {
       const own = name === 'all' ? lines : lines.filter((line) => key(line) === name)
       const found = own.filter(({ read }) => read !== null)
@@ -88,6 +88,7 @@ function linesBy(
         `${own.length}`,
         share(found.length, own.length),
         share(own.filter((line) => line.edits === 0).length, own.length),
+        share(own.filter((line) => line.isContained).length, own.length),
         `${((100 * edits) / Math.max(1, characters)).toFixed(1)} %`,
       ]
     }),

@@ -7,8 +7,11 @@ import type { SpecimenDescription } from '../specimen-description.ts'
 import { type TypefaceName, typefaceNames, typefaces } from '../typeset/typefaces.ts'
 import { describeDocument, drawPageFont, type Fonts } from './describe-document.ts'
 
-/** Designs and fonts that training may see, and those reserved for evaluation. */
-export const pools = ['training', 'held-apart'] as const
+/**
+ * Designs and fonts that training may see, those reserved for evaluation, and designs with close or
+ * crowded lines, which are evaluated by themselves.
+ */
+export const pools = ['training', 'held-apart', 'stress'] as const
 export type Pool = (typeof pools)[number]
 
 /** The layouts of a pool; those that need a script are included if `national` has fonts for it. */
@@ -20,7 +23,7 @@ export function layoutsOf(pool: Pool, { national = {} }: Partial<Fonts> = {}): S
 }
 
 export function fontsOf(pool: Pool): TypefaceName[] {
-  return typefaceNames.filter((name) => typefaces[name].heldApart === (pool === 'held-apart'))
+  return typefaceNames.filter((name) => typefaces[name].heldApart === (pool !== 'training'))
 }
 
 /**
@@ -67,7 +70,8 @@ export function companionOf(of: SpecimenDescription): SpecimenDescription {
 }
 
 function poolOf(name: SpecimenLayout): Pool {
-  const { heldApart }: PrintLayout = printLayouts[name]
+  const { heldApart, stress = false }: PrintLayout = printLayouts[name]
+  if (stress) return 'stress'
   return heldApart ? 'held-apart' : 'training'
 }
 

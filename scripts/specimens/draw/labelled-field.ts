@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
 import { fittingSize, textWidth } from '../svg-text.ts'
 import { faceFor } from '../typeset/face-for.ts'
-import type { FontName } from '../typeset/set-line.ts'
+import { canDraw, type FontName } from '../typeset/set-line.ts'
 import { languages } from '../words/languages.ts'
 import { states } from '../words/states.ts'
 import { type Drawing, joined, type LineMeaning, placedAt } from './drawing.ts'
@@ -24,8 +24,30 @@ const leading = 1.25
 /** Distance from the start of a number to its value unless the plan says otherwise, mm. */
 const numberWidth = 5
 
+/** All fields of a page with their labels; those the document has no value for are left out. */
+export function labelledFields(
+  of: SpecimenDescription,
+  plan: PagePlan,
+  random: Random,
+): readonly Drawing[] {
+  let end = 0
+  return plan.fields.map((place) => {
+    const { x, width, after } = place
+    const begin = after === undefined ? x : end + after * (place.size ?? plan.valueSize)
+    const drawing = labelledField(
+      of,
+      plan,
+      { ...place, x: begin, width: x + width - begin },
+      random,
+    )
+    const ends = drawing.lines.flatMap(({ quad }) => quad.map((corner) => corner.x))
+    if (ends.length > 0) end = Math.max(...ends)
+    return drawing
+  })
+}
+
 /** One field of a page with its label; empty if the document has no such value. */
-export function labelledField(
+function labelledField(
   of: SpecimenDescription,
   plan: PagePlan,
   place: FieldPlace,
@@ -40,7 +62,11 @@ export function labelledField(
   const upright = turn ? { ...place, x: 0, y: 0 } : place
   const label = labelLine(of, plan, upright, random)
   const indent = valueIndent(plan, place, label)
-  const drawing = joined([valueLines(of, plan, upright, value, indent), label ?? joined([])])
+  const drawing = joined([
+    valueLines(of, plan, upright, value, indent),
+    label ?? joined([]),
+    ...(plan.colons && label ? [colon(of, plan, upright, indent)] : []),
+  ])
   return turn ? placedAt(drawing, { x, y }, turn) : drawing
 }
 
@@ -51,11 +77,11 @@ function valueLines(
   value: string,
   indent: number,
 ): Drawing {
-  const font = faceFor(
-    of.print,
-    place.weight ?? plan.valueWeight ?? 'bold',
-    value.replaceAll('\n', ' '),
-  )
+  const plain = value.replaceAll('\n', ' ')
+  const font =
+    place.machine && canDraw('ocrB', plain)
+      ? 'ocrB'
+      : faceFor(of.print, place.weight ?? plan.valueWeight ?? 'bold', plain)
   const sizeMax = place.size ?? plan.valueSize
   const width = place.width - indent
   const lines = value
@@ -97,19 +123,41 @@ function labelLine(
   if (words === '') return null
   const sizeMax = place.labelSize ?? plan.labelSize
   const room = labelRoom(plan, place, at)
-  const { text, font, size } = fittingLabel(of, words, sizeMax, room, plan.varied ?? false)
+  const { lines, size } = fittingLabel(of, words, sizeMax, room, plan)
+  const pitch = (plan.labelLines ?? 0) * size
   const below = {
-    above: -(place.size ?? plan.valueSize) * 1.12,
+    above: -(place.size ?? plan.valueSize) * 1.12 - (lines.length - 1) * pitch,
     below: size * 1.3,
-    left: 0,
+    left: (-(lines.length - 1) * pitch) / 2,
     inline: 0,
   }[at]
-  const style = { font, size, fill: colourOf(of, plan.labelInk ?? 'accent') }
+  const fill = colourOf(of, plan.labelInk ?? 'accent')
   const stacked = at === 'above' || at === 'below'
-  const x = stacked
-    ? alignedAt(place.x, place.width, textWidth(text, font, size), place.align)
-    : place.x
-  return printedLine(text, x, place.y + below, style, meaning(place.field, 'label'))
+  return joined(
+    lines.map(({ text, font }, row) => {
+      const x = stacked
+        ? alignedAt(place.x, place.width, textWidth(text, font, size), place.align)
+        : place.x
+      const y = place.y + below + row * pitch
+      return printedLine(text, x, y, { font, size, fill }, meaning(place.field, 'label'))
+    }),
+  )
+}
+
+/** A `:` by itself, in front of the value. */
+function colon(
+  of: SpecimenDescription,
+  plan: PagePlan,
+  place: FieldPlace,
+  indent: number,
+): Drawing {
+  const size = place.labelSize ?? plan.labelSize
+  const style = {
+    font: faceFor(of.print, 'regular', ':'),
+    size,
+    fill: colourOf(of, plan.labelInk ?? 'accent'),
+  }
+  return printedLine(':', place.x + indent - 0.9 * size, place.y, style, { role: 'decoration' })
 }
 
 /** How long a label may be, mm. */
@@ -119,21 +167,29 @@ function labelRoom(plan: PagePlan, place: FieldPlace, at: LabelPlace): number {
   return place.width + (plan.labelOverhang ?? 0)
 }
 
+interface FittedLabel {
+  readonly lines: readonly { readonly text: string; readonly font: FontName }[]
+  readonly size: number
+}
+
 /** Sets a long label smaller; if it would get tiny, drops the second of two languages instead. */
 function fittingLabel(
   of: SpecimenDescription,
   words: string,
   sizeMax: number,
   room: number,
-  mayShorten: boolean,
-): { text: string; font: FontName; size: number } {
-  const fitted = (text: string): { text: string; font: FontName; size: number } => {
-    const font = faceFor(of.print, 'regular', text)
-    return { text, font, size: fittingSize(text, font, sizeMax, room) }
+  { varied: mayShorten = false, labelLines }: PagePlan,
+): FittedLabel {
+  const fitted = (texts: readonly string[]): FittedLabel => {
+    const lines = texts.map((text) => ({ text, font: faceFor(of.print, 'regular', text) }))
+    const sizes = lines.map(({ text, font }) => fittingSize(text, font, sizeMax, room))
+    return { lines, size: Math.min(...sizes) }
   }
-  const whole = fitted(words)
-  const [first = words] = words.split(' / ')
-  return mayShorten && whole.size < 0.75 * sizeMax && first !== words ? fitted(first) : whole
+  const languagesApart = words.split(' / ')
+  if (labelLines !== undefined) return fitted(languagesApart)
+  const whole = fitted([words])
+  const [first = words] = languagesApart
+  return mayShorten && whole.size < 0.75 * sizeMax && first !== words ? fitted([first]) : whole
 }
 
 function valueIndent(plan: PagePlan, place: FieldPlace, label: Drawing | null): number {

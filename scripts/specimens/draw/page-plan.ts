@@ -43,6 +43,13 @@ export interface FieldPlace {
   readonly weight?: 'regular' | 'bold'
   readonly ink?: Ink
   readonly align?: 'left' | 'centre' | 'right'
+  /** Set in the face of MRZs, as far as it has the letters. */
+  readonly machine?: boolean
+  /**
+   * Follows the field before it on its base line, this many value sizes behind its end; `x` and
+   * `width` still give the right edge.
+   */
+  readonly after?: number
   /** The most lines that a long value may take; lines are 1.25 times the size apart. */
   readonly lines?: number
   /** Degrees clockwise by which the line is turned. */
@@ -51,8 +58,18 @@ export interface FieldPlace {
   readonly dates?: DateStyle
 }
 
-/** `kind`: passport, driving licence …; `both`: state and kind in one line. */
-type TitleWords = 'state' | 'kind' | 'both' | 'state code' | 'jurisdiction'
+/**
+ * `kind`: passport, driving licence …; `both`: state and kind in one line; `both names`: the state
+ * in its own language and in English; `all names`: state and kind in both languages, in one line.
+ */
+type TitleWords =
+  | 'state'
+  | 'kind'
+  | 'both'
+  | 'both names'
+  | 'all names'
+  | 'state code'
+  | 'jurisdiction'
 
 export interface TitlePlace {
   readonly say: TitleWords | { readonly text: string }
@@ -142,6 +159,13 @@ export interface PagePlan {
   readonly labelWords?: LabelWords
   readonly labelSize: number
   readonly labelInk?: Ink
+  /**
+   * Sets the two languages of a label above or beside its value on two lines, this many label sizes
+   * apart; default: on one.
+   */
+  readonly labelLines?: number
+  /** Prints a `:` in a column of its own between a label and the value to its right. */
+  readonly colons?: boolean
   /** How far a label above its value may exceed the field's width; default 0. */
   readonly labelOverhang?: number
   readonly valueSize: number

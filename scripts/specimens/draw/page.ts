@@ -8,7 +8,7 @@ import { artwork, type Drawing, joined, region } from './drawing.ts'
 import { emblem } from './emblem.ts'
 import { ground, groundStyles } from './grounds.ts'
 import { inkColour } from './inks.ts'
-import { labelledField } from './labelled-field.ts'
+import { labelledFields } from './labelled-field.ts'
 import { overlay } from './overlay.ts'
 import type { PagePlan } from './page-plan.ts'
 import { portrait } from './portrait.ts'
@@ -43,7 +43,7 @@ export function drawPage(
     ...(chipAt ? [chip(chipAt)] : []),
     ...(signAt ? [chipSign(signAt, of.hue ?? states[of.state].hue)] : []),
     ...(signatureAt ? [signature(of, plan, signatureAt)] : []),
-    ...plan.fields.map((place) => labelledField(of, plan, place, random)),
+    ...labelledFields(of, plan, random),
     ...(plan.texts ?? []).map((place) => plainText(of, place)),
     ...(table ? [categoryTable(of, table)] : []),
     ...(plan.legend ? [legend(of, plan.legend)] : []),

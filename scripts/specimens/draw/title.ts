@@ -64,6 +64,12 @@ function titleText(
   switch (say) {
     case 'state':
       return english ? state.english.toUpperCase() : state.name
+    case 'both names':
+      return `${state.name} ${state.english.toUpperCase()}`
+    case 'all names': {
+      const names = english ? [] : [state.name, kindTitle(state, kind, false)]
+      return [...names, state.english.toUpperCase(), kindTitle(state, kind, true)].join(' ')
+    }
     case 'state code':
       return state.code
     case 'jurisdiction':

@@ -15,6 +15,8 @@ export interface PrintLayout {
   readonly cornerRadius: number
   /** For evaluation only: never exported for training. */
   readonly heldApart: boolean
+  /** Close or crowded lines, to try detection with: a pool of its own, held apart as well. */
+  readonly stress?: boolean
   /** Relative frequency within its pool; default 1. */
   readonly share?: number
   /** A script without fonts in the project: the layout is drawn only if fonts for it are given. */

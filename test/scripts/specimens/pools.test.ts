@@ -1,5 +1,10 @@
 import { expect } from 'chai'
-import { describeSpecimen, fontsOf, layoutsOf } from '../../../scripts/specimens/describe/pools.ts'
+import {
+  describeSpecimen,
+  fontsOf,
+  layoutsOf,
+  pools,
+} from '../../../scripts/specimens/describe/pools.ts'
 import { trainingPage } from '../../../scripts/specimens/export/training-page.ts'
 import { printLayouts, specimenLayouts } from '../../../scripts/specimens/layouts.ts'
 import { familyOf } from '../../../scripts/specimens/typeset/set-line.ts'
@@ -16,7 +21,7 @@ describe('the training pool and the held-apart pool', () => {
   it('hold twenty layouts and eight faces apart', () => {
     expect(layoutsOf('held-apart')).to.have.length(20)
     expect(fontsOf('held-apart')).to.have.length(8)
-    expect([...layoutsOf('training'), ...layoutsOf('held-apart')]).to.have.members(specimenLayouts)
+    expect(pools.flatMap((pool) => layoutsOf(pool))).to.have.members(specimenLayouts)
   })
 
   it('hold apart layouts of six kinds of document', () => {
@@ -42,7 +47,7 @@ describe('the training pool and the held-apart pool', () => {
   })
 
   it('export no held-apart layout or face for training', async () => {
-    const apart = new Set<string>(layoutsOf('held-apart'))
+    const apart = new Set<string>([...layoutsOf('held-apart'), ...layoutsOf('stress')])
     const faces = new Set<string>(fontsOf('held-apart').flatMap((name) => [name, `${name}Bold`]))
     for (const seed of seeds.slice(0, 25)) {
       const { truth } = await trainingPage(`pool ${seed}`, 2, { page: fontsOf('training') })
