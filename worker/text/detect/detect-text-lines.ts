@@ -1,24 +1,19 @@
 import { groupCells } from './cell-groups.ts'
 import { joinLines } from './join-lines.ts'
-import { type LayoutMaps, logitOf } from './layout-maps.ts'
+import type { LayoutMaps } from './layout-maps.ts'
 import { fitStroke, measureGroup, type Stroke } from './line-stroke.ts'
 import { splitByHeight } from './split-by-height.ts'
+import { CELLS_MIN, CORE_MIN, splitByRows } from './split-by-rows.ts'
 import type { TextLine } from './text-line.ts'
 import type { Turns } from './upright-vote.ts'
-
-/** Logit from which a cell belongs to the core of a line. */
-const CORE_MIN = logitOf(0.3)
 
 /** Minimum mean probability of a line's cells; below it is texture that looks like print. */
 const MEAN_MIN = 0.45
 
-/** Cells of the smallest line, a letter of six pixels. */
-const CELLS_MIN = 2
-
 /** Lines: no page has more. Keeps hostile pictures cheap. */
 const LINES_MAX = 600
 
-/** Depth to which a line is split in two, and each half again. */
+/** Depth to which a group or a line is split in two, and each half again. */
 const SPLITS_MAX = 3
 
 /** Capital heights: longer lines show the direction of print. */
@@ -34,11 +29,16 @@ const SHORT = 3
  */
 export function detectTextLines(maps: LayoutMaps, turns: Turns): TextLine[] {
   const groups = groupCells(maps.core, maps.width, CORE_MIN, CELLS_MIN, LINES_MAX)
-  const strokes: Stroke[] = []
+  const found: Stroke[] = []
   for (let k = 0; k < groups.count; k++) {
     const cells = groups.cells.subarray(groups.starts[k]!, groups.starts[k + 1]!)
-    strokes.push(...strokesOf(maps, cells).filter(({ score }) => score >= MEAN_MIN))
+    found.push(measureGroup(maps, cells))
   }
+  const rows = commonDirection(found, turns)
+  const strokes = found
+    .flatMap((stroke) => rowsOf(maps, stroke, rows))
+    .flatMap((stroke) => strokesOf(maps, stroke))
+    .filter(({ score }) => score >= MEAN_MIN)
   const common = commonDirection(strokes, turns)
   const lines = strokes.map((stroke) => {
     const direction = stroke.length < SHORT * stroke.capital ? common : stroke.direction
@@ -47,11 +47,28 @@ export function detectTextLines(maps: LayoutMaps, turns: Turns): TextLine[] {
   return joinLines(lines)
 }
 
-/** Splits connected cells into lines: print of different heights may stand side by side. */
-function strokesOf(maps: LayoutMaps, cells: Int32Array, splits = SPLITS_MAX): Stroke[] {
-  const stroke = measureGroup(maps, cells)
+/**
+ * Splits connected cells into lines that lie above each other and touch in places.
+ * @param direction of most print, radians
+ */
+function rowsOf(
+  maps: LayoutMaps,
+  stroke: Stroke,
+  direction: number,
+  splits = SPLITS_MAX,
+): Stroke[] {
+  const isAcross = Math.abs(Math.sin(stroke.direction - direction)) > Math.SQRT1_2
+  const along = isAcross && stroke.length >= LONG * stroke.capital ? stroke.direction : direction
+  const pieces = splits === 0 ? null : splitByRows(maps, stroke, along)
+  if (pieces === null) return [stroke]
+  return pieces.flatMap((cells) => rowsOf(maps, measureGroup(maps, cells), direction, splits - 1))
+}
+
+/** Splits a line where print of different heights stands side by side. */
+function strokesOf(maps: LayoutMaps, stroke: Stroke, splits = SPLITS_MAX): Stroke[] {
   const pieces = splits === 0 ? null : splitByHeight(maps, stroke)
-  return pieces === null ? [stroke] : pieces.flatMap((piece) => strokesOf(maps, piece, splits - 1))
+  if (pieces === null) return [stroke]
+  return pieces.flatMap((cells) => strokesOf(maps, measureGroup(maps, cells), splits - 1))
 }
 
 /**
