@@ -1,3 +1,4 @@
+import { publishableText } from '../../shared/fields/publishable-text.ts'
 import type { Judgement } from './judge.ts'
 import { sameValue } from './same-value.ts'
 import type { LabelledPicture } from './truth.ts'
@@ -43,7 +44,8 @@ export function scoreBarcodes(judgements: readonly Judgement[]): BarcodeScore {
 
 function codesOf({ barcode }: LabelledPicture): readonly { format: string; text: string }[] {
   if (!barcode) return []
-  return 'multiple' in barcode ? barcode.multiple : [barcode]
+  const all = 'multiple' in barcode ? barcode.multiple : [barcode]
+  return all.map(({ format, text }) => ({ format, text: publishableText(text) }))
 }
 
 /** The fields of a code that was read; `right` is null where no value was published. */

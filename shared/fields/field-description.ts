@@ -10,7 +10,7 @@ export type FieldCategory = (typeof fieldCategories)[number]
 
 /**
  * How values are written and compared: a date is `YYYY-MM-DD`, a state is alpha-3, a sex is `M`,
- * `F` or `X`; a payload is the exact content of a barcode.
+ * `F` or `X`; a payload is the content of a barcode, as text or as bytes.
  */
 export type ValueKind = 'name' | 'text' | 'date' | 'state' | 'sex' | 'identifier' | 'payload'
 

@@ -227,6 +227,7 @@ export const furtherFields = {
   ...inCategory('other', {
     allergies: ['Allergies', 'text'],
     barcode: ['Barcode', 'payload'],
+    barcode_bytes: ['Barcode, exact bytes', 'payload'],
     department: ['Department', 'text'],
     email: ['Email address', 'text'],
     emergency_contact: ['Emergency contact', 'text'],

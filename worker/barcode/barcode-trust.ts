@@ -13,6 +13,10 @@ export const barcodeTrust = {
   parsed: 0.99,
   /** An incomplete value, cut off by the issuer or without its letters: right as far as it goes. */
   truncated: 0.75,
+  /** A value of a payload without separators, divided by the letters of its elements alone. */
+  dividedByLetters: 0.85,
+  /** A number whose own check digit fails: read right, but hardly what the issuer wrote. */
+  failedCheck: 0.75,
   /** The text of a code with error correction or a check digit. */
   checked: 0.98,
   /** Code 39 and ITF have no check digit of their own. */
@@ -27,6 +31,8 @@ export const barcodeTrust = {
   kindOfTracks: 0.7,
   /** The kind by the feature definition that a seal follows. */
   kindOfSeal: 0.95,
+  /** The kind by the layout of an issuer's own code, which no other document has. */
+  kindOfNational: 0.98,
   /**
    * The country a payload names. It may belong to another document, such as a visa in a passport.
    */

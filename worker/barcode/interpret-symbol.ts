@@ -1,13 +1,16 @@
 import type { DocumentKind } from '../../shared/contract/scan.ts'
-import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import type { TypeVote } from '../catalogue/decide-type.ts'
 import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
+import type { SubfileType } from './aamva/header.ts'
 import { parseAamva } from './aamva/parse-aamva.ts'
 import { parseTracks } from './aamva/parse-tracks.ts'
-import { type CardValue, type OwnElement, readCard, readOwnElements } from './aamva/read-card.ts'
+import { type OwnElement, readCard, readOwnElements } from './aamva/read-card.ts'
 import { barcodeTrust } from './barcode-trust.ts'
+import type { CardValue } from './card-value.ts'
 import type { DecodedSymbol } from './decode/symbol.ts'
+import { readNationalCode } from './national/read-national-code.ts'
 import { payloadText } from './payload/payload-text.ts'
 import { sealValues } from './payload/seal-values.ts'
 import { parseSeal } from './payload/visible-digital-seal.ts'
@@ -25,29 +28,48 @@ interface Said {
   readonly values: readonly CardValue[]
   readonly own?: readonly OwnElement[]
   readonly votes: readonly TypeVote[]
+  /** The highest probability of its values, if that is not that of a standard's form. */
+  readonly trustMax?: number
 }
 
 /**
- * Returns the fields of a payload in a known format, and always the payload itself as `barcode`.
- * Nothing in it is executed or fetched: a link is treated as plain text.
+ * Returns the fields of a payload in a known format, and always the payload itself: its text as
+ * `barcode`, and its bytes as `barcode_bytes` where the text does not give them back. Nothing in it
+ * is executed or fetched: a link is treated as plain text.
+ * @param today `YYYY-MM-DD`, which decides centuries
  */
-export function interpretSymbol(symbol: DecodedSymbol): SymbolReading {
+export function interpretSymbol(symbol: DecodedSymbol, today: string): SymbolReading {
   const box = boxAround(symbol)
-  const said = readTracksOrCard(symbol) ?? readSeal(symbol)
+  const said = readTracksOrCard(symbol) ?? readSeal(symbol) ?? readNational(symbol, today)
   const candidate = (name: FieldName, value: string | null, printed: string, probability: number) =>
     ({ name, value, printed, lcid: 0, probability, source: 'barcode', box }) as const
-  const fields = (said?.values ?? []).map(({ field, value, printed, isTruncated }) =>
-    candidate(field, value, printed, isTruncated ? barcodeTrust.truncated : barcodeTrust.parsed),
-  )
-  const { value, isSure } = payloadText(symbol)
+  const fields = (said?.values ?? []).map((one) => ({
+    ...candidate(
+      one.field,
+      one.value,
+      one.printed,
+      Math.min(probabilityOf(one), said?.trustMax ?? 1),
+    ),
+    ...(one.isTruncated && namedFields[one.field].kind === 'name' ? { isCut: true as const } : {}),
+  }))
+  const { text, bytes, isSure } = payloadText(symbol)
   const isChecked = symbol.symbology !== 'Code39' && symbol.symbology !== 'ITF'
   const trusted = isChecked ? barcodeTrust.checked : barcodeTrust.unchecked
   const probability = isSure ? trusted : Math.min(trusted, barcodeTrust.guessedCharset)
   return {
-    candidates: [...fields, candidate('barcode', value, value, probability)],
+    candidates: [
+      ...fields,
+      ...(text === null ? [] : [candidate('barcode', text, text, probability)]),
+      ...(bytes === null ? [] : [candidate('barcode_bytes', bytes, bytes, trusted)]),
+    ],
     open: (said?.own ?? []).map(openCandidate),
     votes: said?.votes ?? [],
   }
+}
+
+function probabilityOf({ isTruncated, failsCheck }: CardValue): number {
+  if (failsCheck) return barcodeTrust.failedCheck
+  return isTruncated ? barcodeTrust.truncated : barcodeTrust.parsed
 }
 
 function openCandidate({ element, value, isIssuers }: OwnElement): OpenCandidate {
@@ -64,14 +86,21 @@ function readTracksOrCard({ bytes }: DecodedSymbol): Said | null {
   const text = Buffer.from(bytes).toString('latin1')
   const records = parseAamva(text)
   if (records !== null) {
-    const kind = records.type === 'ID' ? 'identity_card' : 'driving_licence'
     const values = readCard(records)
-    const votes = votesFor(kind, barcodeTrust.kindOfCard, values)
-    return { values, own: readOwnElements(records), votes }
+    const votes = votesFor(kindOf(records.type, values), barcodeTrust.kindOfCard, values)
+    return records.areSeparatorsLost
+      ? { values, votes, trustMax: barcodeTrust.dividedByLetters }
+      : { values, votes, own: readOwnElements(records) }
   }
   const values = parseTracks(text)
   if (values === null) return null
   return { values, votes: votesFor('driving_licence', barcodeTrust.kindOfTracks, values) }
+}
+
+/** A card that names no subfile is a licence if it has a class. */
+function kindOf(type: SubfileType | null, values: readonly CardValue[]): DocumentKind | null {
+  if (type !== null) return type === 'ID' ? 'identity_card' : 'driving_licence'
+  return values.some(({ field }) => field === 'dl_class') ? 'driving_licence' : null
 }
 
 function readSeal({ bytes }: DecodedSymbol): Said | null {
@@ -79,6 +108,15 @@ function readSeal({ bytes }: DecodedSymbol): Said | null {
   if (seal === null) return null
   const values = sealValues(seal)
   return { values, votes: votesFor(seal.kind, barcodeTrust.kindOfSeal, values) }
+}
+
+function readNational({ bytes }: DecodedSymbol, today: string): Said | null {
+  const code = readNationalCode(bytes, today)
+  if (code === null) return null
+  return {
+    values: code.values,
+    votes: votesFor(code.kind, barcodeTrust.kindOfNational, code.values),
+  }
 }
 
 /** @param probability that the kind is right; the country, which the payload states, has its own */

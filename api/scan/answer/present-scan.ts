@@ -103,7 +103,7 @@ function derived(name: keyof typeof derivedFields) {
   return { name, ...derivedFields[name], lcid: 0 }
 }
 
-/** The value on one line; only a barcode's text is published unchanged, with its line breaks. */
+/** The value on one line; only a barcode's text is published unchanged, with all of its blanks. */
 export function publishedValue({ name, value }: Pick<FieldEntry, 'name' | 'value'>): string | null {
   return name === payloadField ? value : onOneLine(value)
 }

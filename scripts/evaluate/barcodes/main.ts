@@ -1,5 +1,6 @@
 /** `npm run evaluate-barcodes`: backs of licences read by module size, tilt, blur and glare. */
 import { Command, InvalidArgumentError } from 'commander'
+import { publishableText } from '../../../shared/fields/publishable-text.ts'
 import { newContext } from '../../../worker/pipeline/context.ts'
 import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../worker/pipeline/pipeline.ts'
@@ -105,7 +106,8 @@ async function isRead(engine: Engine, image: Uint8Array, payload: string): Promi
     engine,
   )
   await runPipeline(context, readers)
-  return context.candidates.some(({ name, value }) => name === 'barcode' && value === payload)
+  const text = publishableText(payload)
+  return context.candidates.some(({ name, value }) => name === 'barcode' && value === text)
 }
 
 function pixels(text: string): number[] {

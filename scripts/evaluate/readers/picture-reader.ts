@@ -1,4 +1,5 @@
 import type { ConfidenceBand, Scan } from '../../../shared/contract/scan.ts'
+import { publishableText } from '../../../shared/fields/publishable-text.ts'
 import type { StageTiming } from '../../../shared/reading.ts'
 import type { PrintedField } from '../../../worker/viz/printed-page.ts'
 import type { MrzEvidence } from './mrz-evidence.ts'
@@ -77,9 +78,7 @@ export function readingOfScan(
     kind: document?.kind ?? null,
     country: document?.country ?? null,
     mrz: { status: mrz.status, lines: mrz.lines ?? [], reason: mrz.reason },
-    barcodes: scan.fields.flatMap(({ name, value }) =>
-      name === 'barcode' && value !== null ? [value] : [],
-    ),
+    barcodes: payloadsIn(scan.fields),
     banded: [
       ...(document === null ? [] : typeOf(document)),
       ...scan.fields.map(({ name, value, confidence }) => ({ name, value, band: confidence })),
@@ -90,6 +89,22 @@ export function readingOfScan(
     mrzEvidence: null,
     printEvidence: [],
   }
+}
+
+/** The text of each code, without characters that are not published; bytes as Latin-1. */
+function payloadsIn(fields: Scan['fields']): string[] {
+  const valuesOf = (wanted: string) =>
+    fields.flatMap(({ name, value }) => (name === wanted && value !== null ? [value] : []))
+  const texts = valuesOf('barcode')
+  const exact = valuesOf('barcode_bytes').map((value) =>
+    Buffer.from(value.split(',')[1] ?? '', 'base64'),
+  )
+  const onlyBytes = exact.filter((bytes) =>
+    (['utf8', 'latin1'] as const).every(
+      (set) => !texts.includes(publishableText(bytes.toString(set))),
+    ),
+  )
+  return [...texts, ...onlyBytes.map((bytes) => publishableText(bytes.toString('latin1')))]
 }
 
 /** The reading of a picture that was refused or failed. */

@@ -11,6 +11,7 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 /** How an element writes its value; `values.ts` reads each. */
 export type ElementForm =
   | 'text'
+  | 'number'
   | 'name'
   | 'date'
   | 'sex'
@@ -73,7 +74,7 @@ export const aamvaElements: readonly AamvaElement[] = [
   every('DAN', 'residence_city'),
   every('DAO', 'residence_state'),
   every('DAP', 'residence_postal_code', 'postal-code'),
-  every('DAQ', 'document_number'),
+  every('DAQ', 'document_number', 'number'),
   every('DAR', 'dl_class'),
   every('DAS', 'restrictions'),
   every('DAT', 'endorsements'),

@@ -1,3 +1,5 @@
+import { countries } from '../../catalogue/countries.ts'
+
 /**
  * Issuers of cards in the AAMVA design, by issuer identification number.
  * Source: AAMVA, Issuer Identification Numbers (annex of the DL/ID Card Design Standard 2020),
@@ -105,4 +107,18 @@ const byNumber: ReadonlyMap<string, Jurisdiction> = new Map(
 /** @param iin six digits; returns null if the number is not assigned */
 export function jurisdictionOf(iin: string): Jurisdiction | null {
   return byNumber.get(iin) ?? null
+}
+
+const issuingCountries = new Set(Array.from(byNumber.values(), ({ country }) => country))
+
+/**
+ * The country of a state or province by the letters of its addresses; null if none of these
+ * countries has it, or more than one.
+ * @param letters two capitals
+ */
+export function countryOfState(letters: string): Jurisdiction['country'] | null {
+  const having = [...issuingCountries].filter(
+    (country) => countries.get(country)?.jurisdictions?.[letters] !== undefined,
+  )
+  return having.length === 1 ? (having[0] ?? null) : null
 }

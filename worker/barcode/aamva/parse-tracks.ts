@@ -1,5 +1,5 @@
+import type { CardValue } from '../card-value.ts'
 import { jurisdictionOf } from './jurisdictions.ts'
-import type { CardValue } from './read-card.ts'
 import { elementValue, nameOf, said } from './values.ts'
 
 /**

@@ -1,19 +1,8 @@
-import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import type { CardValue } from '../card-value.ts'
 import { type AamvaElement, elementOf, truncationElements } from './elements.ts'
-import { jurisdictionOf } from './jurisdictions.ts'
+import { countryOfState, jurisdictionOf } from './jurisdictions.ts'
 import type { AamvaRecords } from './parse-aamva.ts'
 import { elementValue, nameOf, said } from './values.ts'
-
-/** One thing a card says. */
-export interface CardValue {
-  readonly field: FieldName
-  /** Null if what is written there cannot be such a value. */
-  readonly value: string | null
-  /** As the payload writes it. */
-  readonly printed: string
-  /** Incomplete, as when cut off to fit; right as far as it goes. */
-  readonly isTruncated: boolean
-}
 
 /** The values of a card's records, without elements that are blank or say `NONE`. */
 export function readCard(records: AamvaRecords): CardValue[] {
@@ -112,12 +101,19 @@ function linesOf({ elements, version }: AamvaRecords): CardValue[] {
 
 /**
  * Cards state their country since 2003; for older ones, and for the jurisdiction, the issuer's
- * number decides.
+ * number decides, and the state of the address if that number is not assigned.
  */
 function issuerOf({ elements, iin }: AamvaRecords): CardValue[] {
   const issuer = jurisdictionOf(iin)
   const told = said(elements.get('DCG') ?? '')?.toUpperCase() ?? ''
-  const country = /^(USA|CAN|MEX)$/.test(told) ? told : issuer?.country
+  const state = (
+    said(elements.get('DAJ') ?? '') ??
+    said(elements.get('DAO') ?? '') ??
+    ''
+  ).toUpperCase()
+  const country = /^(USA|CAN|MEX)$/.test(told)
+    ? told
+    : (issuer?.country ?? countryOfState(state) ?? undefined)
   return [
     ...(country === undefined ? [] : [cardValue('issuing_state', country, told || iin)]),
     ...(issuer === null ? [] : [cardValue('issuing_jurisdiction', issuer.name, iin)]),

@@ -9,6 +9,9 @@ export function said(text: string): string | null {
   return plain === '' || noValue.test(plain) ? null : plain
 }
 
+/** No element is longer: anything more is the rest of a payload that was not divided. */
+const TEXT_MAX = 130
+
 /**
  * The published form of an element's text; null if the text is no value of that form.
  * @param text as `said` returns it
@@ -20,7 +23,9 @@ export function elementValue(
 ): string | null {
   switch (form) {
     case 'text':
-      return text
+      return text.length <= TEXT_MAX ? text : null
+    case 'number':
+      return /^[A-Z\d][A-Z\d *-]{0,24}$/i.test(text) ? text : null
     case 'name':
       return nameOf(text)
     case 'date':
@@ -30,7 +35,7 @@ export function elementValue(
     case 'height':
       return heightOf(text, version)
     case 'height-cm':
-      return amountOf(text, 'cm')
+      return oldHeight(text) ?? amountOf(text, 'cm')
     case 'pounds':
       return amountOf(text, 'lb')
     case 'kilograms':
@@ -114,6 +119,12 @@ function heightOf(text: string, version: number): string | null {
     return feetAndInches(Math.floor(amount / 100), amount % 100)
   }
   return null
+}
+
+/** Feet and inches under the letters for centimetres, `5-01`, as before 2000. */
+function oldHeight(text: string): string | null {
+  const [, feet, inches] = /^(\d)[-'](\d{2})"?$/.exec(text) ?? []
+  return feet === undefined ? null : feetAndInches(Number(feet), Number(inches))
 }
 
 function feetAndInches(feet: number, inches: number): string | null {

@@ -1,4 +1,4 @@
-import type { CardValue } from '../aamva/read-card.ts'
+import type { CardValue } from '../card-value.ts'
 import { decodeC40 } from './c40.ts'
 import type { DigitalSeal } from './visible-digital-seal.ts'
 

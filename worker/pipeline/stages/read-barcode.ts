@@ -7,14 +7,17 @@ import type { FoundBarcode, ScanContext } from '../context.ts'
 
 /** Finds barcodes and reads what they say. */
 export async function readBarcode(context: ScanContext, mustEnd: () => boolean): Promise<void> {
-  const { picture, layout, rectified, engine } = context
+  const { picture, layout, rectified, engine, task } = context
   if (picture === null || layout === null) return
   const decoder = engine.barcodeDecoder
   const regions = layout.barcodes.map(({ corners }) =>
     mapQuad(corners, (corner) => applyAffine(picture.shownToOverview, corner)),
   )
   const symbols = await readBarcodes({ picture, decoder, regions, page: rectified, mustEnd })
-  const readings = symbols.map((symbol) => ({ ...interpretSymbol(symbol), ...symbol }))
+  const readings = symbols.map((symbol) => ({
+    ...interpretSymbol(symbol, task.today),
+    ...symbol,
+  }))
   context.barcodes = readings.map(({ corners, votes }) => ({
     corners,
     tellsKind: votes.some(({ kind }) => kind !== null),

@@ -10,17 +10,19 @@ import type { ScanContext } from '../context.ts'
 import { documentOf, holderOf } from '../document-and-holder.ts'
 import { openFields } from '../open-fields.ts'
 import { partWholeName } from '../part-whole-name.ts'
+import { publishable, publishableOpen } from '../publishable.ts'
 import { isSameValue } from '../same-value.ts'
 
 /** Merges what all readers found: the document, its holder, the fields, and contradictions. */
 export function reconcile(context: ScanContext): void {
   const { openCandidates, type, mrz } = context
-  const { candidates, isMrzDoubted } = capDoubtful(partWholeName(context.candidates))
+  const stated = partWholeName(context.candidates).map(publishable)
+  const { candidates, isMrzDoubted } = capDoubtful(stated)
   // An MRZ is only as sure as its least sure character, names included.
   if (mrz !== null && isMrzDoubted) {
     context.mrz = { ...mrz, probability: Math.min(mrz.probability, trust.doubtedNameMax) }
   }
-  context.fields = [...mergeCandidates(candidates), ...openFields(openCandidates)]
+  context.fields = [...mergeCandidates(candidates), ...openFields(publishableOpen(openCandidates))]
   context.contradictions = contradictionsOf(candidates)
   context.document = type === null ? null : documentOf(type, context.fields)
   context.holder = candidates.length === 0 ? null : holderOf(context.fields)

@@ -5,11 +5,8 @@ import { specimenTruth } from '../../../../scripts/specimens/specimen-truth.ts'
 import { aamvaPayload } from '../../../../scripts/specimens/symbols/aamva-payload.ts'
 import { parseAamva } from '../../../../worker/barcode/aamva/parse-aamva.ts'
 import { parseTracks } from '../../../../worker/barcode/aamva/parse-tracks.ts'
-import {
-  type CardValue,
-  readCard,
-  readOwnElements,
-} from '../../../../worker/barcode/aamva/read-card.ts'
+import { readCard, readOwnElements } from '../../../../worker/barcode/aamva/read-card.ts'
+import type { CardValue } from '../../../../worker/barcode/card-value.ts'
 
 /** A payload as version 10 lays it out. */
 function payload(records: readonly string[], header = 'ANSI 636014100001DL00310100'): string {
