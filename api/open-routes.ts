@@ -93,14 +93,14 @@ export const openRoutes: readonly Route[] = [
     handle: getReadiness,
     operation: {
       id: 'getReadiness',
-      summary: 'Check that the service can recognize documents',
+      summary: 'Check that the process should get requests',
       description:
-        'Checks the database, Redis and the workers. The result is cached for two seconds.',
+        'Checks the database, Redis and the workers. Without a worker that can read it stays 200 and says `degraded`. The result is cached for two seconds.',
       answers: [
-        { status: 200, description: 'The service is ready.', schema: readiness },
+        { status: 200, description: 'The process serves requests.', schema: readiness },
         {
           status: 503,
-          description: 'The service is not ready; `checks` says why.',
+          description: 'A store is away or the process is stopping; `checks` says why.',
           schema: readiness,
           headers: ['Retry-After'],
         },

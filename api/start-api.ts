@@ -23,6 +23,7 @@ import {
   observeBodyMemory,
   observeConnections,
   observeQueue,
+  observeWorkers,
   observeWrites,
 } from './observe/metrics.ts'
 import { MinuteCounts } from './observe/minute-counts.ts'
@@ -102,6 +103,7 @@ export async function startApi(
   const metrics = new ApiMetrics(registry)
   const bodyMemory = new BodyMemory(env.BODY_MEMORY_BYTES_MAX)
   observeQueue(registry, queue)
+  observeWorkers(registry, () => fleet.canRead())
   observeBodyMemory(registry, bodyMemory)
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT)
 

@@ -1,6 +1,7 @@
-/** Prometheus metrics of one process, served on a separate port. */
-import { createServer, type Server } from 'node:http'
+/** Prometheus metrics and health of one process, served on a separate port. */
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { Health } from './health.ts'
 
 /** Enough for a few scrapers and for people. */
 const connectionsMax = 50
@@ -18,24 +19,44 @@ export function createRegistry(service: string): Registry {
   return registry
 }
 
-/** Serves `GET /metrics`; `port` 0 takes any free one. */
+/**
+ * Serves `GET /metrics`, `/livez` and, with `health`, `/readyz` (200, or 503 while not ready);
+ * `port` 0 takes any free one.
+ */
 export async function serveMetrics(
   registry: Registry,
   host: string,
   port: number,
+  health: Pick<Health, 'report'> | null = null,
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end()
-      return
-    }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    )
+    const page = request.method === 'GET' ? request.url : undefined
+    const answered =
+      page === '/metrics'
+        ? answerMetrics(registry, response)
+        : page === '/livez'
+          ? answerJson(response, 200, { status: 'live' })
+          : page === '/readyz' && health !== null
+            ? answerHealth(health, response)
+            : Promise.resolve(response.writeHead(404).end())
+    answered.catch(() => response.writeHead(500).end())
   })
   server.maxConnections = connectionsMax
   return { port: await listen(server, host, port), close: () => closeServer(server) }
+}
+
+async function answerMetrics(registry: Registry, response: ServerResponse): Promise<void> {
+  const text = await registry.metrics()
+  response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+}
+
+async function answerHealth(health: Pick<Health, 'report'>, response: ServerResponse) {
+  const report = await health.report()
+  await answerJson(response, report.status === 'ready' ? 200 : 503, report)
+}
+
+async function answerJson(response: ServerResponse, status: number, body: object): Promise<void> {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 /** Starts listening; resolves to the port, and rejects if the port is not available. */

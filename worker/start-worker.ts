@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Worker } from 'bullmq'
 import { systemClock } from '../shared/clock.ts'
 import type { WorkerEnv } from '../shared/env.ts'
+import { Health } from '../shared/health.ts'
 import type { Logger } from '../shared/log.ts'
 import { createRegistry, serveMetrics } from '../shared/metrics.ts'
 import { lockDurationMs, scanQueueName, stalledCheckMs, takeoversMax } from '../shared/queue.ts'
@@ -51,7 +52,8 @@ export async function startWorker(
     metrics.failedCrops.inc({ crop, error })
     log.warn({ event: 'crop_failed', crop, error }, 'a crop for the answer could not be made')
   })
-  const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT)
+  const health = new Health()
+  const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT, health)
 
   const redis = commandConnection(env.REDIS_URL)
   const subscriber = subscriberConnection(env.REDIS_URL)
@@ -109,6 +111,8 @@ export async function startWorker(
     onStuck: () => replaceProcess('the decoder did not recover'),
   })
   const stopProbing = probe.start()
+  health.add('redis', async () => (await redis.ping()) === 'PONG')
+  health.add('decoder', async () => probe.canDecode)
 
   let isStopping = false
   const workerId = randomUUID()
@@ -120,6 +124,7 @@ export async function startWorker(
     serviceMs: serviceTime.meanMs,
   }))
   tellMissingLanguages(log)
+  health.begin()
   log.info(
     { event: 'listening', metricsPort: metricsServer.port, threads: threads.size },
     'worker ready',
@@ -127,6 +132,7 @@ export async function startWorker(
 
   async function announceStop(): Promise<void> {
     isStopping = true
+    health.stop()
     stopProbing()
     heartbeat.beat()
   }

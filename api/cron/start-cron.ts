@@ -2,6 +2,7 @@
 import { systemClock } from '../../shared/clock.ts'
 import { createPool } from '../../shared/db/pool.ts'
 import type { CronEnv } from '../../shared/env.ts'
+import { Health } from '../../shared/health.ts'
 import type { Logger } from '../../shared/log.ts'
 import { createRegistry, serveMetrics } from '../../shared/metrics.ts'
 import type { ShutdownStep } from '../../shared/shutdown.ts'
@@ -16,13 +17,16 @@ import { cronTasks } from './tasks.ts'
 export async function startCron(env: CronEnv, log: Logger): Promise<readonly ShutdownStep[]> {
   const registry = createRegistry('cron')
   const metrics = new CronMetrics(registry)
-  const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT)
+  const health = new Health()
+  const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT, health)
   const pool = createPool({
     databaseUrl: env.DATABASE_URL,
     applicationName: 'cron',
     onIdleError: (error) => log.warn({ err: error }, 'Postgres connection lost'),
     connectionsMax: 4,
   })
+
+  health.add('postgres', async () => (await pool.query('SELECT 1')).rowCount === 1)
 
   const dependencies = { pool, env, metrics, clock: systemClock, log }
   const schedule = startSchedule(cronTasks, (task, tick) => runTask(task, tick, dependencies), log)
@@ -31,6 +35,7 @@ export async function startCron(env: CronEnv, log: Logger): Promise<readonly Shu
     .filter((task) => task.atStart)
     .map((task) => runTask(task, tickAtStart(task, now), dependencies))
 
+  health.begin()
   log.info(
     {
       event: 'listening',
@@ -40,6 +45,7 @@ export async function startCron(env: CronEnv, log: Logger): Promise<readonly Shu
     'cron ready',
   )
   return [
+    { name: 'announcement', run: async () => health.stop() },
     { name: 'schedule', run: () => Promise.all([schedule.stop(), ...atStart]) },
     { name: 'postgres', run: () => pool.end() },
     { name: 'metrics', run: () => metricsServer.close() },

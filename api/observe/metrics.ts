@@ -90,6 +90,18 @@ export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
   })
 }
 
+/** Whether scans can be recognized, for an alarm: `/readyz` stays 200 without workers. */
+export function observeWorkers(registry: Registry, canRead: () => boolean): void {
+  new Gauge({
+    name: 'service_degraded',
+    help: '1 while no worker can read a picture, else 0',
+    registers: [registry],
+    collect() {
+      this.set(canRead() ? 0 : 1)
+    },
+  })
+}
+
 /** Credits, keys and confirmations that wait for Postgres; above 0 only during an outage. */
 export function observeWrites(registry: Registry, writes: PendingWrites): void {
   new Gauge({

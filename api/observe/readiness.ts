@@ -1,12 +1,19 @@
-/** Whether this process can serve: both stores answer, a worker can read, it is not stopping. */
+/**
+ * Whether a balancer should send requests to this process. Lost workers only degrade it: every other
+ * process lacks them as well, and what does not need them is still served.
+ */
 import type { Redis } from 'ioredis'
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
 import type { ReadinessReport } from '../../shared/contract/health.ts'
+import { within } from '../../shared/within.ts'
 import type { WorkerFleet } from '../scan/engine/fleet.ts'
 
 /** How long a result is reused, so that the probes of many load balancers cost little. */
 const cachedMs = 2000
+
+/** A store that answers later than this is away: a probe must be answered before it is given up. */
+const answerMs = 2000
 
 export class Readiness {
   readonly #deps: { pool: Pool; redis: Redis; fleet: WorkerFleet; clock: Clock }
@@ -43,15 +50,16 @@ export class Readiness {
     ])
     const workers = fleet.canRead()
     const word = (isFine: boolean) => (isFine ? ('ok' as const) : ('failed' as const))
+    const isAway = !postgres || !cache
     return {
-      status: postgres && cache && workers ? 'ready' : 'not_ready',
+      status: isAway ? 'not_ready' : workers ? 'ready' : 'degraded',
       checks: { postgres: word(postgres), redis: word(cache), workers: word(workers) },
     }
   }
 }
 
 function succeeds(attempt: Promise<unknown>): Promise<boolean> {
-  return attempt.then(
+  return within(answerMs, attempt).then(
     () => true,
     () => false,
   )

@@ -16,8 +16,8 @@ export async function getReadiness(
   { readiness }: Pick<Services, 'readiness'>,
 ): Promise<void> {
   const report = await readiness.check()
-  const isReady = report.status === 'ready'
-  if (!isReady) ctx.set('Retry-After', askAgainSeconds)
-  ctx.status = isReady ? 200 : 503
+  const isInRotation = report.status === 'ready' || report.status === 'degraded'
+  if (!isInRotation) ctx.set('Retry-After', askAgainSeconds)
+  ctx.status = isInRotation ? 200 : 503
   ctx.body = report
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { takesScans } from '../takes-scans.ts'
 
 const readyWithinMs = 60_000
 const pollMs = 50
@@ -8,11 +9,7 @@ export async function untilReady(url: string, signal: AbortSignal): Promise<void
   const giveUpAt = performance.now() + readyWithinMs
   for (;;) {
     signal.throwIfAborted()
-    const isReady = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isReady) return
+    if (await takesScans(url)) return
     if (performance.now() > giveUpAt) throw new Error(`${url}/readyz is not ready`)
     await sleep(pollMs)
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { takesScans } from '../takes-scans.ts'
 import { claimDataDirectory } from './data-directory.ts'
 import { Fleet } from './fleet.ts'
 import { requireFreePort } from './free-port.ts'
@@ -62,10 +63,10 @@ async function untilReady(url: string, signal: AbortSignal): Promise<void> {
   const giveUpAt = performance.now() + READY_TIMEOUT_MS
   for (;;) {
     signal.throwIfAborted()
-    const response = await fetch(`${url}/readyz`)
-    const body = await response.text()
-    if (response.ok) return
-    if (performance.now() > giveUpAt) throw new Error(`the API is not ready: ${body}`)
+    if (await takesScans(url)) return
+    if (performance.now() > giveUpAt) {
+      throw new Error(`the API is not ready: ${await (await fetch(`${url}/readyz`)).text()}`)
+    }
     await sleep(READY_POLL_MS)
   }
 }

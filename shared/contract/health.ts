@@ -7,14 +7,18 @@ export const liveness = z
 
 const check = z.enum(['ok', 'failed'])
 
-/** Body of `GET /readyz`, 200 and 503 alike. */
+/**
+ * Body of `GET /readyz`. `ready` and `degraded` (no worker can read: stored results, usage and the
+ * status are still served, and scans answer 503 at once) are 200, the others 503.
+ */
 export const readiness = z
   .strictObject({
-    status: z.enum(['ready', 'not_ready', 'stopping']),
+    status: z.enum(['ready', 'degraded', 'not_ready', 'stopping']),
     checks: z.strictObject({ postgres: check, redis: check, workers: check }),
   })
   .meta({
     id: 'Readiness',
-    description: 'Whether the service can recognize documents and, if not, why.',
+    description:
+      'Whether the process should get requests, and what is missing. `degraded`: scans cannot be recognized now; everything else works.',
   })
 export type ReadinessReport = z.infer<typeof readiness>

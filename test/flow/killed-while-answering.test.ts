@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { takesScans } from '../../scripts/takes-scans.ts'
 import { doubtCharges, reverseDoubtedCharges } from '../../shared/db/unanswered-charges.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import type { ApiProcess } from '../support/api-process.ts'
@@ -17,7 +18,7 @@ describe('an answer that its caller has only begun to read', () => {
   let api: ApiProcess
   before(async () => {
     api = await service.startApiProcess()
-    await eventually('it is ready', async () => (await fetch(`${api.url}/readyz`)).ok)
+    await eventually('it is ready', () => takesScans(api.url))
   })
 
   async function halfAnswered({ liveKey }: TestAccount): Promise<RawConnection> {

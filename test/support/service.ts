@@ -2,11 +2,13 @@
  * The whole service for one test file: its own Postgres database and Redis, an API, a worker
  * process.
  */
+
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before } from 'mocha'
 import { secretHash } from '../../api/http/digests.ts'
 import { type RunningApi, startApi } from '../../api/start-api.ts'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
+import { takesScans } from '../../scripts/takes-scans.ts'
 import { createAccount } from '../../shared/db/create-account.ts'
 import { createKey } from '../../shared/db/create-key.ts'
 import { apiEnv } from '../../shared/env.ts'
@@ -32,6 +34,8 @@ export interface TestAccount {
 
 export interface TestService {
   readonly url: string
+  /** Where the API serves metrics. */
+  readonly metricsPort: number
   readonly redis: TestRedis
   readonly database: ServicePool
   /** The API's wall clock. */
@@ -101,6 +105,9 @@ export function testService({
     get url() {
       return addressOf(apis[0])
     },
+    get metricsPort() {
+      return apis[0]?.metricsPort ?? 0
+    },
     redis,
     database,
     logLines,
@@ -129,8 +136,7 @@ export function testService({
       const [former] = apis.splice(0, 1, await start())
       if (former !== undefined) await stop(former)
     },
-    ready: () =>
-      eventually('the API is ready', async () => (await fetch(`${service.url}/readyz`)).ok),
+    ready: () => eventually('the API is ready', () => takesScans(service.url)),
   }
 
   async function start(): Promise<RunningApi> {

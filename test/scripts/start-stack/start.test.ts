@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import type { DataDirectory } from '../../../scripts/start-stack/data-directory.ts'
 import { readStackFile, type StackFile } from '../../../scripts/start-stack/stack-file.ts'
+import { takesScans } from '../../../scripts/takes-scans.ts'
 import { findAccount, insertAccount } from '../../../shared/db/accounts.ts'
 import { createPool } from '../../../shared/db/pool.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -88,7 +89,7 @@ describe('npm start', function () {
     const before = await stackFile()
     for (const name of ['postgres', 'redis']) process.kill(before.pids[name] ?? 0, 'SIGKILL')
     await eventually('word of it', async () => (await launcher.said('postgres stopped')).length > 0)
-    await eventually('readiness', async () => (await fetch(`${url}/readyz`)).ok, 60_000)
+    await eventually('readiness', () => takesScans(url), 60_000)
     const { stdout } = await run(`${curl} -o /dev/null -w '%{http_code}'`)
     expect(stdout).to.equal('200')
   })

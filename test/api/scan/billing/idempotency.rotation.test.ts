@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
+import { takesScans } from '../../../../scripts/takes-scans.ts'
 import { verifyLedger } from '../../../../shared/db/verify-ledger.ts'
 import { usageOf } from '../../../support/calls.ts'
 import { eventually } from '../../../support/eventually.ts'
@@ -28,10 +29,7 @@ describe('an Idempotency-Key while the secret of its digests changes', function 
     urls.set('during', service.url)
     for (const stage of ['before', 'after'] as const) {
       const api = await service.startApiProcess({ DIGEST_SECRET_PREVIOUS: '', ...stages[stage] })
-      await eventually('it is ready', async () => {
-        const answer = await fetch(`${api.url}/readyz`)
-        return (await answer.text()).includes('"ready"')
-      })
+      await eventually('it is ready', () => takesScans(api.url))
       urls.set(stage, api.url)
     }
   })
