@@ -1,10 +1,12 @@
 /** Answers what never becomes a request, still with the usual error shape and a request id. */
 import type { Socket } from 'node:net'
+import type { Clock } from '../../shared/clock.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Ids } from '../../shared/ids.ts'
 import type { Logger } from '../../shared/log.ts'
 
 export interface RefusalDependencies {
+  readonly clock: Clock
   readonly ids: Ids
   readonly log: Logger
   /** A function, because the port may be known only once the server listens. */
@@ -24,9 +26,9 @@ const lingerMs = 2000
 export function refuseConnection(
   socket: Socket,
   { statusLine, code, message }: Refusal,
-  { ids, log, siteUrl }: RefusalDependencies,
+  { clock, ids, log, siteUrl }: RefusalDependencies,
 ): void {
-  const requestId = ids.request()
+  const requestId = ids.request(clock.now())
   log.info({ event: 'request', requestId, route: 'none', status: statusLine, code }, 'request')
   const body = JSON.stringify({
     error: {

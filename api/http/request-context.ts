@@ -3,6 +3,7 @@ import type { ParameterizedContext } from 'koa'
 import type { TokenUse } from '../../shared/db/client-tokens.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Logger } from '../../shared/log.ts'
+import type { Reading } from '../../shared/reading.ts'
 import { ApiError } from './api-error.ts'
 import type { EndTurn } from './connections/fair-turns.ts'
 
@@ -13,6 +14,8 @@ export interface RequestState {
   traceId: string | null
   /** When the headers had arrived, in milliseconds of the monotonic clock. */
   arrivedMs: number
+  /** The same by the wall clock. */
+  arrivedAt: Date
   log: Logger
   /** Set by `fair-turn.ts`; lets the next request of the same address begin. */
   endTurn: EndTurn
@@ -28,6 +31,28 @@ export interface RequestState {
   caller?: Caller
   /** Set by `recognize.ts`: how long the engine took for its reading, in milliseconds. */
   engineMs?: number
+  /** Of a request that makes a scan: what its line in the log will say. */
+  scan?: ScanStory
+}
+
+/** Collected on the way of the scan; a key that is absent was not reached. */
+export interface ScanStory {
+  readonly scanId: string
+  /** Size of the picture. */
+  readonly imageBytes: number
+  /** From handing the picture over until a thread began with it; null if that was not heard. */
+  queueMs?: number | null
+  /** From handing the picture over to the reading. */
+  engineMs?: number
+  /** Whole milliseconds of each stage of the engine. */
+  stages?: Readonly<Record<string, number>>
+  /** The kind of document that was read; null if none. */
+  kind?: string | null
+  /** Status of the answer. */
+  status?: Reading['outcome']
+  billed?: boolean
+  /** Whether the answer is the first one again, under its `Idempotency-Key`. */
+  replayed?: true
 }
 
 export type RequestContext = ParameterizedContext<RequestState>

@@ -10,7 +10,8 @@ import type { Services } from '../services.ts'
 export function requestId({ ids, clock, log }: Services): Middleware<RequestState> {
   return async (ctx, next) => {
     ctx.state.arrivedMs = clock.monotonicMs()
-    const requestId = ids.request()
+    ctx.state.arrivedAt = clock.now()
+    const requestId = ids.request(ctx.state.arrivedAt)
     const traceId = traceIdOf(ctx.get('traceparent'))
     ctx.state.requestId = requestId
     ctx.state.traceId = traceId

@@ -7,12 +7,15 @@ import { runCanaryScan } from './run-canary-scan.ts'
 import { runFreeScan } from './run-free-scan.ts'
 import { runLiveScan } from './run-live-scan.ts'
 import { runSpecimenScan } from './run-specimen-scan.ts'
+import { withStory } from './scan-story.ts'
 
 export async function createScan(ctx: RequestContext, services: Services): Promise<void> {
   if (callerOf(ctx).kind === 'public_sandbox') refuseFreeScanInVain(services)
   const share = services.bodyMemory.open()
   try {
-    await runScan(ctx, services, await readScanRequest(ctx, services, share))
+    const request = await readScanRequest(ctx, services, share)
+    const story = { scanId: request.id, imageBytes: request.image.length }
+    await withStory(ctx, story, () => runScan(ctx, services, request))
   } finally {
     share.close()
   }

@@ -29,6 +29,7 @@ export async function runLiveScan(
     const replay = await takeCredit(services, request, caller, key)
     if (replay !== null) {
       ctx.set('Idempotent-Replayed', 'true')
+      if (ctx.state.scan !== undefined) ctx.state.scan.replayed = true
       return answerJson(ctx, 200, replay)
     }
     progress = 'running'
@@ -41,7 +42,11 @@ export async function runLiveScan(
     const timing = timingOf(ctx, services, request.uploadMs, processingMs)
     const untilMs = Math.max(deadlineMs, clock.monotonicMs() + settleMsMin)
     const finished = { request, caller, reading, timing, key }
-    const { answer, awaitsWord } = await settle(services, finished, { untilMs, isWaitedFor })
+    const { answer, billed, awaitsWord } = await settle(services, finished, {
+      untilMs,
+      isWaitedFor,
+    })
+    if (ctx.state.scan !== undefined) ctx.state.scan.billed = billed
     if (!isWaitedFor()) throw new CallerGone()
     answerJson(ctx, 200, answer)
     if (awaitsWord) sentAnswers.addWhenSent(ctx.res, request.id)

@@ -1,25 +1,27 @@
 /** `admin account …`: who may scan, how long results are kept, and how much credit there is. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { v7 } from 'uuid'
-import { utcSeconds } from '../../shared/clock.ts'
-import { type Account, findAccount, listAccounts, setRetention } from '../../shared/db/accounts.ts'
+import { listAccounts, setRetention } from '../../shared/db/accounts.ts'
 import { addCredit } from '../../shared/db/add-credit.ts'
 import {
   createAccount,
   defaultRetentionHours,
   welcomeCredits,
 } from '../../shared/db/create-account.ts'
-import { inTransaction } from '../../shared/db/transaction.ts'
+import { addAccountStateCommands } from './account-state-commands.ts'
 import { integerArgument, textArgument, uuidArgument } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
 import type { ReportRecord } from './report.ts'
 import type { OutputOptions, RunCommand, Session } from './session.ts'
+import { describeAccount, noSuchAccount, showAccount } from './show-account.ts'
 
 const creditsMax = 100_000_000
 const hours = integerArgument(0, 8760)
 
 export function addAccountCommands(program: Command, run: RunCommand): void {
-  const account = program.command('account').description('accounts, their retention and credit')
+  const account = program
+    .command('account')
+    .description('accounts, their retention, credit, usage and end')
 
   account
     .command('create')
@@ -41,13 +43,15 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
     .command('show')
     .description('show one account')
     .argument('<id>', 'account id', uuidArgument)
-    .action((id: string, options: OutputOptions) => run(options, (session) => show(session, id)))
+    .action((id: string, options: OutputOptions) =>
+      run(options, (session) => showAccount(session, id)),
+    )
 
   account
     .command('list')
     .description('list all accounts, oldest first')
     .action((options: OutputOptions) =>
-      run(options, async ({ pool }) => (await listAccounts(pool)).map(describe)),
+      run(options, async ({ pool }) => (await listAccounts(pool)).map(describeAccount)),
     )
 
   account
@@ -57,8 +61,12 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
     .requiredOption('--hours <hours>', '0 to 8760', hours)
     .action((id: string, options: OutputOptions & { hours: number }) =>
       run(options, async (session) => {
-        if (!(await setRetention(session.pool, id, options.hours))) throw noSuchAccount(id)
-        return show(session, id)
+        const { hours } = options
+        const change = { action: 'account retention', subject: id, detail: { hours } }
+        await session.change(change, async (transaction) => {
+          if (!(await setRetention(transaction, id, hours))) throw noSuchAccount(id)
+        })
+        return showAccount(session, id)
       }),
     )
 
@@ -71,6 +79,8 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
     .action((id: string, options: CreditOptions) =>
       run(options, (session) => credit(session, id, options)),
     )
+
+  addAccountStateCommands(account, run)
 }
 
 function creditChange(text: string): number {
@@ -94,42 +104,26 @@ async function create(session: Session, options: CreateOptions): Promise<ReportR
   const createdAt = session.clock.now()
   const id = v7({ msecs: createdAt.getTime() })
   const { name, retainHours: retentionHours } = options
-  await createAccount(session.pool, { id, name, retentionHours, createdAt }, options.credits)
-  return show(session, id)
+  const { credits } = options
+  const change = { action: 'account create', subject: id, detail: { credits, retentionHours } }
+  await session.change(change, (transaction) =>
+    createAccount(transaction, { id, name, retentionHours, createdAt }, credits),
+  )
+  return showAccount(session, id)
 }
 
 async function credit(session: Session, id: string, options: CreditOptions): Promise<ReportRecord> {
   const { credits, reason } = options
   const entry = { accountId: id, credits, reason, createdAt: session.clock.now() }
   const kind = credits > 0 ? 'grant' : 'adjustment'
-  const done = await inTransaction(session.pool, (transaction) =>
-    addCredit(transaction, { ...entry, kind }),
-  )
-  if (done) return show(session, id)
-  const { balance_credits, held_credits } = await show(session, id)
-  throw new CommandFailure(
-    `The balance of ${balance_credits} (${held_credits} of it held by running scans) does not ` +
-      `allow ${credits}`,
-  )
-}
-
-async function show({ pool }: Session, id: string): Promise<ReportRecord> {
-  const account = await findAccount(pool, id)
-  if (account === null) throw noSuchAccount(id)
-  return describe(account)
-}
-
-function describe(account: Account): ReportRecord {
-  return {
-    id: account.id,
-    name: account.name,
-    balance_credits: account.balanceCredits,
-    held_credits: account.heldCredits,
-    retention_hours: account.retentionHours,
-    created_at: utcSeconds(account.createdAt),
-  }
-}
-
-function noSuchAccount(id: string): CommandFailure {
-  return new CommandFailure(`No account ${id}; \`admin account list\` shows them all`)
+  const { balance_credits, held_credits } = await showAccount(session, id)
+  const change = { action: 'account credit', subject: id, detail: { credits } }
+  await session.change(change, async (transaction) => {
+    if (await addCredit(transaction, { ...entry, kind })) return
+    throw new CommandFailure(
+      `The balance of ${balance_credits} (${held_credits} of it held by running scans) does not ` +
+        `allow ${credits}, or the account is erased`,
+    )
+  })
+  return showAccount(session, id)
 }

@@ -9,7 +9,6 @@ import {
   listIncidents,
   moveIncident,
 } from '../../shared/db/incidents.ts'
-import { inTransaction } from '../../shared/db/transaction.ts'
 import { type ComponentId, componentIds } from '../../shared/status/components.ts'
 import {
   type IncidentImpact,
@@ -57,7 +56,7 @@ export function addIncidentCommands(program: Command, run: RunCommand): void {
     .requiredOption('--text <text>', 'shown publicly', textArgument(2000))
     .addOption(impact())
     .action((id: string, options: MoveOptions) =>
-      run(options, (session) => move(session, id, null, options)),
+      run(options, (session) => move(session, id, 'update', null, options)),
     )
 
   for (const [name, state, description] of [
@@ -70,7 +69,7 @@ export function addIncidentCommands(program: Command, run: RunCommand): void {
       .argument('<id>', 'incident id', uuidArgument)
       .requiredOption('--text <text>', 'shown publicly', textArgument(2000))
       .action((id: string, options: MoveOptions) =>
-        run(options, (session) => move(session, id, state, options)),
+        run(options, (session) => move(session, id, name, state, options)),
       )
   }
 
@@ -99,8 +98,8 @@ export function addIncidentCommands(program: Command, run: RunCommand): void {
 
 const component = eachOf(componentIds)
 
-async function open({ pool, clock }: Session, options: OpenOptions): Promise<ReportRecord> {
-  const now = clock.now()
+async function open(session: Session, options: OpenOptions): Promise<ReportRecord> {
+  const now = session.clock.now()
   const id = v7({ msecs: now.getTime() })
   const { title, impact, text, component: components = [] } = options
   const opened = {
@@ -111,20 +110,22 @@ async function open({ pool, clock }: Session, options: OpenOptions): Promise<Rep
     state: 'investigating',
     automatic: false,
   } as const
-  await inTransaction(pool, (transaction) =>
+  const change = { action: 'incident open', subject: id, detail: { impact } }
+  await session.change(change, (transaction) =>
     insertIncident(
       transaction,
       { ...opened, startedAt: now },
       { at: now, state: 'investigating', text },
     ),
   )
-  return show({ pool, clock }, id)
+  return show(session, id)
 }
 
 /** Adds an update; `state` null: the state stays as it is. */
 async function move(
   session: Session,
   id: string,
+  verb: string,
   state: IncidentState | null,
   { text, impact }: MoveOptions,
 ): Promise<ReportRecord> {
@@ -133,10 +134,15 @@ async function move(
   if (known === null) throw noSuchIncident(id)
   const update = { at: clock.now(), state: state ?? known.state, text }
   const edit = impact === undefined ? {} : { impact }
-  const isMoved = await inTransaction(pool, (transaction) =>
-    moveIncident(transaction, id, update, edit),
-  )
-  if (!isMoved) throw new CommandFailure(`Incident ${id} is resolved: open a new one`)
+  const change = {
+    action: `incident ${verb}`,
+    subject: id,
+    detail: { state: update.state, ...edit },
+  }
+  await session.change(change, async (transaction) => {
+    if (await moveIncident(transaction, id, update, edit)) return
+    throw new CommandFailure(`Incident ${id} is resolved: open a new one`)
+  })
   return show(session, id)
 }
 

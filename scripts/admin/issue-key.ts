@@ -1,9 +1,9 @@
-import type { Pool } from 'pg'
 import { v7 } from 'uuid'
 import { secretHash } from '../../api/http/digests.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { ApiKey, KeyKind } from '../../shared/db/api-keys.ts'
 import { createKey, type KeyCreation } from '../../shared/db/create-key.ts'
+import type { Database } from '../../shared/db/pool.ts'
 import { newSecret } from '../../shared/secret.ts'
 
 /** A key and its secret, which is not stored and cannot be shown again. */
@@ -17,7 +17,7 @@ const shownCharacters = 4
 
 /** Issues a key to an account, or returns the reason why not. */
 export async function issueKey(
-  { pool, clock }: { pool: Pool; clock: Clock },
+  { pool, clock }: { pool: Database; clock: Clock },
   accountId: string,
   kind: KeyKind,
 ): Promise<IssuedKey | Exclude<KeyCreation, 'created'>> {

@@ -6,9 +6,10 @@ import { type ApiKey, type KeyKind, listKeys, revokeKey } from '../../shared/db/
 import { activeKeysMax } from '../../shared/db/create-key.ts'
 import { uuidArgument } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
-import { issueKey } from './issue-key.ts'
+import { type IssuedKey, issueKey } from './issue-key.ts'
 import type { ReportRecord } from './report.ts'
 import type { OutputOptions, RunCommand, Session } from './session.ts'
+import { noSuchAccount } from './show-account.ts'
 
 export function addKeyCommands(program: Command, run: RunCommand): void {
   const key = program.command('key').description('API keys of an account')
@@ -42,9 +43,12 @@ export function addKeyCommands(program: Command, run: RunCommand): void {
     .description('revoke a key and every client token it issued, immediately')
     .argument('<id>', 'key id', uuidArgument)
     .action((id: string, options: OutputOptions) =>
-      run(options, async ({ pool, clock }) => {
+      run(options, async ({ change, clock }) => {
         const now = clock.now()
-        if (!(await revokeKey(pool, id, now))) throw new CommandFailure(`No active key ${id}`)
+        await change({ action: 'key revoke', subject: id }, async (transaction) => {
+          if (await revokeKey(transaction, id, now)) return
+          throw new CommandFailure(`No active key ${id}`)
+        })
         return { id, revoked_at: utcSeconds(now) }
       }),
     )
@@ -56,7 +60,23 @@ interface CreateOptions extends OutputOptions {
 }
 
 async function create(session: Session, { account, kind }: CreateOptions): Promise<ReportRecord> {
-  const issued = await issueKey(session, account, kind)
+  const { key, secret } = await session.change(
+    (issued: IssuedKey) => ({
+      action: 'key create',
+      subject: account,
+      detail: { key: issued.key.id, kind },
+    }),
+    (transaction) => issue({ pool: transaction, clock: session.clock }, account, kind),
+  )
+  return { id: key.id, key: secret, ...describe(key) }
+}
+
+async function issue(
+  dependencies: Parameters<typeof issueKey>[0],
+  account: string,
+  kind: KeyKind,
+): Promise<IssuedKey> {
+  const issued = await issueKey(dependencies, account, kind)
   switch (issued) {
     case 'no_such_account':
       throw noSuchAccount(account)
@@ -65,7 +85,7 @@ async function create(session: Session, { account, kind }: CreateOptions): Promi
         `The account has ${activeKeysMax} active keys, the maximum; revoke one first`,
       )
     default:
-      return { id: issued.key.id, key: issued.secret, ...describe(issued.key) }
+      return issued
   }
 }
 
@@ -79,8 +99,4 @@ function describe(key: ApiKey): ReportRecord {
     created_at: utcSeconds(key.createdAt),
     revoked_at: key.revokedAt === null ? null : utcSeconds(key.revokedAt),
   }
-}
-
-function noSuchAccount(id: string): CommandFailure {
-  return new CommandFailure(`No account ${id}; \`admin account list\` shows them all`)
 }

@@ -58,10 +58,16 @@ export function addMaintenanceCommands(program: Command, run: RunCommand): void 
       .argument('<id>', 'window id', uuidArgument)
       .action((id: string, options: OutputOptions) =>
         run(options, async (session) => {
-          const { pool, clock } = session
-          if (await change(pool, id, clock.now())) return show(session, id)
           const { state } = await show(session, id)
-          throw new CommandFailure(`Window ${id} is ${state}: ${otherwise}`)
+          const now = session.clock.now()
+          await session.change(
+            { action: `maintenance ${name}`, subject: id },
+            async (transaction) => {
+              if (await change(transaction, id, now)) return
+              throw new CommandFailure(`Window ${id} is ${state}: ${otherwise}`)
+            },
+          )
+          return show(session, id)
         }),
       )
   }
@@ -111,7 +117,10 @@ async function schedule(session: Session, options: ScheduleOptions): Promise<Rep
   if (components.length === 0) throw new CommandFailure('Say what is affected: --component <id>')
   const id = v7({ msecs: now.getTime() })
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
-  await insertWindow(session.pool, { id, title, startsAt, endsAt, closesApi, components })
+  const change = { action: 'maintenance schedule', subject: id, detail: { minutes, closesApi } }
+  await session.change(change, (transaction) =>
+    insertWindow(transaction, { id, title, startsAt, endsAt, closesApi, components }),
+  )
   return show(session, id)
 }
 

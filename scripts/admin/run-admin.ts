@@ -1,6 +1,8 @@
 /** The admin command line: arguments → one command → exit code. */
 import { Command, CommanderError } from 'commander'
 import { addAccountCommands } from './account-commands.ts'
+import { textArgument } from './arguments.ts'
+import { addAuditCommands } from './audit-commands.ts'
 import { addCronCommands } from './cron-commands.ts'
 import { addEventCommands } from './event-commands.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -26,7 +28,7 @@ export async function runAdmin(args: readonly string[], terminal: Terminal): Pro
 function createProgram(terminal: Terminal): Command {
   const program = new Command('admin')
     .description(
-      'Accounts, keys, scans, events, the ledger, incidents, maintenance and the clock of the Document Recognition API.',
+      'Accounts, keys, scans, events, the ledger, incidents, maintenance, the clock and the audit trail of the Document Recognition API.',
     )
     .showHelpAfterError('(see --help for usage)')
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
@@ -35,7 +37,8 @@ function createProgram(terminal: Terminal): Command {
       'after',
       `
 Uses the database in DATABASE_URL if set, otherwise that of the stack started here by \`npm start\`
-(DATA_DIR, default .data). Exit codes: 0 done, 1 failed or not found, 2 wrong usage.`,
+(DATA_DIR, default .data). Every change is recorded with the user who made it (audit list);
+--operator names a person where several share a user. Exit codes: 0 done, 1 failed or not found, 2 wrong usage.`,
     )
   const run = commandRunner(terminal)
   addAccountCommands(program, run)
@@ -46,7 +49,12 @@ Uses the database in DATABASE_URL if set, otherwise that of the stack started he
   addIncidentCommands(program, run)
   addMaintenanceCommands(program, run)
   addCronCommands(program, run)
-  everyCommandOf(program, (command) => command.option('--json', 'print JSON'))
+  addAuditCommands(program, run)
+  everyCommandOf(program, (command) =>
+    command
+      .option('--json', 'print JSON')
+      .option('--operator <name>', 'who makes the change, for the trail', textArgument(200)),
+  )
   return program
 }
 

@@ -11,10 +11,15 @@ export interface Account {
   /** Reserved by scans under way; included in the balance. */
   readonly heldCredits: number
   readonly createdAt: Date
+  /** Since when its keys are refused; null while they work. */
+  readonly disabledAt: Date | null
+  /** Since when nothing is left of it but its ledger. */
+  readonly erasedAt: Date | null
 }
 
 const columns = `id, name, retention_hours AS "retentionHours", balance_credits AS "balanceCredits",
-  held_credits AS "heldCredits", created_at AS "createdAt"`
+  held_credits AS "heldCredits", created_at AS "createdAt", disabled_at AS "disabledAt",
+  erased_at AS "erasedAt"`
 
 export type NewAccount = Pick<Account, 'id' | 'name' | 'retentionHours' | 'createdAt'>
 
@@ -41,10 +46,36 @@ export async function listAccounts(db: Database): Promise<Account[]> {
 
 /** False if there is no such account. Scans already stored keep their expiry. */
 export async function setRetention(db: Database, id: string, hours: number): Promise<boolean> {
-  const { rowCount } = await db.query('UPDATE accounts SET retention_hours = $2 WHERE id = $1', [
-    id,
-    hours,
-  ])
+  const { rowCount } = await db.query(
+    'UPDATE accounts SET retention_hours = $2 WHERE id = $1 AND erased_at IS NULL',
+    [id, hours],
+  )
+  return rowCount === 1
+}
+
+/** False if there is no such account. */
+export async function renameAccount(db: Database, id: string, name: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'UPDATE accounts SET name = $2 WHERE id = $1 AND erased_at IS NULL',
+    [id, name],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Disables an account from `disabledAt` on, or enables it again (null). False if there is no such
+ * account, or it is so already.
+ */
+export async function setDisabled(
+  db: Database,
+  id: string,
+  disabledAt: Date | null,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE accounts SET disabled_at = $2
+     WHERE id = $1 AND erased_at IS NULL AND (disabled_at IS NULL) = ($2::timestamptz IS NOT NULL)`,
+    [id, disabledAt],
+  )
   return rowCount === 1
 }
 
@@ -55,7 +86,7 @@ export async function setRetention(db: Database, id: string, hours: number): Pro
 export async function moveBalance(db: Database, id: string, credits: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE accounts SET balance_credits = balance_credits + $2
-     WHERE id = $1 AND balance_credits + $2 >= held_credits`,
+     WHERE id = $1 AND erased_at IS NULL AND balance_credits + $2 >= held_credits`,
     [id, credits],
   )
   return rowCount === 1
@@ -63,6 +94,9 @@ export async function moveBalance(db: Database, id: string, credits: number): Pr
 
 /** Locks the account until the transaction ends. False if there is no such account. */
 export async function lockAccount(db: Database, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [id])
+  const { rowCount } = await db.query(
+    'SELECT FROM accounts WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE',
+    [id],
+  )
   return rowCount === 1
 }

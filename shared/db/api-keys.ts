@@ -66,13 +66,13 @@ export interface Credential {
   readonly retentionHours: number
 }
 
-/** The active key with this secret; null if it is unknown or revoked. */
+/** The active key with this secret; null if it is unknown, revoked or of a disabled account. */
 export async function findCredential(db: Database, secretHash: Buffer): Promise<Credential | null> {
   const { rows } = await db.query<Credential>({
     name: 'find_credential',
     text: `SELECT k.id AS "keyId", k.kind, a.id AS "accountId", a.retention_hours AS "retentionHours"
      FROM api_keys k JOIN accounts a ON a.id = k.account_id
-     WHERE k.secret_hash = $1 AND k.revoked_at IS NULL`,
+     WHERE k.secret_hash = $1 AND k.revoked_at IS NULL AND a.disabled_at IS NULL`,
     values: [secretHash],
   })
   return rows[0] ?? null

@@ -1,7 +1,7 @@
 /** Creates an account with its welcome credits, which are its first ledger entry. */
-import type { Pool } from 'pg'
 import { insertAccount, type NewAccount } from './accounts.ts'
 import { addCredit } from './add-credit.ts'
+import type { Database } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Contract §8.2: a registered account starts with 20 free documents. */
@@ -12,11 +12,11 @@ export const defaultRetentionHours = 8760
 
 /** With 0 `credits` the account starts empty, without a ledger entry. */
 export async function createAccount(
-  pool: Pool,
+  db: Database,
   account: NewAccount,
   credits: number = welcomeCredits,
 ): Promise<void> {
-  await inTransaction(pool, async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await insertAccount(transaction, account)
     if (credits === 0) return
     await addCredit(transaction, {

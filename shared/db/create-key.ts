@@ -1,7 +1,7 @@
 /** Creates a key, if the account may have one more. */
-import type { Pool } from 'pg'
 import { lockAccount } from './accounts.ts'
 import { countActiveKeys, insertKey, type NewApiKey } from './api-keys.ts'
+import type { Database } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 
 export const activeKeysMax = 20
@@ -9,8 +9,8 @@ export const activeKeysMax = 20
 export type KeyCreation = 'created' | 'no_such_account' | 'too_many_keys'
 
 /** Locks the account while counting its keys, so that two calls cannot both add the 20th. */
-export async function createKey(pool: Pool, key: NewApiKey): Promise<KeyCreation> {
-  return inTransaction(pool, async (transaction) => {
+export async function createKey(db: Database, key: NewApiKey): Promise<KeyCreation> {
+  return inTransaction(db, async (transaction) => {
     if (!(await lockAccount(transaction, key.accountId))) return 'no_such_account'
     const active = await countActiveKeys(transaction, key.accountId)
     if (active >= activeKeysMax) return 'too_many_keys'

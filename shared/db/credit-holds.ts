@@ -15,7 +15,7 @@ export async function holdCredit(
     name: 'hold_credit',
     text: `WITH held AS (
        UPDATE accounts SET held_credits = held_credits + 1
-       WHERE id = $1 AND balance_credits > held_credits
+       WHERE id = $1 AND balance_credits > held_credits AND disabled_at IS NULL
        RETURNING id
      )
      INSERT INTO credit_holds (scan_id, account_id, instance_id) SELECT $2, id, $3 FROM held`,

@@ -49,6 +49,36 @@ export async function findEvent(db: Database, id: string): Promise<RecordedEvent
   return rows[0] ?? null
 }
 
+/** The id of a failure of this request, if one was recorded. */
+export async function findEventOfRequest(db: Database, requestId: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT id FROM events WHERE request_id = $1 ORDER BY occurred_at LIMIT 1',
+    [requestId],
+  )
+  return rows[0]?.id ?? null
+}
+
+export interface EventFilter {
+  readonly since: Date
+  /** Only events of this code; null: of all. */
+  readonly code: string | null
+  readonly limit: number
+}
+
+/** Recorded failures, newest first. */
+export async function listEvents(
+  db: Database,
+  { since, code, limit }: EventFilter,
+): Promise<RecordedEvent[]> {
+  const { rows } = await db.query<RecordedEvent>(
+    `SELECT id, code, occurred_at AS "occurredAt", request_id AS "requestId", detail
+     FROM events WHERE occurred_at >= $1 AND ($2::text IS NULL OR code = $2)
+     ORDER BY occurred_at DESC, id LIMIT $3`,
+    [since, code, limit],
+  )
+  return rows
+}
+
 /** Deletes events older than the given time, at most `limit`; returns how many. */
 export async function sweepEvents(
   db: Database,

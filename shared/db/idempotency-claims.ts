@@ -102,7 +102,7 @@ const insertStatement = `
     RETURNING scan_id
   ), held AS (
     UPDATE accounts SET held_credits = held_credits + 1
-    WHERE id = $1 AND balance_credits > held_credits
+    WHERE id = $1 AND balance_credits > held_credits AND disabled_at IS NULL
       AND (SELECT count(*) FROM claim) = cardinality($3::bytea[])
     RETURNING id
   ), hold AS (

@@ -7,10 +7,13 @@ CREATE TABLE accounts (
   balance_credits integer NOT NULL DEFAULT 0,
   held_credits integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL,
+  disabled_at timestamp with time zone,
+  erased_at timestamp with time zone,
   CONSTRAINT accounts_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_retention_hours_check CHECK (retention_hours >= 0 AND retention_hours <= 8760),
-  CONSTRAINT balance_covers_holds CHECK (held_credits >= 0 AND balance_credits >= held_credits)
+  CONSTRAINT balance_covers_holds CHECK (held_credits >= 0 AND balance_credits >= held_credits),
+  CONSTRAINT erased_is_disabled CHECK (erased_at IS NULL OR disabled_at IS NOT NULL)
 ) WITH (fillfactor=70);
 
 CREATE TABLE api_instances (
@@ -176,6 +179,22 @@ CREATE TABLE maintenance_windows (
   CONSTRAINT maintenance_windows_title_check CHECK (length(title) >= 1 AND length(title) <= 200)
 );
 
+CREATE TABLE operator_actions (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  os_user text NOT NULL,
+  db_user text NOT NULL DEFAULT SESSION_USER,
+  operator text,
+  action text NOT NULL,
+  subject text,
+  detail json NOT NULL,
+  CONSTRAINT operator_actions_action_check CHECK (length(action) >= 1 AND length(action) <= 100),
+  CONSTRAINT operator_actions_operator_check CHECK (length(operator) >= 1 AND length(operator) <= 200),
+  CONSTRAINT operator_actions_os_user_check CHECK (length(os_user) >= 1 AND length(os_user) <= 200),
+  CONSTRAINT operator_actions_pkey PRIMARY KEY (id),
+  CONSTRAINT operator_actions_subject_check CHECK (length(subject) <= 200)
+);
+
 CREATE TABLE probe_runs (
   component text NOT NULL,
   minute timestamp with time zone NOT NULL,
@@ -313,6 +332,7 @@ CREATE INDEX ledger_entries_of_account ON public.ledger_entries USING btree (acc
 CREATE UNIQUE INDEX ledger_one_charge_per_scan ON public.ledger_entries USING btree (scan_id) WHERE (kind = 'charge'::text);
 CREATE UNIQUE INDEX ledger_one_reversal_per_scan ON public.ledger_entries USING btree (scan_id) WHERE (kind = 'reversal'::text);
 CREATE INDEX maintenance_windows_by_end ON public.maintenance_windows USING btree (ends_at);
+CREATE INDEX operator_actions_of_subject ON public.operator_actions USING btree (subject, id);
 CREATE INDEX sandbox_images_by_age ON public.sandbox_images USING btree (last_submitted_at);
 CREATE INDEX scans_by_expiry ON public.scans USING btree (expires_at);
 CREATE INDEX unanswered_charges_by_age ON public.unanswered_charges USING btree (settled_at) WHERE (doubted_at IS NULL);
@@ -330,6 +350,21 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  RAISE EXCEPTION '% is append-only: % refused', TG_TABLE_NAME, TG_OP
+    USING ERRCODE = 'restrict_violation';
+END $function$
+;
+CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.reason IS NOT NULL AND NEW.reason = 'erased'
+    AND (NEW.id, NEW.account_id, NEW.kind, NEW.amount_credits, NEW.scan_id, NEW.created_at)
+      IS NOT DISTINCT FROM
+      (OLD.id, OLD.account_id, OLD.kind, OLD.amount_credits, OLD.scan_id, OLD.created_at)
+    AND EXISTS (SELECT FROM accounts WHERE id = OLD.account_id AND erased_at IS NOT NULL)
+  THEN RETURN NEW; END IF;
   RAISE EXCEPTION '% is append-only: % refused', TG_TABLE_NAME, TG_OP
     USING ERRCODE = 'restrict_violation';
 END $function$
@@ -385,8 +420,10 @@ END $function$
 ;
 
 CREATE TRIGGER balance_is_raised_by_owner BEFORE UPDATE OF balance_credits ON public.accounts FOR EACH ROW WHEN ((new.balance_credits > old.balance_credits)) EXECUTE FUNCTION refuse_raise();
-CREATE TRIGGER ledger_rows_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_rows_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
 CREATE TRIGGER ledger_stays BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER action_table_stays BEFORE TRUNCATE ON public.operator_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER actions_stay BEFORE DELETE OR UPDATE ON public.operator_actions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 ALTER TABLE ledger_entries ENABLE ROW LEVEL SECURITY;
 CREATE POLICY services_charge ON ledger_entries FOR INSERT TO document_api WITH CHECK ((kind = 'charge'::text));
@@ -394,6 +431,7 @@ CREATE POLICY services_read ON ledger_entries FOR SELECT TO document_api USING (
 
 GRANT EXECUTE ON FUNCTION is_signed_on(uuid) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_change() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION refuse_ledger_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_raise() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION reverse_charge(uuid) TO document_api;
 GRANT SELECT, UPDATE (balance_credits, held_credits) ON accounts TO document_api;

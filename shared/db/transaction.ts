@@ -1,15 +1,20 @@
 /** Runs statements in a transaction. */
-import type { Pool, PoolClient } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { within } from '../within.ts'
+import type { Database } from './pool.ts'
 
 /** A reachable server rolls back at once; a silent one is not waited for. */
 const rollbackWaitMs = 1000
 
-/** Commits when `work` resolves, rolls back and rethrows when it rejects. */
+/**
+ * Commits when `work` resolves, rolls back and rethrows when it rejects. On the connection of a
+ * transaction, `work` joins that one.
+ */
 export async function inTransaction<T>(
-  pool: Pool,
+  pool: Database,
   work: (transaction: PoolClient) => Promise<T>,
 ): Promise<T> {
+  if (!(pool instanceof Pool)) return work(pool)
   const connection = await pool.connect()
   // The pool does not listen to a checked-out connection, so losing it would end the process
   // through an unhandled `error`. It is enough that the next statement rejects.

@@ -65,6 +65,23 @@ export async function findUsage(db: Database, accountId: string, now: Date): Pro
   return { total, billed, creditsSpent, byStatus }
 }
 
+/** The newest `limit` months with scans of an account, newest first, each by its first day. */
+export async function listUsage(
+  db: Database,
+  accountId: string,
+  limit: number,
+): Promise<(MonthlyUsage & { readonly month: string })[]> {
+  const { rows } = await db.query<UsageRow & { readonly month: string }>(
+    `SELECT month, total, billed, credits_spent AS "creditsSpent", recognized, no_document_found,
+       unreadable, unsupported_document, rejected
+     FROM usage_months WHERE account_id = $1 ORDER BY month DESC LIMIT $2`,
+    [accountId, limit],
+  )
+  return rows.map(({ month, total, billed, creditsSpent, ...byStatus }) => ({
+    ...{ month, total, billed, byStatus, creditsSpent },
+  }))
+}
+
 /** The usage of a month without scans. */
 export const noUsage: MonthlyUsage = {
   total: 0,

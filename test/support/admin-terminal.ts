@@ -16,6 +16,8 @@ export async function admin(
   let err = ''
   const exitCode = await runAdmin(args, {
     environment,
+    osUser: 'specimen-operator',
+    ask: null,
     out: (text) => {
       out += text
     },

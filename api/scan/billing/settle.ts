@@ -27,6 +27,7 @@ export interface FinishedScan {
 export interface SettledScan {
   /** The JSON to send. */
   readonly answer: string
+  readonly billed: boolean
   /** Whether the charge stands only once `SentAnswers` has confirmed that the answer was sent. */
   readonly awaitsWord: boolean
 }
@@ -77,5 +78,5 @@ export async function settle(
   if (outcome === 'hold_gone')
     throw new ApiError('engine_unavailable', undefined, { retryAfterSeconds: 1 })
   services.metrics.scans.inc({ outcome: reading.outcome, billed: String(billed) })
-  return { answer, awaitsWord: billed && !isReplayable(settlement) }
+  return { answer, billed, awaitsWord: billed && !isReplayable(settlement) }
 }

@@ -27,7 +27,8 @@ export interface EngineFull {
 }
 
 export type EngineAnswer =
-  | { readonly ok: true; readonly reading: Reading }
+  /** `begunMs`: when a thread began, on our monotonic clock; null if that was not heard. */
+  | { readonly ok: true; readonly reading: Reading; readonly begunMs: number | null }
   | EngineFull
   /** `isSpent`: the engine worked on the picture and is not to blame for the missing reading. */
   | {
@@ -167,8 +168,10 @@ export class EngineClient {
       await within(deadlineMs, this.#submit(work)).catch(rethrowUnlessOutage)
       answer = await this.#answer(work, waiter)
       const { notice, found } = answer
-      if (found !== null && notice !== 'cancelled_by_client') return { ok: true, reading: found }
-      if (notice === 'crashed') return { ok: true, reading: rejectedReading }
+      const { begunMs } = waiter
+      if (found !== null && notice !== 'cancelled_by_client')
+        return { ok: true, reading: found, begunMs }
+      if (notice === 'crashed') return { ok: true, reading: rejectedReading, begunMs }
       const isSpent = this.#isSpent(waiter, notice)
       const why = isLast(notice) ? notice : 'failed'
       log.warn({ event: 'scan_unanswered', why, isSpent }, 'no reading from the engine')

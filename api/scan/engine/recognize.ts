@@ -5,6 +5,7 @@ import { ApiError, CallerGone, leaving } from '../../http/api-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Services } from '../../services.ts'
 import type { ScanRequest } from '../request/scan-request.ts'
+import { noteReading } from '../scan-story.ts'
 
 export interface Recognition {
   readonly reading: Reading
@@ -32,6 +33,7 @@ export async function recognize(
   }
   const jobId = ids.job()
   ctx.state.log = ctx.state.log.child({ jobId })
+  const { scan } = ctx.state
   const startedMs = clock.monotonicMs()
   const answer = await engine.recognize({
     jobId,
@@ -44,6 +46,11 @@ export async function recognize(
   if (answer.ok) {
     const processingMs = clock.monotonicMs() - startedMs
     ctx.state.engineMs = processingMs
+    if (scan !== undefined) {
+      scan.engineMs = processingMs
+      scan.queueMs = answer.begunMs === null ? null : answer.begunMs - startedMs
+      noteReading(scan, answer.reading)
+    }
     return { reading: answer.reading, processingMs }
   }
   metrics.scans.inc({ outcome: answer.why, billed: 'false' })

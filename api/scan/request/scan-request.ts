@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { ScanRequestRest } from '../../../shared/contract/scan-request.ts'
 import { idempotencyKey } from '../../../shared/contract/scan-request.ts'
+import { scanIdOf } from '../../../shared/ids.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { BodyShare } from '../../http/body/body-memory.ts'
 import { readBody } from '../../http/body/read-body.ts'
@@ -41,7 +42,7 @@ export async function readScanRequest(
   services: Services,
   share: BodyShare,
 ): Promise<ScanRequest> {
-  const { env, clock, ids, bodyThreads } = services
+  const { env, clock, bodyThreads } = services
   const body = await readBody(ctx.req, ctx.res, {
     bytesMax: env.BODY_BYTES_MAX,
     deadlineMs: env.BODY_DEADLINE_MS,
@@ -65,10 +66,9 @@ export async function readScanRequest(
   if (size === null) {
     throw new ApiError('unsupported_media_type', describeUnreadable(image))
   }
-  const createdAt = clock.now()
   return {
-    id: ids.scan(createdAt),
-    createdAt,
+    id: scanIdOf(ctx.state.requestId),
+    createdAt: ctx.state.arrivedAt,
     image,
     rest,
     idempotencyKey: key,

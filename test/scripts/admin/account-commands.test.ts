@@ -6,6 +6,7 @@ import { testDatabase } from '../../support/database.ts'
 const account = z.strictObject({
   id: z.uuidv7(),
   name: z.string(),
+  state: z.literal('active'),
   balance_credits: z.int(),
   held_credits: z.int(),
   retention_hours: z.int(),

@@ -1,0 +1,65 @@
+/** Erases a disabled account: of what it was, its ledger remains, without a name. */
+import type { PoolClient } from 'pg'
+
+/** How many rows of each kind are gone. */
+export interface Erased {
+  readonly scans: number
+  readonly claims: number
+  readonly keys: number
+  readonly tokens: number
+  readonly months: number
+}
+
+/** Keeps each statement short, however large the account is. */
+const rowsPerStatement = 2000
+
+/**
+ * Deletes everything of the account, in the caller's transaction: stored scans with their
+ * thumbnails, idempotency keys with their sealed answers, API keys, tokens, usage, credits held.
+ * The account must be disabled, so that no new hold appears meanwhile. A scan that still runs finds
+ * its hold gone, charges and stores nothing. Null if there is no such account or it is erased.
+ *
+ * The order is that of a settlement, the account last, so that neither waits for the other.
+ */
+export async function eraseAccount(transaction: PoolClient, id: string): Promise<Erased | null> {
+  await transaction.query('DELETE FROM credit_holds WHERE account_id = $1', [id])
+  await transaction.query('DELETE FROM unanswered_charges WHERE account_id = $1', [id])
+  const claims = await deleteAll(transaction, 'idempotency_claims', 'account_id = $1', id)
+  const { rowCount } = await transaction.query(
+    `UPDATE accounts SET name = 'erased', retention_hours = 0, held_credits = 0, erased_at = now()
+     WHERE id = $1 AND disabled_at IS NOT NULL AND erased_at IS NULL`,
+    [id],
+  )
+  if (rowCount !== 1) return null
+  const ofItsKeys = 'key_id IN (SELECT id FROM api_keys WHERE account_id = $1)'
+  const erased = {
+    claims,
+    scans: await deleteAll(transaction, 'scans', 'account_id = $1', id),
+    tokens: await deleteAll(transaction, 'client_tokens', ofItsKeys, id),
+    keys: await deleteAll(transaction, 'api_keys', 'account_id = $1', id),
+    months: await deleteAll(transaction, 'usage_months', 'account_id = $1', id),
+  }
+  await transaction.query(
+    "UPDATE ledger_entries SET reason = 'erased' WHERE account_id = $1 AND reason IS NOT NULL",
+    [id],
+  )
+  return erased
+}
+
+async function deleteAll(
+  transaction: PoolClient,
+  table: 'idempotency_claims' | 'scans' | 'client_tokens' | 'api_keys' | 'usage_months',
+  which: string,
+  id: string,
+): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const { rowCount } = await transaction.query(
+      `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+         SELECT ctid FROM ${table} WHERE ${which} LIMIT ${rowsPerStatement}))`,
+      [id],
+    )
+    deleted += rowCount ?? 0
+    if ((rowCount ?? 0) < rowsPerStatement) return deleted
+  }
+}
