@@ -23,6 +23,8 @@ import {
   getLanguagesPage,
   getOpenApi,
   getReference,
+  getTryPage,
+  getTrySpecimen,
 } from './operations/site.ts'
 import {
   getProcessStatus,
@@ -246,6 +248,8 @@ export const openRoutes: readonly Route[] = [
     handle: getStatusPage,
   },
   { ...page, path: '/', handle: getLandingPage },
+  { ...page, path: '/try', handle: getTryPage },
+  { ...page, path: '/try/specimens/:file', handle: getTrySpecimen },
   { ...page, path: '/docs', handle: getReference },
   { ...page, path: '/docs/fields', handle: getFieldsPage },
   { ...page, path: '/docs/languages', handle: getLanguagesPage },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { RequestContext } from './request-context.ts'
 
 export interface StaticFile {
-  readonly type: 'html' | 'json' | 'atom'
+  readonly type: 'html' | 'json' | 'atom' | 'jpeg'
   /** Bytes shared by all answers; a string would be copied for each answer waiting to be read. */
   readonly body: Buffer
   readonly etag: string
@@ -12,10 +12,10 @@ export interface StaticFile {
 
 export function staticFile(
   type: StaticFile['type'],
-  text: string,
+  content: string | Buffer,
   headers: StaticFile['headers'],
 ): StaticFile {
-  const body = Buffer.from(text)
+  const body = typeof content === 'string' ? Buffer.from(content) : content
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return { type, body, etag: `"${digest}"`, headers }
 }

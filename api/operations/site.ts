@@ -5,15 +5,25 @@ import { keepPrivate, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import type { VocabularyTable } from '../site/site.ts'
 
-/** The page shows a command with the address of the API. */
-export async function getLandingPage(ctx: RequestContext, { site, urls }: Services): Promise<void> {
-  const { url, isConfigured } = urls.base
-  if (!isConfigured) keepPrivate(ctx)
-  answerConditionally(ctx, site.landing(url))
+/** These show the address of the API, in commands or as the server of the operations. */
+export const getLandingPage = addressed('landing')
+export const getTryPage = addressed('try')
+export const getOpenApi = addressed('openApi')
+
+function addressed(file: 'landing' | 'try' | 'openApi') {
+  return async (ctx: RequestContext, { site, urls }: Services): Promise<void> => {
+    const { url, isConfigured } = urls.base
+    if (!isConfigured) keepPrivate(ctx)
+    answerConditionally(ctx, site[file](url))
+  }
 }
 
-export async function getOpenApi(ctx: RequestContext, { site }: Services): Promise<void> {
-  answerConditionally(ctx, site.openApi)
+/** Throws `not_found` for a name that is none of ours. */
+export async function getTrySpecimen(ctx: RequestContext, { site }: Services): Promise<void> {
+  const [, name = ''] = /^(\w+)\.jpg$/.exec(ctx.params.file ?? '') ?? []
+  const picture = site.trySpecimens.get(name)
+  if (picture === undefined) throw new ApiError('not_found', 'There is no such specimen.')
+  answerConditionally(ctx, picture)
 }
 
 export async function getReference(ctx: RequestContext, { site }: Services): Promise<void> {

@@ -48,7 +48,7 @@ export async function getStatusFeed(
 
 export async function getStatusPage(ctx: RequestContext, { status }: Status) {
   const page = status.documents.document('page', (basis) =>
-    staticFile('html', statusPage(basis), pageHeaders),
+    staticFile('html', statusPage(basis), pageHeaders()),
   )
   answerConditionally(ctx, page)
 }

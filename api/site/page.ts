@@ -3,24 +3,53 @@ import { createHash } from 'node:crypto'
 import { type Html, html } from './html.ts'
 import { style } from './style.ts'
 
-const styleHash = createHash('sha256').update(style).digest('base64')
+/** A script that one page runs, and the source that its policy allows. */
+export interface PageScript {
+  readonly text: string
+  readonly source: string
+}
 
-/** Forbids scripts, requests and frames: a page is text with its own style. */
-export const pageHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
+/** What a page has beyond text. */
+export interface PageParts {
+  /** Added to the style of all pages. */
+  readonly style?: string
+  readonly script?: PageScript
+}
+
+export function scriptOf(text: string): PageScript {
+  return { text, source: hashSource(text) }
+}
+
+/**
+ * The headers of a page. Without a script it is text with its own style: scripts, requests and
+ * frames are forbidden. With one, that script alone may run, and ask this origin alone.
+ */
+export function pageHeaders({ style: more = '', script }: PageParts = {}): Record<string, string> {
+  return {
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `style-src ${hashSource(style + more)}`,
+      `img-src 'self' data:${script === undefined ? '' : ' blob:'}`,
+      ...(script === undefined ? [] : [`script-src ${script.source}`, "connect-src 'self'"]),
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  }
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /** A complete HTML document; `main` contains its only `h1`. */
-export function page(title: string, main: Html): string {
+export function page(
+  title: string,
+  main: Html,
+  { style: more = '', script }: PageParts = {},
+): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -29,18 +58,19 @@ export function page(title: string, main: Html): string {
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="alternate" type="application/atom+xml" title="Incidents" href="/status/feed.xml">
-<style>${{ html: style }}</style>
+<style>${{ html: style + more }}</style>
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
 <header>
 <strong><a href="/">Document Recognition API</a></strong>
-<nav aria-label="Pages"><a href="/docs">Reference</a> · <a href="/docs/errors">Errors</a> · <a href="/status">Status</a> · <a href="/openapi.json">OpenAPI</a></nav>
+<nav aria-label="Pages"><a href="/try">Try it</a> · <a href="/docs">Reference</a> · <a href="/docs/errors">Errors</a> · <a href="/status">Status</a> · <a href="/openapi.json">OpenAPI</a></nav>
 </header>
 <main id="main">
 ${main}
 </main>
 <footer>Every document shown here is a synthetic specimen.</footer>
+${script === undefined ? '' : html`<script>${{ html: script.text }}</script>`}
 </body>
 </html>
 `.html

@@ -6,8 +6,10 @@ import { openApiDocument } from '../openapi/openapi-document.ts'
 import type { RouteRow } from '../route.ts'
 import { errorIndexPage, errorPage, unknownPage } from './error-pages.ts'
 import { landingPage } from './landing-page.ts'
-import { pageHeaders } from './page.ts'
+import { type PageParts, pageHeaders } from './page.ts'
 import { referencePage } from './reference-page.ts'
+import { specimenFiles } from './try/specimens.ts'
+import { tryPage, tryParts } from './try/try-page.ts'
 import {
   documents,
   documentsPage,
@@ -19,10 +21,15 @@ import {
 
 export type VocabularyTable = 'fields' | 'languages' | 'documents'
 
+type AddressedFile = (baseUrl: string) => StaticFile
+
 export interface Site {
-  /** `baseUrl` has no slash at its end. */
-  landing(baseUrl: string): StaticFile
-  readonly openApi: StaticFile
+  /** What shows the address of the API; `baseUrl` has no slash at its end. */
+  readonly landing: AddressedFile
+  readonly try: AddressedFile
+  readonly openApi: AddressedFile
+  /** Pictures by name. */
+  readonly trySpecimens: ReadonlyMap<string, StaticFile>
   readonly reference: StaticFile
   readonly errorIndex: StaticFile
   /** Pages by error code. */
@@ -34,13 +41,14 @@ export interface Site {
 
 export function createSite(
   routes: readonly RouteRow[],
-  env: Pick<ApiEnv, 'BASE_URL' | 'PUBLIC_SANDBOX_KEY'>,
+  env: Pick<ApiEnv, 'PUBLIC_SANDBOX_KEY'>,
 ): Site {
-  const document = openApiDocument(routes, env.BASE_URL?.replace(/\/$/, '') ?? '/')
   return {
-    landing: (baseUrl) => htmlFile(landingPage(baseUrl, env.PUBLIC_SANDBOX_KEY)),
-    openApi: jsonFile(document),
-    reference: htmlFile(referencePage(document)),
+    landing: madeOnce((baseUrl) => htmlFile(landingPage(baseUrl, env.PUBLIC_SANDBOX_KEY))),
+    try: madeOnce((baseUrl) => htmlFile(tryPage(baseUrl, env.PUBLIC_SANDBOX_KEY), tryParts)),
+    openApi: madeOnce((baseUrl) => jsonFile(openApiDocument(routes, baseUrl))),
+    trySpecimens: specimenFiles(),
+    reference: htmlFile(referencePage(openApiDocument(routes, '/'))),
     errorIndex: htmlFile(errorIndexPage()),
     errorPages: new Map(errorCodes.map((code) => [code, htmlFile(errorPage(code, routes))])),
     unknown: htmlFile(unknownPage()),
@@ -52,10 +60,19 @@ export function createSite(
   }
 }
 
+/** The address of a process does not change once it listens, so that one copy is enough. */
+function madeOnce(make: AddressedFile): AddressedFile {
+  let made: { readonly baseUrl: string; readonly file: StaticFile } | null = null
+  return (baseUrl) => {
+    if (made?.baseUrl !== baseUrl) made = { baseUrl, file: make(baseUrl) }
+    return made.file
+  }
+}
+
 function jsonFile(content: unknown): StaticFile {
   return staticFile('json', JSON.stringify(content), { 'X-Content-Type-Options': 'nosniff' })
 }
 
-function htmlFile(body: string): StaticFile {
-  return staticFile('html', body, pageHeaders)
+function htmlFile(body: string, parts?: PageParts): StaticFile {
+  return staticFile('html', body, pageHeaders(parts))
 }

@@ -3,7 +3,8 @@ import { expect } from 'chai'
 import { errorCodes } from '../../../shared/errors.ts'
 import { testService } from '../../support/service.ts'
 
-const pagePaths = [
+/** Text only: no script, no form. `/try`, which has both, is tested in a browser. */
+const textPaths = [
   '/',
   '/docs',
   '/docs/errors',
@@ -13,6 +14,8 @@ const pagePaths = [
   '/status',
   ...errorCodes.map((code) => `/docs/errors/${code}`),
 ]
+
+const pagePaths = [...textPaths, '/try']
 
 describe('the HTML pages', () => {
   const service = testService({ threads: 0 })
@@ -36,7 +39,7 @@ describe('the HTML pages', () => {
 
   // A page that could run or fetch anything would be a way into its reader's browser.
   it('run nothing, fetch nothing and set no cookie', async () => {
-    for (const path of pagePaths) {
+    for (const path of textPaths) {
       const response = await get(path)
       const policy = response.headers.get('content-security-policy') ?? ''
       expect(policy, path).to.include("default-src 'none'").and.not.include('unsafe')
@@ -119,12 +122,17 @@ describe('the HTML pages', () => {
 })
 
 describe('GET /openapi.json', () => {
-  const service = testService({ threads: 0 })
+  const service = testService({
+    threads: 0,
+    env: { BASE_URL: 'https://api.example.com/', ALLOWED_HOSTS: '127.0.0.1' },
+  })
 
   it('serves the document to any origin, and answers 304 while it is unchanged', async () => {
     const first = await service.request('GET', '/openapi.json')
     expect(first.status).to.equal(200)
-    expect(await first.json()).to.include({ openapi: '3.1.0' })
+    const document: unknown = await first.json()
+    expect(document).to.include({ openapi: '3.1.0' })
+    expect(document).to.have.deep.property('servers', [{ url: 'https://api.example.com' }])
     // `fetch` adds `no-cache` to such a request, which is no reason to send the document again.
     const revalidate = (etag: string) => ({ headers: { 'if-none-match': etag } })
     const etag = first.headers.get('etag') ?? ''

@@ -1,0 +1,30 @@
+import type { ScanStatus } from '../../shared/contract/scan.ts'
+
+/** What a status means to whoever took the picture, and what to do next (contract §2.2). */
+export interface StatusAdvice {
+  readonly says: string
+  readonly next: string
+}
+
+export const statusAdvice: Readonly<Record<ScanStatus, StatusAdvice>> = {
+  recognized: {
+    says: 'The document was recognized.',
+    next: 'Use the values by their confidence: high as they are, the others after a look.',
+  },
+  no_document_found: {
+    says: 'The picture shows no document.',
+    next: 'Take another picture, with the whole document in view.',
+  },
+  unreadable: {
+    says: 'The picture shows a document, but hardly any of its text is legible.',
+    next: 'Take the picture again: nearer, in focus, without glare, in better light.',
+  },
+  unsupported_document: {
+    says: 'The text is legible, but this kind of document is not known.',
+    next: 'Another picture of it will not help: ask for another document.',
+  },
+  rejected: {
+    says: 'The recognition failed on this picture.',
+    next: 'Try once more with another picture; if that fails too, ask the operator of the service.',
+  },
+}

@@ -1,0 +1,267 @@
+const byId = (id) => document.getElementById(id)
+const facts = JSON.parse(byId('facts').textContent)
+const sideMax = 2000
+const bytesMax = 25 * 1024 * 1024
+const shapes = { high: 'M0 8 8 0 16 8 8 16Z', medium: 'M0 15 8 1 16 15Z', low: 'M3 3H13V13H3Z' }
+const colours = { high: 'green', medium: 'yellow', low: 'red' }
+let running
+
+/** An element with attributes and children; strings become text, so that no answer becomes markup. */
+function el(tag, attributes, ...children) {
+  const one = /^(svg|path)$/.test(tag)
+    ? document.createElementNS('http://www.w3.org/2000/svg', tag)
+    : document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) one.setAttribute(name, value)
+  one.append(...children)
+  return one
+}
+
+const say = (text) => {
+  byId('said').textContent = text
+}
+
+async function base64Of(blob) {
+  const url = await new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+  return url.slice(url.indexOf(',') + 1)
+}
+
+/** JPEG and PNG go as they are; anything else the browser can draw becomes a JPEG. */
+async function toPicture(file) {
+  const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
+  const isJpeg = head[0] === 0xff && head[1] === 0xd8
+  const isPng = head[0] === 0x89 && head[1] === 0x50
+  if ((isJpeg || isPng) && file.size <= bytesMax) return file
+  const isPdf = String.fromCharCode(...head.slice(0, 5)) === '%PDF-'
+  return drawn(isPdf ? await firstScanOf(file) : file)
+}
+
+/** A scanned PDF holds its pages as JPEG files; a browser cannot draw any other. */
+async function firstScanOf(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const text = new TextDecoder('latin1').decode(bytes)
+  const from = text.indexOf('\xff\xd8\xff', Math.max(0, text.indexOf('/DCTDecode')))
+  const to = text.indexOf('endstream', from)
+  if (from < 0 || to < 0) {
+    throw new Error('This PDF holds no scanned page. Save the page as a JPEG or PNG and try that.')
+  }
+  return new Blob([bytes.slice(from, to)], { type: 'image/jpeg' })
+}
+
+async function drawn(blob) {
+  const bitmap = await createImageBitmap(blob).catch(() => {
+    throw new Error('This browser cannot open such a file. Save it as a JPEG or PNG and try that.')
+  })
+  const scale = Math.min(1, sideMax / Math.max(bitmap.width, bitmap.height))
+  const canvas = el('canvas', {
+    width: Math.round(bitmap.width * scale),
+    height: Math.round(bitmap.height * scale),
+  })
+  canvas.getContext('2d').drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+}
+
+async function scan(file) {
+  running?.abort()
+  const mine = new AbortController()
+  running = mine
+  byId('answer').setAttribute('aria-busy', 'true')
+  say('Preparing the picture …')
+  try {
+    const picture = await toPicture(file)
+    show(picture)
+    say('Reading the document …')
+    const response = await fetch('/v1/scans', {
+      method: 'POST',
+      signal: mine.signal,
+      headers: {
+        authorization: `Bearer ${byId('key').value.trim() || facts.key}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ image: await base64Of(picture) }),
+    })
+    const answer = await response.json()
+    showLeft(response)
+    byId('answer').replaceChildren(...(response.ok ? answered(answer) : refused(answer, response)))
+    byId('json').textContent = JSON.stringify(answer, null, 2)
+    byId('copy').disabled = false
+    say('')
+    byId('answer-title').focus()
+  } catch (error) {
+    if (mine.signal.aborted) return
+    say(error instanceof TypeError ? 'The service could not be reached. Try again.' : error.message)
+  } finally {
+    if (running === mine) byId('answer').removeAttribute('aria-busy')
+  }
+}
+
+function show(picture) {
+  const preview = byId('preview')
+  URL.revokeObjectURL(preview.src)
+  preview.src = URL.createObjectURL(picture)
+  preview.hidden = false
+}
+
+function showLeft(response) {
+  const left = /;r=(\d+);t=(\d+)/.exec(response.headers.get('ratelimit') ?? '')
+  const all = /;q=(\d+)/.exec(response.headers.get('ratelimit-policy') ?? '')
+  byId('left').textContent =
+    left && all
+      ? `${left[1]} of ${all[1]} requests left for the next ${Math.ceil(left[2] / 60)} minutes.`
+      : ''
+}
+
+function refused({ error }, response) {
+  const wait = response.headers.get('retry-after')
+  const parts = [el('strong', {}, error.message), wait ? ` Try again in ${wait} seconds.` : '']
+  return [
+    el('p', { class: 'banner red' }, ...parts),
+    el('p', {}, el('a', { href: `/docs/errors/${encodeURIComponent(error.code)}` }, error.code)),
+  ]
+}
+
+function band(confidence) {
+  const shape = el('path', { d: shapes[confidence] })
+  const icon = el('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, shape)
+  return el('span', { class: `band ${colours[confidence]}` }, icon, confidence)
+}
+
+function answered(answer) {
+  const { meta, document: page, holder, fields, mrz, images, quality } = answer
+  const { says, next } = facts.statuses[meta.status]
+  const colour = meta.status === 'recognized' ? 'green' : 'yellow'
+  const cost = meta.billed ? 'One credit was charged.' : 'Nothing was charged.'
+  const time = meta.timing ? ` Took ${meta.timing.total_ms} ms.` : ''
+  return [
+    el('p', { class: `banner ${colour}` }, el('strong', {}, says), ` ${next}`),
+    el('p', { class: 'quiet' }, `${cost}${time} Quality of the picture: ${quality.overall}.`),
+    ...(page ? [el('h3', {}, page.type_name ?? page.kind), summary(page, holder)] : []),
+    ...fieldTables(fields),
+    ...mrzPart(mrz),
+    crops(images),
+  ]
+}
+
+function summary(page, holder) {
+  const expiry = { true: 'Expired.', false: 'Not expired.' }[page.is_expired] ?? ''
+  return el(
+    'p',
+    {},
+    `${holder?.full_name ?? 'No name was read.'} ${expiry} `,
+    band(page.type_confidence),
+  )
+}
+
+function fieldTables(fields) {
+  // The MRZ has a part of its own.
+  const shown = fields.filter(({ name }) => name !== 'mrz')
+  const categories = [...new Set(shown.map(({ category }) => category))]
+  return categories.map((category) => {
+    const names = new Map()
+    for (const field of shown.filter((one) => one.category === category)) {
+      names.set(field.name, [...(names.get(field.name) ?? []), field])
+    }
+    const rows = [...names.values()].map((readings) =>
+      el(
+        'tr',
+        {},
+        el('th', { scope: 'row' }, readings[0].label),
+        el('td', {}, el('div', { class: 'readings' }, ...readings.map(reading))),
+      ),
+    )
+    return el('table', {}, el('caption', {}, category), el('tbody', {}, ...rows))
+  })
+}
+
+function reading({ value, language, confidence }) {
+  const tongue = language ? el('small', {}, ` ${language}`) : ''
+  return el('span', {}, `${value ?? '–'} `, tongue, ' ', band(confidence))
+}
+
+function mrzPart({ status, reason, lines }) {
+  if (!lines) return []
+  const layout = lines[0].startsWith('V') ? 'V' : `${lines.length}x${lines[0].length}`
+  const digits = facts.mrzDigits[layout] ?? []
+  const isBad = (of) => reason?.includes(of ?? 'MRZ check digits did not validate')
+  const marked = lines.map((line, row) =>
+    [...line].map((character, at) => {
+      const digit = digits.find((one) => one.line === row && one.at === at)
+      if (!digit) return character
+      const title = `check digit: ${digit.of ?? 'composite'}`
+      return el('span', { class: isBad(digit.of) ? 'bad' : 'ok', title }, character)
+    }),
+  )
+  const text = marked.flatMap((line, row) => (row ? ['\n', ...line] : line))
+  return [
+    el('h3', {}, `Machine-readable zone: ${status}`),
+    ...(reason ? [el('p', {}, reason)] : []),
+    el('pre', { class: 'mrz', tabindex: '0' }, ...text),
+  ]
+}
+
+function crops(images) {
+  const given = Object.entries(images).filter(([, url]) => url)
+  return el(
+    'div',
+    { class: 'crops' },
+    ...given.map(([name, src]) => {
+      const title = name.replaceAll('_', ' ')
+      return el('figure', {}, el('img', { src, alt: title }), el('figcaption', {}, title))
+    }),
+  )
+}
+
+function samples() {
+  const url = `${facts.baseUrl}/v1/scans`
+  const texts = {
+    curl: `{ printf '{"image":"'; base64 < photo.jpg | tr -d '\\n'; printf '"}'; } |
+  curl -s '${url}' -H 'Authorization: Bearer ${facts.key}' \\
+    -H 'Content-Type: application/json' -d @-`,
+    JavaScript: `const image = (await readFile('photo.jpg')).toString('base64')
+const response = await fetch('${url}', {
+  method: 'POST',
+  headers: { authorization: 'Bearer ${facts.key}', 'content-type': 'application/json' },
+  body: JSON.stringify({ image }),
+})
+const scan = await response.json()`,
+    Python: `image = base64.b64encode(open('photo.jpg', 'rb').read()).decode()
+request = urllib.request.Request('${url}', json.dumps({'image': image}).encode(),
+    {'Authorization': 'Bearer ${facts.key}', 'Content-Type': 'application/json'})
+scan = json.load(urllib.request.urlopen(request))`,
+  }
+  return Object.entries(texts).map(([name, text]) =>
+    el('details', {}, el('summary', {}, name), el('pre', { tabindex: '0' }, el('code', {}, text))),
+  )
+}
+
+const first = (list) => [...(list ?? [])].find((file) => file)
+const scanFirst = (list) => first(list) && scan(first(list))
+byId('samples').replaceChildren(...samples())
+for (const id of ['file', 'camera']) {
+  byId(id).addEventListener('change', (event) => {
+    scanFirst(event.target.files)
+    event.target.value = ''
+  })
+}
+addEventListener('paste', (event) => scanFirst(event.clipboardData?.files))
+for (const kind of ['dragover', 'dragleave', 'drop']) {
+  addEventListener(kind, (event) => {
+    event.preventDefault()
+    byId('drop').classList.toggle('over', kind === 'dragover')
+    if (kind === 'drop') scanFirst(event.dataTransfer?.files)
+  })
+}
+for (const button of document.querySelectorAll('[data-specimen]')) {
+  button.addEventListener('click', async () => {
+    const response = await fetch(`/try/specimens/${button.dataset.specimen}.jpg`)
+    await scan(await response.blob())
+  })
+}
+addEventListener('submit', (event) => event.preventDefault())
+byId('copy').addEventListener('click', () =>
+  navigator.clipboard.writeText(byId('json').textContent),
+)

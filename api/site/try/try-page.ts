@@ -1,0 +1,60 @@
+/** `/try`: scan a picture and look at the answer, without an account or a program. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Html, html } from '../html.ts'
+import { type PageParts, page, scriptOf } from '../page.ts'
+import { statusAdvice } from '../status-advice.ts'
+import { mrzDigits } from './mrz-digits.ts'
+import { trySpecimens } from './specimens.ts'
+import { tryStyle } from './try-style.ts'
+
+/** The page's own style, and its only script: it shows the answer and computes nothing a second way. */
+export const tryParts: PageParts = {
+  style: tryStyle,
+  script: scriptOf(readFileSync(join(import.meta.dirname, 'script.js'), 'utf8')),
+}
+
+/** `baseUrl` has no slash at its end; it stands in the samples, the page itself asks its own origin. */
+export function tryPage(baseUrl: string, publicSandboxKey: string): string {
+  const facts = { baseUrl, key: publicSandboxKey, statuses: statusAdvice, mrzDigits }
+  return page('Try it · Document Recognition API', body(facts), tryParts)
+}
+
+function body(facts: object): Html {
+  return html`<h1>Try it with a picture</h1>
+<p class="lead">Choose a photo of a passport, an identity card, a residence permit or a driving licence, or one of our specimens. The picture goes to this service only, and is not stored.</p>
+<noscript><p class="banner yellow">This page needs scripts. The <a href="/">front page</a> has the same call for a terminal.</p></noscript>
+<div class="try">
+<section aria-labelledby="choose-title">
+<h2 id="choose-title">Your picture</h2>
+<div id="drop" class="drop">
+<img id="preview" alt="The picture that is scanned" hidden>
+<p id="hint">Drop a picture here, paste it, or</p>
+<p class="pick"><label class="button">choose a file<input id="file" class="unseen" type="file" accept="image/*,.heic,.heif,.pdf,application/pdf"></label>
+<label class="button">use the camera<input id="camera" class="unseen" type="file" accept="image/*" capture="environment"></label></p>
+</div>
+<p id="said" role="status"></p>
+<h3>Specimens</h3>
+<ul class="specimens">
+${trySpecimens.map(
+  ({ name, title, outcome }) =>
+    html`<li><button type="button" data-specimen="${name}"><img src="/try/specimens/${name}.jpg" alt="" width="96" height="64" loading="lazy"><span>${title}<br><small>${outcome}</small></span></button></li>
+`,
+)}</ul>
+<details><summary>Use your own key</summary>
+<form><label for="key">API key</label> <input id="key" type="password" autocomplete="off" spellcheck="false" aria-describedby="key-hint"></form>
+<p id="key-hint" class="quiet">Kept in this page’s memory only. Scans with a live key are charged and stored as your account says. Without one the public sandbox key is used.</p></details>
+<p id="left" class="quiet"></p>
+</section>
+<section aria-labelledby="answer-title">
+<h2 id="answer-title" tabindex="-1">The answer</h2>
+<div id="answer"><p class="quiet">Nothing has been scanned yet.</p></div>
+</section>
+</div>
+<section aria-labelledby="call-title">
+<h2 id="call-title">The same call from a program</h2>
+<div id="samples"></div>
+<details><summary>The whole answer as JSON</summary><p><button type="button" id="copy" class="button" disabled>Copy</button></p><pre tabindex="0"><code id="json">Nothing has been scanned yet.</code></pre></details>
+</section>
+<script type="application/json" id="facts">${{ html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}</script>`
+}

@@ -1,0 +1,28 @@
+/** What `/try` adds to the style of all pages. */
+export const tryStyle = `
+.try { display: grid; gap: 0 2.5rem; grid-template-columns: minmax(0, 1fr); }
+.try caption { text-align: left; font-weight: 600; text-transform: capitalize; }
+.try table { margin-top: 1rem; }
+.try tbody th { width: 40%; white-space: normal; }
+@media (min-width: 56rem) { .try { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); } }
+.drop { border: 2px dashed var(--grey); border-radius: .5rem; padding: 1rem; text-align: center; }
+.drop.over { background: var(--raised); border-style: solid; }
+.drop img { max-width: 100%; max-height: 18rem; border-radius: .25rem; }
+.pick { display: flex; flex-wrap: wrap; gap: .5rem; justify-content: center; margin: .5rem 0; }
+.button, .specimens button { font: inherit; color: var(--link); background: var(--ground); border: 1px solid var(--grey); border-radius: .4rem; padding: .4rem .9rem; cursor: pointer; }
+.button:focus-within, .button:focus-visible, .specimens button:focus-visible, input:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+.button[disabled] { color: var(--quiet); cursor: default; }
+.unseen { position: absolute; width: 1px; height: 1px; opacity: 0; }
+.specimens { list-style: none; padding: 0; display: grid; gap: .5rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); }
+.specimens button { display: flex; gap: .75rem; align-items: center; width: 100%; text-align: left; padding: .4rem; }
+.specimens img { object-fit: cover; border-radius: .2rem; background: var(--raised); }
+.specimens small { color: var(--quiet); }
+#key { font: inherit; width: 100%; padding: .35rem .5rem; color: inherit; background: var(--ground); border: 1px solid var(--grey); border-radius: .3rem; }
+.band { white-space: nowrap; color: var(--quiet); font-size: .9rem; }
+.band svg { width: .8em; height: .8em; margin-right: .35em; fill: var(--state); }
+.mrz { font-family: "OCR B", "OCR-B", ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; letter-spacing: .05em; overflow-wrap: normal; }
+.mrz .ok { color: var(--green); text-decoration: underline; } .mrz .bad { color: var(--red); text-decoration: line-through; font-weight: 700; }
+.crops { display: flex; flex-wrap: wrap; gap: .75rem; }
+.crops figure { margin: 0; } .crops figcaption { font-size: .85rem; color: var(--quiet); }
+.readings { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
+`

@@ -1,0 +1,31 @@
+import { expect } from 'chai'
+import { after, before } from 'mocha'
+import { specimenFiles, trySpecimens } from '../../../../api/site/try/specimens.ts'
+import { engineReader } from '../../../../scripts/evaluate/readers/engine-reader.ts'
+import type { PictureReader } from '../../../../scripts/evaluate/readers/picture-reader.ts'
+
+const outcomes: Record<(typeof trySpecimens)[number]['name'], string> = {
+  passport: 'recognized, passed',
+  disagreeing: 'recognized, failed',
+  licence: 'recognized, absent',
+  blurred: 'unreadable, absent',
+  ticket: 'unsupported_document, absent',
+  landscape: 'no_document_found, absent',
+}
+
+// Visitors are told what each picture shows: a promise that the engine must keep.
+describe('the specimens of the page to try the service', () => {
+  const files = specimenFiles()
+  let engine: PictureReader
+  before(async () => {
+    engine = await engineReader(1)
+  })
+  after(() => engine.close())
+
+  for (const { name, outcome } of trySpecimens) {
+    it(`have one for the outcome "${outcome}"`, async () => {
+      const { reading } = await engine.read(files.get(name)?.body ?? Buffer.of())
+      expect(`${reading.status}, ${reading.mrz.status}`).to.equal(outcomes[name])
+    })
+  }
+})

@@ -1,0 +1,118 @@
+import axe from 'axe-core'
+import { expect } from 'chai'
+import type { BrowserContext, Page } from 'playwright-core'
+import { tryParts } from '../../api/site/try/try-page.ts'
+import { browser } from '../support/browser.ts'
+import { testService } from '../support/service.ts'
+
+const scriptBytesMax = 12_000
+
+// A newcomer looks before reading: what fails here fails at the first impression.
+describe('the page to try the service in a browser', () => {
+  // The scripted engine answers every picture alike; test/api/site/try reads them. The allowance of the public sandbox would end in the middle of these tests.
+  const service = testService({
+    threads: 1,
+    env: { SANDBOX_RATE_LIMIT: '1000', FREE_RECOGNITIONS: '1000', REPEATED_IMAGE_LIMIT: '1000' },
+  })
+  const open = browser()
+  before('wait for the worker', () => service.ready())
+
+  async function pageOf(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage()
+    await page.goto(`${service.url}/try`)
+    return page
+  }
+
+  async function scan(page: Page, title: string): Promise<string> {
+    await page.getByRole('button', { name: title }).click()
+    await page.waitForFunction(() => document.activeElement?.id === 'answer-title')
+    return page.locator('#answer').innerText()
+  }
+
+  it('shows the answer: its status, each value with its band, the check digits, what it cost', async () => {
+    const page = await pageOf(await open())
+    const answer = await scan(page, 'A passport recognized')
+    expect(answer).to.include('The document was recognized. Use the values by their confidence')
+    expect(answer).to.include('Nothing was charged.')
+    const row = page.locator('tr', { hasText: 'Days to expire' })
+    expect(await row.innerText()).to.match(/\d+\s+low/)
+    expect(await row.locator('.band.red path').count()).to.equal(1)
+    expect(await page.locator('.mrz .ok').count()).to.equal(5)
+    expect(await page.locator('.mrz .bad').count()).to.equal(0)
+    expect(await page.getByRole('img', { name: 'main photo' }).count()).to.equal(1)
+    const json = await page.locator('#json').textContent()
+    expect(JSON.parse(json ?? '').meta.status).to.equal('recognized')
+    expect(await page.locator('#left').innerText()).to.match(/^\d+ of 1000 requests left for/)
+  })
+
+  it('scans a picture that is dropped, and one in a format that the API refuses', async () => {
+    const page = await pageOf(await open())
+    await page.evaluate(async () => {
+      const response = await fetch('/try/specimens/passport.jpg')
+      const bitmap = await createImageBitmap(await response.blob())
+      const canvas = document.createElement('canvas')
+      canvas.width = bitmap.width
+      canvas.height = bitmap.height
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+      const webp = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp'))
+      const files = new DataTransfer()
+      files.items.add(new File([webp ?? ''], 'specimen.webp'))
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }))
+    })
+    await page.waitForFunction(() => document.activeElement?.id === 'answer-title')
+    expect(await page.locator('#answer').innerText()).to.include('The document was recognized.')
+  })
+
+  it('says in one sentence that a file cannot be opened, and which key was refused', async () => {
+    const page = await pageOf(await open())
+    const file = { name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('SPECIMEN') }
+    await page.locator('#file').setInputFiles(file)
+    await page.getByText('Save it as a JPEG or PNG').waitFor()
+    await page.getByText('Use your own key').click()
+    await page.getByLabel('API key').fill('sk_live_unknown')
+    expect(await scan(page, 'A landscape')).to.include('unauthorized')
+  })
+
+  it('asks nobody but its own service, and breaks none of its own rules', async () => {
+    const context = await open()
+    const asked: string[] = []
+    const said: string[] = []
+    context.on('request', (request) => asked.push(request.url()))
+    context.on('console', (message) => said.push(message.text()))
+    await scan(await pageOf(context), 'A passport recognized')
+    const outside = asked.filter(
+      (url) => !/^(blob|data):/.test(url) && !url.startsWith(service.url),
+    )
+    expect(outside).to.deep.equal([])
+    expect(said).to.deep.equal([])
+  })
+
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const) {
+    it(`meets WCAG 2.2 AA with an answer in view, ${colorScheme}, ${width} px wide`, async () => {
+      const page = await pageOf(await open({ colorScheme, width }))
+      await scan(page, 'zones disagree')
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+      })
+      // The policy of the page forbids scripts of others, the test's own included.
+      const { violations } = await page
+        .evaluate(`${axe.source}; axe.run({ runOnly: [
+        'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`)
+        .then((result) => result as axe.AxeResults)
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`),
+      ).to.deep.equal([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).to.equal(0)
+    })
+  }
+
+  it('has a script small enough to be read', () => {
+    expect(Buffer.byteLength(tryParts.script?.text ?? '')).to.be.at.most(scriptBytesMax)
+  })
+})
