@@ -55,6 +55,8 @@ export const documentCodeRules: readonly DocumentCodeRule[] = [
   { code: /^C[0-9]$/, states: ['USA'], kind: 'residence_permit', probability: 0.95 },
   { code: /^A[0-9]$/, states: ['USA'], kind: 'travel_document', probability: 0.9 },
   { code: /^IT$/, states: ['NLD'], kind: 'residence_permit', probability: 0.92 },
+  // The proof of arrival of asylum seekers (Ankunftsnachweis, since 2016), which allows them to stay.
+  { code: /^ME$/, states: ['DEU'], kind: 'residence_permit', probability: 0.9 },
   { code: /^TR$/, states: ['GEO'], kind: 'residence_permit', probability: 0.92 },
   // Uniform format of Regulation (EC) 1030/2002: R for residence after any of the three letters.
   { code: /^[ACI]R$/, kind: 'residence_permit', probability: 0.95 },

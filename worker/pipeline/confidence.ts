@@ -10,6 +10,8 @@ export const trust = {
   kindWithoutDigits: 0.7,
   /** How often the issuing state of an MRZ that passed is right: no check digit covers it. */
   issuingState: 0.99,
+  /** The same for either state where issuing state and nationality differ and should not. */
+  statesDiffer: 0.5,
   /** Cap for the issuer of a document of unknown kind: its heading may be that of a newspaper. */
   issuerWithoutKindMax: justBelowHigh,
   /** Cap for a kind without any value read: a cover or a drawing of a card may name it. */

@@ -33,6 +33,12 @@ export interface FoundMrz {
   readonly documentCode: string
   /** Alpha-3 as published; null if the MRZ has no valid code there. */
   readonly issuingState: string | null
+  /** How likely the characters of the issuing state were read right, 0 to 1. */
+  readonly stateProbability: number
+  /** Alpha-3 as published; null if the MRZ has no valid code there. */
+  readonly nationality: string | null
+  /** Whether issuing state and nationality differ on a passport that was read badly. */
+  readonly areStatesDoubted: boolean
   /** Every check digit holds, the lines are well formed, and an undetected error is unlikely. */
   readonly passed: boolean
   /** Subjects whose own check digit fails. */

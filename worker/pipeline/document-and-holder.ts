@@ -8,14 +8,17 @@ export function documentOf(
   { kind, country, probability }: DeterminedType,
   fields: readonly ReadingField[],
 ): ReadingDocument {
-  const state = latinValue(fields, 'issuing_state')
+  const printed = latinField(fields, 'issuing_state')
+  const state = printed?.value ?? null
+  // The country that a field gives is no surer than that field.
+  const most = country === null && state !== null ? (printed?.probability ?? 0) : 1
   return {
     kind,
     country: country ?? state,
     // A page without an MRZ seldom prints its issuing state as a field.
     issuingState: state ?? country,
     typeName: typeName(kind, country ?? state, latinValue(fields, 'issue_date')),
-    typeProbability: probability,
+    typeProbability: Math.min(probability, most),
     expiryDate: latinValue(fields, 'expiry_date'),
   }
 }
@@ -35,8 +38,12 @@ export function holderOf(fields: readonly ReadingField[]): ReadingHolder {
 }
 
 /** The merged Latin reading of a field. */
+function latinField(fields: readonly ReadingField[], name: CoreField): ReadingField | undefined {
+  return fields.find((field) => field.name === name && field.lcid === 0)
+}
+
 function latinValue(fields: readonly ReadingField[], name: CoreField): string | null {
-  return fields.find((field) => field.name === name && field.lcid === 0)?.value ?? null
+  return latinField(fields, name)?.value ?? null
 }
 
 function sexOf(value: string | null): ReadingHolder['sex'] {

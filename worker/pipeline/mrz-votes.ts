@@ -1,3 +1,4 @@
+import { stateName } from '../../shared/states.ts'
 import type { TypeVote } from '../catalogue/decide-type.ts'
 import { ruleForCode } from '../catalogue/document-codes.ts'
 import { trust } from './confidence.ts'
@@ -10,7 +11,8 @@ import type { FoundMrz } from './context.ts'
 const LONG_LINE = 44
 
 /** An MRZ's votes on kind, by its document code if that is known, and on country. */
-export function mrzVotes({ lines, documentCode, issuingState, passed }: FoundMrz): TypeVote[] {
+export function mrzVotes(mrz: FoundMrz): TypeVote[] {
+  const { lines, documentCode, issuingState, passed } = mrz
   // Any other first letter is taken for a misread P: `RC` for `PC`.
   const isMisread = lines[0]?.length === LONG_LINE && !/^[PV]/.test(documentCode)
   const code = isMisread ? `P${documentCode.slice(1)}` : documentCode
@@ -18,8 +20,27 @@ export function mrzVotes({ lines, documentCode, issuingState, passed }: FoundMrz
   const share = passed ? 1 : trust.kindWithoutDigits
   return [
     ...(rule === null ? [] : [vote(rule.kind, null, rule.probability * share)]),
-    ...(issuingState === null ? [] : [vote(null, issuingState, trust.issuingState * share)]),
+    ...stateVotes(mrz),
   ]
+}
+
+/**
+ * No check digit covers the issuing state, so its vote is as sure as its characters. The nationality
+ * is a second reading of it where both say the same, whether or not other characters were misread;
+ * where they differ and should not, either may be right.
+ */
+function stateVotes(mrz: FoundMrz): TypeVote[] {
+  const { issuingState, nationality, stateProbability, areStatesDoubted, passed } = mrz
+  if (issuingState === null || stateName(issuingState) === null) return []
+  if (areStatesDoubted) {
+    const states = [issuingState, ...(nationality === null ? [] : [nationality])]
+    return states
+      .filter((state) => stateName(state) !== null)
+      .map((state) => vote(null, state, trust.statesDiffer))
+  }
+  if (nationality === issuingState) return [vote(null, issuingState, trust.issuingState)]
+  const share = passed ? 1 : trust.kindWithoutDigits
+  return [vote(null, issuingState, trust.issuingState * share * stateProbability)]
 }
 
 function vote(kind: TypeVote['kind'], country: string | null, probability: number): TypeVote {

@@ -8,6 +8,9 @@ function found(first: string, second = '<'.repeat(first.length)): FoundMrz {
     lines: [first, second],
     documentCode: first.slice(0, 2),
     issuingState: 'UTO',
+    stateProbability: 1,
+    nationality: null,
+    areStatesDoubted: false,
     passed: false,
     failedSubjects: [],
     digitShare: 1,
@@ -32,5 +35,37 @@ describe('mrzVotes', () => {
 
   it('trusts the first letter of shorter lines', () => {
     expect(kindOf(found('RCUTOSPECIMEN<<ANNA'.padEnd(36, '<')))).to.equal('residence_permit')
+  })
+
+  const passport = found('P<UTOSPECIMEN<<ANNA'.padEnd(44, '<'))
+  const countriesOf = (more: Partial<FoundMrz>) =>
+    mrzVotes({ ...passport, ...more }).flatMap(({ country, probability }) =>
+      country === null ? [] : [[country, probability] as const],
+    )
+
+  // Regression: with one digit that failed, a state named as place of birth outvoted the zone.
+  it('trusts a state that the zone names twice, even if a digit fails', () => {
+    const [[, twice] = []] = countriesOf({ nationality: 'UTO' })
+    const [[, once] = []] = countriesOf({ nationality: 'DEU' })
+    expect(twice).to.equal(0.99)
+    expect(once).to.be.below(0.7)
+  })
+
+  // Regression: a blurred Azerbaijani passport became one of New Zealand at `high`.
+  it('votes for neither state alone where the two differ and should not', () => {
+    const votes = countriesOf({ issuingState: 'NZL', nationality: 'AZE', areStatesDoubted: true })
+    expect(votes).to.deep.equal([
+      ['NZL', 0.5],
+      ['AZE', 0.5],
+    ])
+  })
+
+  it('is no surer of a state than of its characters', () => {
+    const [[, probability] = []] = countriesOf({ passed: true, stateProbability: 0.6 })
+    expect(probability).to.be.below(0.6)
+  })
+
+  it('votes for no country by letters that are no state', () => {
+    expect(countriesOf({ issuingState: 'SOJ', nationality: 'SOJ' })).to.deep.equal([])
   })
 })

@@ -1,4 +1,5 @@
 import type { CoreField } from '../../../shared/fields/catalogue.ts'
+import { stateName } from '../../../shared/states.ts'
 import { justBelowHigh } from '../../calibration/just-below-high.ts'
 import type { Box, FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { applyAffine } from '../../image/affine.ts'
@@ -6,7 +7,7 @@ import { heightAt } from '../../image/baseline.ts'
 import type { Span } from '../text/layout.ts'
 import type { MrzField, MrzReading } from '../text/mrz-reading.ts'
 import { numberInData } from '../text/personal-numbers.ts'
-import { probabilityOf } from './field-probability.ts'
+import { areStatesDoubted, probabilityOf } from './field-probability.ts'
 import type { LocatedMrz } from './read-group.ts'
 
 /**
@@ -14,15 +15,28 @@ import type { LocatedMrz } from './read-group.ts'
  * optional data that is no personal number.
  */
 export function mrzCandidates(located: LocatedMrz): FieldCandidate[] {
-  // Digits that fail by the issuer's own rule: read well, it may still be another number.
-  const doubted = numberInData(located.mrz)?.holds === false ? 'personal_number' : null
+  const doubted = doubtedFields(located)
   const latin = fieldsOf(located.mrz).map(([name, field]) => {
     const one = candidate(located, name, field)
-    return name === doubted
-      ? { ...one, probability: Math.min(one.probability, justBelowHigh) }
-      : one
+    const most = doubted.includes(name) ? justBelowHigh : 1
+    return { ...one, probability: Math.min(one.probability, most) }
   })
   return [...latin, ...nationalNames(located)]
+}
+
+/**
+ * Fields that are never high, however well they were read: states of a passport that differ, a
+ * nationality that is no state's, and a personal number whose digits fail by the issuer's own rule,
+ * as it may be another number.
+ */
+function doubtedFields(located: LocatedMrz): readonly CoreField[] {
+  const nationality = located.mrz.nationality?.value ?? null
+  const isUnknown = nationality !== null && stateName(nationality) === null
+  return [
+    ...(isUnknown ? (['nationality'] as const) : []),
+    ...(areStatesDoubted(located) ? (['issuing_state', 'nationality'] as const) : []),
+    ...(numberInData(located.mrz)?.holds === false ? (['personal_number'] as const) : []),
+  ]
 }
 
 /** Its fields by their names in the catalogue, without empty ones. */

@@ -1,3 +1,4 @@
+import { highMin } from '../../../shared/contract/confidence-bands.ts'
 import { stateName } from '../../../shared/states.ts'
 import { mrzCalibration } from '../../calibration/mrz-calibration.ts'
 import type { MrzField } from '../text/mrz-reading.ts'
@@ -62,6 +63,25 @@ export function mrzProbability(candidate: MrzCandidate): number {
   return hasPassed(candidate)
     ? Math.min(shareRight.vouched, posterior.leastCertain())
     : Math.min(fieldEvidence.notPassed, posterior.leastCertain('digitsToo'))
+}
+
+/**
+ * Whether the two states of a passport differ although its holder is, as a rule, a citizen of its
+ * issuer, and the MRZ was read badly: one of the two was then probably misread, and no digit covers
+ * them.
+ */
+export function areStatesDoubted(candidate: MrzCandidate): boolean {
+  const { documentCode, issuingState, nationality } = candidate.mrz
+  if (!documentCode?.printed.startsWith('P')) return false
+  if (issuingState?.value == null || nationality?.value == null) return false
+  const isReadWell = hasPassed(candidate) && candidate.posterior.leastCertain() >= highMin
+  return issuingState.value !== nationality.value && !isReadWell
+}
+
+/** How likely the characters of the issuing state were read right, whatever the digits say. */
+export function stateProbability(candidate: MrzCandidate): number {
+  const { issuingState } = candidate.mrz
+  return issuingState === null ? 0 : characterProbability(candidate, issuingState)
 }
 
 /**

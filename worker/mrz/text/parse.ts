@@ -1,4 +1,5 @@
 /** Parses the lines of a machine readable zone. */
+import { stateName } from '../../../shared/states.ts'
 import { failingDigits } from './check-digit.ts'
 import { correctLines } from './correct.ts'
 import { birthDateOf, expiryDateOf } from './dates.ts'
@@ -27,7 +28,7 @@ export function parseMrz(lines: readonly string[], today: string): MrzReading | 
     failing.some((check) => check.subject === subject),
   )
   const passed = failing.length === 0 && isWellFormed(layout, lines)
-  const issuingState = read('issuingState', stateOf)
+  const issuingState = read('issuingState', issuerOf)
   const state = issuingState?.value ?? null
 
   return {
@@ -133,12 +134,18 @@ function codeOf(text: string): string | null {
 }
 
 /**
- * Alpha-3 as printed, `D` as `DEU` (ICAO 9303-3 §5). An unassigned code is kept: it is what the
- * document says, and no digit covers it.
+ * Alpha-3 as printed, `D` as `DEU` (ICAO 9303-3 §5). An unassigned code of a nationality is kept: it
+ * is what the document says, and no digit covers it.
  */
 function stateOf(text: string): string | null {
   if (text === 'D<<') return 'DEU'
   return /^[A-Z]{3}$/.test(text) ? text : null
+}
+
+/** The same for the issuer, which exists: null for a code of neither ISO nor ICAO. */
+function issuerOf(text: string): string | null {
+  const state = stateOf(text)
+  return state === null || stateName(state) === null ? null : state
 }
 
 /** `<` means unspecified; some issuers print X instead. */

@@ -1,5 +1,9 @@
 import { mrzCandidates } from '../../mrz/decode/field-candidates.ts'
-import { mrzProbability } from '../../mrz/decode/field-probability.ts'
+import {
+  areStatesDoubted,
+  mrzProbability,
+  stateProbability,
+} from '../../mrz/decode/field-probability.ts'
 import { hasPassed } from '../../mrz/decode/mrz-candidate.ts'
 import type { LocatedMrz } from '../../mrz/decode/read-group.ts'
 import { pageOf } from '../../mrz/find/page.ts'
@@ -29,11 +33,14 @@ export async function readMrz(context: ScanContext, mustEnd: () => boolean): Pro
 }
 
 function foundMrz(located: LocatedMrz): FoundMrz {
-  const { lines, documentCode, issuingState, failedSubjects, digits } = located.mrz
+  const { lines, documentCode, issuingState, nationality, failedSubjects, digits } = located.mrz
   return {
     lines,
     documentCode: documentCode?.printed ?? '',
     issuingState: issuingState?.value ?? null,
+    stateProbability: stateProbability(located),
+    nationality: nationality?.value ?? null,
+    areStatesDoubted: areStatesDoubted(located),
     passed: hasPassed(located),
     failedSubjects,
     digitShare: digits.passed / Math.max(1, digits.total),

@@ -126,7 +126,9 @@ describe('parseMrz', () => {
   })
 
   // Proves D3.6c
-  it('publishes ICAO codes outside ISO and unassigned codes as printed', () => {
+  it('publishes ICAO codes outside ISO as printed, unassigned ones only of a nationality', () => {
+    expect(parse({ issuingState: 'XPO' })?.issuingState?.value).to.equal('XPO')
+    expect(parse({ issuingState: 'SOJ' })?.issuingState?.value).to.equal(null)
     for (const code of ['GBD', 'RKS', 'UNO', 'EUE', 'XXA', 'XPO', 'UTO', 'COU']) {
       expect(parse({ nationality: code })?.nationality?.value).to.equal(code)
     }

@@ -192,7 +192,8 @@ describe('reconcile', () => {
     const task = recognizeTask()
     const context = newContext(task, engineReading(recognizer))
     const found = { passed: true, failedSubjects: [], probability: 0.99, digitShare: 1 }
-    context.mrz = { lines: [], documentCode: 'P<', issuingState: null, ...found }
+    const states = { stateProbability: 1, nationality: null, areStatesDoubted: false }
+    context.mrz = { lines: [], documentCode: 'P<', issuingState: null, ...states, ...found }
     context.candidates = [candidate({ value: 'SAMRA' }), ...page]
     reconcile(context)
     return [context.fields[0]?.probability, context.mrz?.probability]

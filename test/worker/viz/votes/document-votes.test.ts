@@ -193,6 +193,19 @@ describe('documentVotes', () => {
     expect(issuerOf('Place of birth', 30, 33)).to.equal('BHS')
   })
 
+  // Regression: on the back of a Bosnian card these were the topmost lines, and the country Georgia.
+  it('takes a state for no heading where smaller print right above it is its caption', () => {
+    const issuerOf = (caption: string, height: number, y = 5) =>
+      typeOf([caption, 5, y, height], ['GEORGIA', 5, 7, 1.8], ['SMITH', 5, 50]).country
+    expect(issuerOf('OPĆINA / MUNICIPALITY', 1.2)).to.equal(null)
+    expect(issuerOf('MJESTO ROĐENJA / PLACE OF BIRTH', 1.2)).to.equal(null)
+    // Print of the same size, a title, and print elsewhere are no captions.
+    expect(issuerOf('SPECIMEN', 1.8)).to.equal('GEO')
+    expect(issuerOf('IDENTITY CARD', 1.2)).to.equal('GEO')
+    expect(issuerOf('MUNICIPALITY', 1.2, 30)).to.equal('GEO')
+    expect(issuerOf('Issuing state', 1.2)).to.equal('GEO')
+  })
+
   it('prefers a whole title to the words it is made of', () => {
     const passport = typeOf(['РОССИЙСКАЯ ФЕДЕРАЦИЯ', 5, 5], ['Паспорт выданн', 5, 10])
     expect(passport).to.deep.equal({ kind: 'identity_card', country: 'RUS' })
