@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { documentKind, sex } from '../../shared/contract/scan.ts'
 import { fieldName } from './field-name.ts'
+import { namedCheck } from './number-check.ts'
 import { readTables } from './read-tables.ts'
 
 /** The order of day, month and year in a numeric date. */
@@ -59,6 +60,8 @@ const issuedDocument = z.strictObject({
   personalNumbers: z.array(grammar).optional(),
   /** Numbers in a form that hardly any other document prints, so that one of them identifies it. */
   tellingNumbers: z.array(grammar).optional(),
+  /** Numbers in a form that others print as well, which their check digits tell from these. */
+  checkedNumbers: z.array(z.strictObject({ form: grammar, check: namedCheck })).optional(),
   /** Captions that hardly any other document prints and that identify it as well. */
   tellingWords: texts.optional(),
   /** Fields it does not print, so that nothing printed is taken for one of them. */
@@ -114,11 +117,12 @@ const country = z.strictObject({
   nationalities: texts,
   /**
    * Distinguishing sign of its vehicles in international traffic, which its licences print beside
-   * the heading. Absent where an American state has it as its postal code.
+   * the heading (signs notified to the United Nations under the conventions of 1949 and 1968, as of
+   * 2026-11-25).
    */
   sign: z
     .string()
-    .regex(/^[A-Z]{2,3}$/)
+    .regex(/^[A-Z]{1,3}$/)
     .optional(),
   /** Labels that mean something else here than in its languages. */
   labels: z.partialRecord(fieldName, texts).optional(),

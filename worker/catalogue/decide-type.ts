@@ -22,6 +22,7 @@ export interface TypeVote {
     | 'words'
     | 'nationality'
     | 'sign'
+    | 'signAlone'
     | 'hint'
 }
 

@@ -3,6 +3,11 @@
  * digits of ICAO 9303-3 §4.9 are elsewhere (`worker/mrz/text/check-digit.ts`).
  */
 
+import { z } from 'zod'
+
+/** The ways that need more than weights, by their names in a table. */
+export const namedCheck = z.enum(['luhn', 'iso7064Mod11Mod10', 'verhoeff', 'oddAndEvenPlaces'])
+
 /** How the last characters of a number follow from those before. Weights go with its digits. */
 export type NumberCheck =
   /** Every weighted sum of all digits, the check digits included, is 0 by the modulus. */
@@ -18,7 +23,7 @@ export type NumberCheck =
     }
   /** The last character is that of the alphabet at the remainder of the whole number before. */
   | { readonly letter: string }
-  | { readonly named: keyof typeof named }
+  | { readonly named: z.infer<typeof namedCheck> }
 
 /** Whether the check digits of a number hold; blanks and signs in it do not count. */
 export function numberHolds(text: string, check: NumberCheck): boolean {
@@ -80,7 +85,7 @@ const named = {
     const eleventh = digits.slice(0, 10).reduce((sum, digit) => sum + digit, 0) % 10
     return digits.length === 11 && digits[9] === tenth && digits[10] === eleventh
   },
-} as const satisfies Record<string, (digits: readonly number[]) => boolean>
+} as const satisfies Record<z.infer<typeof namedCheck>, (digits: readonly number[]) => boolean>
 
 /** The product in the dihedral group: rotations 0 to 4, reflections 5 to 9. */
 function dihedral(one: number, other: number): number {

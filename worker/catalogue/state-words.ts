@@ -5,6 +5,7 @@ import { countries } from './countries.ts'
 import { wordKey } from './word-key.ts'
 
 const requireLocale = createRequire(import.meta.url)
+const loaded = new Set<string>()
 const byLanguage = new Map<string, ReadonlyMap<string, string>>()
 
 /**
@@ -25,6 +26,18 @@ export function stateOf(text: string, languages: readonly string[]): string | nu
   return null
 }
 
+/**
+ * What a state is called in its own languages, as far as the library has them: of Chinese only the
+ * simplified characters.
+ */
+export function ownNames(state: string, languages: readonly string[]): string[] {
+  return languages.flatMap((tag) => {
+    const language = libraryTag(tag)
+    if (language !== tag) return []
+    return isoCountries.getName(state, language, { select: 'official' }) ?? []
+  })
+}
+
 /** The catalogue's names for its countries and for their citizens, as word keys. */
 const ownWords: ReadonlyMap<string, string> = new Map(
   [...countries].flatMap(([code, { titles, nationalities }]) =>
@@ -37,9 +50,8 @@ function namesIn(tag: string): ReadonlyMap<string, string> {
   const known = byLanguage.get(tag)
   if (known !== undefined) return known
   const names = new Map<string, string>()
-  const language = tag === 'zh-Hant' ? 'zh' : tag
-  if (isoCountries.getSupportedLanguages().includes(language)) {
-    isoCountries.registerLocale(requireLocale(`i18n-iso-countries/langs/${language}.json`))
+  const language = libraryTag(tag)
+  if (language !== null) {
     for (const [alpha2, forms] of Object.entries(
       isoCountries.getNames(language, { select: 'all' }),
     )) {
@@ -50,4 +62,15 @@ function namesIn(tag: string): ReadonlyMap<string, string> {
   }
   byLanguage.set(tag, names)
   return names
+}
+
+/** The library's tag of a language, whose names are then loaded; null if it has no such language. */
+function libraryTag(tag: string): string | null {
+  const language = tag === 'zh-Hant' ? 'zh' : tag
+  if (!isoCountries.getSupportedLanguages().includes(language)) return null
+  if (!loaded.has(language)) {
+    isoCountries.registerLocale(requireLocale(`i18n-iso-countries/langs/${language}.json`))
+    loaded.add(language)
+  }
+  return language
 }

@@ -1,26 +1,87 @@
 /**
- * The oval sign of a state on licences (Convention on Road Traffic, Vienna 1968, annexes 3 and 6).
+ * The sign of a state on licences (Convention on Road Traffic, Vienna 1968, annexes 3 and 6; in the
+ * flag of the Union by Directive 2006/126/EC, annex I).
  */
 import { countries } from '../../catalogue/countries.ts'
 import type { PrintedLine } from '../printed-page.ts'
+import { isLike } from '../values/read-identifier.ts'
+import type { FoundTitle } from './titles-on-page.ts'
+
+/** A country (alpha-3) and what else than its sign speaks for it. */
+export interface SignedCountry {
+  readonly country: string
+  /** Whether the title is in a language of its own, or the number has the form of its licences. */
+  readonly isConfirmed: boolean
+}
 
 const bySign = new Map(
   [...countries].flatMap(([country, { sign }]) => (sign === undefined ? [] : [[sign, country]])),
 )
 
+/** Postal codes of states and provinces, which their licences print as others do their sign. */
+const postalCodes = new Set(
+  [...countries.values()].flatMap(({ jurisdictions = {} }) => Object.keys(jurisdictions)),
+)
+
+/** So many letters are a sign even where nothing else speaks for the country. */
+const ALONE_MIN = 2
+
+/** `5. 99 01 123451`, `4c) …`: the number of a field before its value. */
+const fieldNumber = /^\d{1,2}[a-d]?[.)]\s*/u
+
 /**
- * Returns the country (alpha-3) whose sign stands alone in a line at least as tall as the heading,
- * in its row or above; null where there is none, or more than one.
- * @param heading its capital height, and the lower edge of its line
+ * Returns the country whose sign stands beside the heading of a licence: alone in a line at least as
+ * tall, in its row or above, or as its first or last word. Null where there is none, or more than
+ * one, or where only one letter speaks for a country.
  */
 export function countryOfSign(
   lines: readonly PrintedLine[],
-  heading: { readonly height: number; readonly bottom: number },
-): string | null {
-  const found = lines.flatMap(({ text, capitalHeight, box }) => {
-    const isBeside = capitalHeight >= heading.height && box.y0 < heading.bottom
-    return (isBeside ? bySign.get(text.trim()) : undefined) ?? []
+  heading: FoundTitle,
+): SignedCountry | null {
+  const found = signsBeside(lines, heading).flatMap((sign) => {
+    const country = bySign.get(sign)
+    if (country === undefined) return []
+    const isConfirmed = isOfLanguage(country, heading) || isOfNumber(country, lines)
+    const mayStandAlone =
+      sign.length >= ALONE_MIN && !postalCodes.has(sign) && isNeutral(heading.languages)
+    return isConfirmed || mayStandAlone ? [{ country, isConfirmed }] : []
   })
-  const [only, ...others] = new Set(found)
-  return only === undefined || others.length > 0 ? null : only
+  const confirmed = found.filter(({ isConfirmed }) => isConfirmed)
+  const [only, ...others] = confirmed.length > 0 ? confirmed : found
+  return only === undefined || others.some(({ country }) => country !== only.country) ? null : only
+}
+
+/** What stands where a sign does. */
+export function signsBeside(lines: readonly PrintedLine[], heading: FoundTitle): string[] {
+  const alone = lines
+    .filter(({ capitalHeight, box }) => capitalHeight >= heading.height && box.y0 < heading.bottom)
+    .map(({ text }) => text.trim())
+  const words = heading.line.text.trim().split(/\s+/u)
+  const ends = words.length > 1 ? [words[0] ?? '', words.at(-1) ?? ''] : []
+  return [...alone, ...ends]
+}
+
+/** English is the second language of licences everywhere. */
+const NEUTRAL = 'en'
+
+function isNeutral(tags: readonly string[]): boolean {
+  return tags.length === 0 || tags.includes(NEUTRAL)
+}
+
+function isOfLanguage(country: string, { languages }: FoundTitle): boolean {
+  const own = countries.get(country)?.languages ?? []
+  return languages.some((tag) => tag !== NEUTRAL && own.includes(tag))
+}
+
+/** Whether a line is a number in the form of the country's licences. */
+function isOfNumber(country: string, lines: readonly PrintedLine[]): boolean {
+  const forms = countries
+    .get(country)
+    ?.documents.flatMap(({ kind, documentNumbers = [] }) =>
+      kind === 'driving_licence' ? documentNumbers : [],
+    )
+  return lines.some(({ text }) => {
+    const number = text.replace(fieldNumber, '')
+    return number !== text && forms?.some((form) => isLike(number, form)) === true
+  })
 }

@@ -39,7 +39,7 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
     isUnderCaption(line, lines, kinds, (other) => titled.has(other))
   const found = named.filter(
     ({ country, isHeading, line }) =>
-      country === null || (isHeading ? !isValue(line) : !isOfHolder(line, captions)),
+      country === null || !(isValue(line) || (!isHeading && isOfHolder(line, captions))),
   )
   const looksAmerican = isAmerican(page)
   // American identity cards have the numbers and the captions of licences.
@@ -52,7 +52,7 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
     ...(lines.some(isCategories) || hasCategoryTable(page)
       ? [vote('categories', 'driving_licence', null)]
       : []),
-    ...languageVotes(page),
+    ...languageVotes(page, named),
     ...(looksAmerican && !isHeadedAsCard ? [vote('cards', 'driving_licence', null)] : []),
     // Cards that look American but write the day first are from elsewhere.
     ...(looksAmerican && shownOrder(page) !== 'DMY'
@@ -124,22 +124,50 @@ function nationalityVotes(lines: readonly PrintedLine[], found: readonly FoundTi
 
 /**
  * Where no heading names an issuer, votes for the country of the sign beside the heading of a
- * licence, or for the issuer of a residence permit.
+ * licence, or for the issuer of another document that its code or the place of issue names.
  */
 function signVotes(lines: readonly PrintedLine[], found: readonly FoundTitle[]): TypeVote[] {
   if (found.some(({ country }) => country !== null)) return []
-  const countryOf = { driving_licence: countryOfSign, residence_permit: issuerOfPermit } as const
-  return (['driving_licence', 'residence_permit'] as const).flatMap((kind) => {
-    const heading = found.find((title) => title.kind === kind && title.isHeading)
-    const country = heading === undefined ? null : countryOf[kind](lines, heading)
-    return country === null ? [] : [vote('sign', null, country)]
-  })
+  const headings = found.filter(({ isHeading }) => isHeading)
+  const signed = headings
+    .filter(({ kind }) => kind === 'driving_licence')
+    .flatMap((heading) => countryOfSign(lines, heading) ?? [])
+  const surest = signed.find(({ isConfirmed }) => isConfirmed) ?? signed[0]
+  const others = headings
+    .filter(({ kind }) => kind === 'residence_permit' || kind === 'travel_document')
+    .flatMap((heading) => issuerOfPermit(lines, heading) ?? [])
+  return [
+    ...(surest === undefined
+      ? []
+      : [vote(surest.isConfirmed ? 'sign' : 'signAlone', null, surest.country)]),
+    ...others.slice(0, 1).map((country) => vote('sign', null, country)),
+  ]
 }
 
-/** Votes, weakly, for the only country whose first language is that of the page. */
-function languageVotes(page: PrintedPage): TypeVote[] {
-  const tag = ownLanguage(page)
-  const own = [...countries].filter(([, country]) => country.languages[0] === tag)
+/**
+ * Votes, weakly, for the only country whose first language is that of the page: of its captions,
+ * else of its titles.
+ */
+function languageVotes(page: PrintedPage, found: readonly FoundTitle[]): TypeVote[] {
+  const ofCaptions = ownLanguage(page)
+  const ofTitles = new Set(
+    found.flatMap(({ isHeading, languages }) => (isHeading ? languages : [])),
+  )
+  const tags =
+    ofCaptions === null || ofCaptions === NEUTRAL_LANGUAGE
+      ? [...ofTitles].filter((tag) => tag !== NEUTRAL_LANGUAGE)
+      : [ofCaptions]
+  const own = [...countries].filter(
+    ([
+      ,
+      {
+        languages: [first = ''],
+      },
+    ]) => tags.includes(first),
+  )
   const [only] = own
   return only !== undefined && own.length === 1 ? [vote('labels', null, only[0])] : []
 }
+
+/** Titles and captions in English stand beside others everywhere. */
+const NEUTRAL_LANGUAGE = 'en'

@@ -7,6 +7,8 @@ import { wordKey } from '../../catalogue/word-key.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { partsBetweenStrokes, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
+import { signsBeside } from './distinguishing-sign.ts'
+import type { FoundTitle } from './titles-on-page.ts'
 
 /** Countries by what they call themselves, in full or in short; null for a name that two share. */
 const byName = new Map<string, string | null>()
@@ -24,19 +26,13 @@ const stateAndDay = /^(\p{L}[\p{L} .]{0,60}?),?\s{1,3}\d{1,2}([./ -])\d{1,2}\2\d
 const BELOW_MAX = 3
 
 /**
- * Returns the issuer (alpha-3): by its code, at least as tall as the heading and in its row or
- * above, else by the state printed before the date of issue. Null where there is none, or more than
+ * Returns the issuer (alpha-3): by its code, where signs of states stand, else by the state printed before the date of issue. Null where there is none, or more than
  * one.
- * @param heading its capital height, and the lower edge of its line
  */
-export function issuerOfPermit(
-  lines: readonly PrintedLine[],
-  heading: { readonly height: number; readonly bottom: number },
-): string | null {
-  const codes = lines.flatMap(({ text, capitalHeight, box }) => {
+export function issuerOfPermit(lines: readonly PrintedLine[], heading: FoundTitle): string | null {
+  const codes = signsBeside(lines, heading).flatMap((text) => {
     const [, code = ''] = codeOfState.exec(text) ?? []
-    const isBeside = capitalHeight >= heading.height && box.y0 < heading.bottom
-    return isBeside && countries.has(code) ? code : []
+    return countries.has(code) ? code : []
   })
   const places = lines.flatMap((line) => {
     const [, name = ''] = stateAndDay.exec(line.text) ?? []

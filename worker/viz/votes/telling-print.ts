@@ -1,6 +1,7 @@
 /** Recognises a document by numbers or words that hardly any other prints. */
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import { countries } from '../../catalogue/countries.ts'
+import { numberHolds } from '../../catalogue/number-check.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import type { LabelWord } from '../labels/label-words.ts'
 import { keyed, matchLabels } from '../labels/match-label.ts'
@@ -23,6 +24,12 @@ const WORD_LENGTH_MIN = 10
 const tellingNumbers = [...countries].flatMap(([country, { documents }]) =>
   documents.flatMap(({ kind, tellingNumbers: grammars = [] }) =>
     grammars.map((grammar) => ({ told: { country, kind }, grammar })),
+  ),
+)
+
+const checkedNumbers = [...countries].flatMap(([country, { documents }]) =>
+  documents.flatMap(({ kind, checkedNumbers: numbers = [] }) =>
+    numbers.map(({ form, check }) => ({ told: { country, kind }, form, check })),
   ),
 )
 
@@ -55,9 +62,13 @@ const PHRASE_WORDS_MAX = 7
 export function toldByNumber(line: PrintedLine): Told[] {
   const words = wordPieces(pieceOf(line)).filter(({ text }) => text.length >= WORD_LENGTH_MIN)
   const texts = [line.text, ...words.map(({ text }) => text)].map(tidy)
-  return tellingNumbers.flatMap(({ told, grammar }) =>
+  const byForm = tellingNumbers.flatMap(({ told, grammar }) =>
     texts.some((text) => isLike(text, grammar)) ? [told] : [],
   )
+  const byDigits = checkedNumbers.flatMap(({ told, form, check }) =>
+    texts.some((text) => form.test(text) && numberHolds(text, { named: check })) ? [told] : [],
+  )
+  return [...byForm, ...byDigits]
 }
 
 /** Documents whose words a line is or contains. */

@@ -3,6 +3,7 @@ import { type DocumentKind, documentKind } from '../../../shared/contract/scan.t
 import { stateName } from '../../../shared/states.ts'
 import { countries } from '../../catalogue/countries.ts'
 import { languages } from '../../catalogue/languages.ts'
+import { ownNames } from '../../catalogue/state-words.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { keyed, matchLabels } from '../labels/match-label.ts'
@@ -14,7 +15,10 @@ import type { PrintedLine } from '../printed-page.ts'
 /** Maximum number of words in a title. */
 const WORDS_MAX = 8
 
-/** Shorter titles (`PAS`, `SIM`) count only where they are the whole line. */
+/**
+ * Shorter titles (`PAS`, `SIM`) count only where they are the whole line, except what a state is
+ * called in its own language (`NORGE`).
+ */
 const PART_LENGTH_MIN = 6
 
 /** Shorter names of a country are codes, which are not headings. */
@@ -39,6 +43,8 @@ const withDay = /\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}([./-])\d{1,2}\2\d{1,2}/u
 export interface Title {
   readonly kind: DocumentKind | null
   readonly country: string | null
+  /** The languages (BCP 47) that spell a kind so; empty for a title of one state. */
+  readonly languages: readonly string[]
 }
 
 /** A title on a page, in the page's unit. */
@@ -51,17 +57,25 @@ export interface FoundTitle extends Title {
 }
 
 const titles = new Map<string, Title[]>()
-for (const { titles: ofKinds } of languages.values()) {
+const ownNameKeys = new Set<string>()
+for (const [tag, { titles: ofKinds }] of languages) {
   for (const kind of documentKind.options) {
-    for (const title of ofKinds[kind] ?? []) addTitle(title, { kind, country: null })
+    for (const title of ofKinds[kind] ?? [])
+      addTitle(title, { kind, country: null, languages: [tag] })
   }
 }
-for (const [country, { titles: own, jurisdictions = {}, documents }] of countries) {
-  for (const title of [...own, stateName(country) ?? country])
-    addTitle(title, { kind: null, country })
-  for (const title of Object.values(jurisdictions)) addTitle(title, { kind: null, country })
+for (const [
+  country,
+  { titles: own, languages: tags, jurisdictions = {}, documents },
+] of countries) {
+  const ofState = { kind: null, country, languages: [] }
+  // Short names in their own script are words of other names: 日本, مصر.
+  const names = ownNames(country, tags).filter((name) => wordKey(name).length >= ISSUER_LENGTH_MIN)
+  for (const title of [...own, stateName(country) ?? country, ...names]) addTitle(title, ofState)
+  for (const name of names) ownNameKeys.add(wordKey(name))
+  for (const title of Object.values(jurisdictions)) addTitle(title, ofState)
   for (const { kind, titles: special = [] } of documents) {
-    for (const title of special) addTitle(title, { kind, country })
+    for (const title of special) addTitle(title, { kind, country, languages: [] })
   }
 }
 
@@ -69,8 +83,10 @@ function addTitle(words: string, title: Title): void {
   const key = wordKey(words)
   if (title.country !== null && key.length < ISSUER_LENGTH_MIN && /^[A-Z]+$/.test(key)) return
   const known = titles.get(key) ?? []
-  const isKnown = known.some((one) => one.kind === title.kind && one.country === title.country)
-  if (!isKnown) titles.set(key, [...known, title])
+  const same = known.find((one) => one.kind === title.kind && one.country === title.country)
+  const tags = [...new Set([...(same?.languages ?? []), ...title.languages])]
+  const others = known.filter((one) => one !== same)
+  titles.set(key, [...others, { ...title, languages: tags }])
 }
 
 /**
@@ -113,23 +129,72 @@ function titlesOf(piece: Piece): readonly Title[] {
     ({ text }) => titles.get(wordKey(text))?.filter(({ kind }) => kind !== null) ?? [],
   )
   if (ofKinds.length > 0) return ofKinds
+  const { found, covered } = titlesInside(piece)
+  const letters = wordKey(piece.text).length - (covered < LONG_TITLE_MIN ? 0 : unreadIn(piece))
+  return covered >= COVERED_MIN * letters ? found : []
+}
+
+/** What some words of a line say, and how many letters these have. */
+interface Inside {
+  readonly found: readonly Title[]
+  readonly covered: number
+}
+
+/**
+ * The titles that a line consists of; beside one that is spelt exactly another may be misread:
+ * `RÉPUBLIQUE FRANÇAISE CARTE NATIONALE D'DENTITÉ`.
+ */
+function titlesInside(piece: Piece): Inside {
   const words = wordsOf(piece).slice(0, 2 * WORDS_MAX)
-  const inside: Title[] = []
-  let covered = 0
+  const exact: Run[] = []
+  const between: Word[][] = [[]]
   for (let from = 0; from < words.length; from++) {
-    for (let to = Math.min(words.length, from + WORDS_MAX); to > from; to--) {
-      const key = wordKey(words.slice(from, to).join(''))
-      const title =
-        key.length < PART_LENGTH_MIN && /^[A-Z]+$/.test(key) ? undefined : titles.get(key)
-      if (title === undefined) continue
-      inside.push(...title)
-      covered += key.length
-      from = to - 1
-      break
+    const run = titleFrom(words, from)
+    if (run === null) between.at(-1)?.push(words[from]!)
+    else {
+      exact.push(run)
+      between.push([])
+      from += run.words - 1
     }
   }
-  const letters = wordKey(piece.text).length - (covered < LONG_TITLE_MIN ? 0 : unreadIn(piece))
-  return covered >= COVERED_MIN * letters ? inside : []
+  // A short name of a state alone is a word of something else: `MALTA STREET`.
+  if (exact.every(({ isShort }) => isShort)) return { found: [], covered: 0 }
+  const near = between.map((run) => nearTitleOf(piece, run))
+  const all = [...exact, ...near]
+  return {
+    found: all.flatMap(({ found }) => found),
+    covered: all.reduce((sum, { covered }) => sum + covered, 0),
+  }
+}
+
+/** A title of some words, exactly spelt. */
+interface Run extends Inside {
+  readonly words: number
+  readonly isShort: boolean
+}
+
+/** The longest title that begins with a word; null if none does. */
+function titleFrom(words: readonly Word[], from: number): Run | null {
+  for (let to = Math.min(words.length, from + WORDS_MAX); to > from; to--) {
+    const run = words.slice(from, to).map(({ text }) => text)
+    const key = wordKey(run.join(''))
+    const isShort = key.length < PART_LENGTH_MIN && /^[A-Z]+$/.test(key)
+    const found = isShort && !ownNameKeys.has(key) ? undefined : titles.get(key)
+    if (found !== undefined) return { found, covered: key.length, words: to - from, isShort }
+  }
+  return null
+}
+
+/** The title that the words between others are near to, if they are long enough to say. */
+function nearTitleOf({ line }: Piece, words: readonly Word[]): Inside {
+  const [first] = words
+  const last = words.at(-1)
+  const covered = wordKey(words.map(({ text }) => text).join('')).length
+  if (first === undefined || last === undefined || covered < LONG_TITLE_MIN) {
+    return { found: [], covered: 0 }
+  }
+  const found = nearTitle(pieceOf(line, first.start, last.end))
+  return found === undefined ? { found: [], covered: 0 } : { found, covered }
 }
 
 /** Counts the badly read letters of a line: they do not count against a title beside them. */
@@ -171,7 +236,18 @@ function isNearState(text: string, characters: Piece['characters'], key: string)
   return matchLabels(rest, [state]).length > 0
 }
 
+/** A word and where it stands in its line, in characters. */
+interface Word {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
 /** Splits a piece into words, or into characters in Chinese and Japanese, which have no blanks. */
-function wordsOf({ text, script }: Piece): string[] {
-  return script === 'Hani' && !/\s/.test(text) ? Array.from(text) : text.split(/[\s/|,\-–]+/)
+function wordsOf({ text, script, start }: Piece): Word[] {
+  const form = script === 'Hani' && !/\s/.test(text) ? /./gu : /[^\s/|,\-–]+/gu
+  return [...text.matchAll(form)].map(({ 0: word, index }) => {
+    const from = start + Array.from(text.slice(0, index)).length
+    return { text: word, start: from, end: from + Array.from(word).length }
+  })
 }

@@ -18,5 +18,7 @@ export const voteRates = {
   number: 0.9,
   words: 0.9,
   sign: 0.9,
+  /** A sign that neither the title's language nor a number confirms. */
+  signAlone: 0.75,
   nationality: 0.85,
 } as const satisfies SourcedTable
