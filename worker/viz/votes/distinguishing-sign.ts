@@ -30,7 +30,7 @@ const ALONE_MIN = 2
 const fieldNumber = /^\d{1,2}[a-d]?[.)]\s*/u
 
 /**
- * Returns the country whose sign stands beside the heading of a licence: alone in a line at least as
+ * Returns the country whose sign stands beside the heading of a licence: alone in a line about as
  * tall, in its row or above, or as its first or last word. Null where there is none, or more than
  * one, or where only one letter speaks for a country.
  */
@@ -51,10 +51,16 @@ export function countryOfSign(
   return only === undefined || others.some(({ country }) => country !== only.country) ? null : only
 }
 
+/** Height of a sign, at least, as a share of the heading's: that of one letter is seen badly. */
+const TALL_SHARE = 0.8
+
 /** What stands where a sign does. */
 export function signsBeside(lines: readonly PrintedLine[], heading: FoundTitle): string[] {
   const alone = lines
-    .filter(({ capitalHeight, box }) => capitalHeight >= heading.height && box.y0 < heading.bottom)
+    .filter(
+      ({ capitalHeight, box }) =>
+        capitalHeight >= TALL_SHARE * heading.height && box.y0 < heading.bottom,
+    )
     .map(({ text }) => text.trim())
   const words = heading.line.text.trim().split(/\s+/u)
   const ends = words.length > 1 ? [words[0] ?? '', words.at(-1) ?? ''] : []

@@ -6,7 +6,7 @@ import { americanPostalCountry, postalFormCountry } from '../addresses/address-p
 import { isAmerican } from '../american/american-card.ts'
 import { shownOrder } from '../dates/order-of-dates.ts'
 import { hasCategoryTable } from '../licences/category-table.ts'
-import { ownLanguage } from '../lines/page-languages.ts'
+import { ownLanguage, pageLanguages } from '../lines/page-languages.ts'
 import { isOfCitizens, nationalityOf } from '../nationality.ts'
 import { isNumbered } from '../numbers/numbered-page.ts'
 import {
@@ -149,24 +149,17 @@ function signVotes(lines: readonly PrintedLine[], found: readonly FoundTitle[]):
  * else of its titles.
  */
 function languageVotes(page: PrintedPage, found: readonly FoundTitle[]): TypeVote[] {
-  const ofCaptions = ownLanguage(page)
-  const ofTitles = new Set(
-    found.flatMap(({ isHeading, languages }) => (isHeading ? languages : [])),
-  )
-  const tags =
-    ofCaptions === null || ofCaptions === NEUTRAL_LANGUAGE
-      ? [...ofTitles].filter((tag) => tag !== NEUTRAL_LANGUAGE)
-      : [ofCaptions]
-  const own = [...countries].filter(
-    ([
-      ,
-      {
-        languages: [first = ''],
-      },
-    ]) => tags.includes(first),
-  )
-  const [only] = own
-  return only !== undefined && own.length === 1 ? [vote('labels', null, only[0])] : []
+  const own = ownLanguage(page)
+  const inHeadings = found.filter(({ isHeading }) => isHeading)
+  const ofTitles = new Set(inHeadings.flatMap(({ languages }) => languages))
+  ofTitles.delete(NEUTRAL_LANGUAGE)
+  const isOwn = own !== null && own !== NEUTRAL_LANGUAGE
+  // Several languages may spell the titles alike: then none of them is the page's own.
+  const alike = pageLanguages(page).filter((tag) => ofTitles.has(tag))
+  const tags = isOwn ? [own, ...(ofTitles.has(own) ? alike : [])] : [...ofTitles]
+  const states = [...countries].filter(([, { languages }]) => tags.includes(languages[0] ?? ''))
+  const [only] = states
+  return only !== undefined && states.length === 1 ? [vote('labels', null, only[0])] : []
 }
 
 /** Titles and captions in English stand beside others everywhere. */
