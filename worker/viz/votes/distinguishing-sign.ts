@@ -51,15 +51,17 @@ export function countryOfSign(
   return only === undefined || others.some(({ country }) => country !== only.country) ? null : only
 }
 
-/** Height of a sign, at least, as a share of the heading's: that of one letter is seen badly. */
-const TALL_SHARE = 0.8
+/** Heights, at least, as shares of the heading's: that of a single letter is seen badly. */
+const LETTER_SHARE = 0.7
+const TALL_SHARE = 0.9
 
 /** What stands where a sign does. */
 export function signsBeside(lines: readonly PrintedLine[], heading: FoundTitle): string[] {
   const alone = lines
     .filter(
-      ({ capitalHeight, box }) =>
-        capitalHeight >= TALL_SHARE * heading.height && box.y0 < heading.bottom,
+      ({ text, capitalHeight, box }) =>
+        capitalHeight >= (text.trim().length > 1 ? TALL_SHARE : LETTER_SHARE) * heading.height &&
+        box.y0 < heading.bottom,
     )
     .map(({ text }) => text.trim())
   const words = heading.line.text.trim().split(/\s+/u)
