@@ -1,5 +1,6 @@
 # One image for api, worker, cron and migrations; compose.yaml says which one a container is.
-ARG NODE=node:22-bookworm-slim
+# Pinned by digest; compose.yaml says how to move on.
+ARG NODE=node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
 
 FROM ${NODE} AS build
 WORKDIR /app

@@ -15,6 +15,7 @@ import { messageFraming } from './middleware/message-framing.ts'
 import { addressRateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { requestId } from './middleware/request-id.ts'
 import { routeQuery } from './middleware/route-query.ts'
+import { singleHeadersOnly } from './middleware/single-headers.ts'
 import { smallJsonBody } from './middleware/small-json-body.ts'
 import { unreadBody } from './middleware/unread-body.ts'
 import { wrongMethod } from './middleware/wrong-method.ts'
@@ -43,6 +44,7 @@ export function createApp(services: Services): Koa<RequestState> {
   app.use(errors(services))
   app.use(messageFraming())
   app.use(knownHost(services, routes))
+  app.use(singleHeadersOnly())
   app.use(cors(routes))
   app.use(open.routes())
   app.use(wrongMethod(open))

@@ -23,6 +23,7 @@ import {
   getLanguagesPage,
   getOpenApi,
   getReference,
+  getSecurityTxt,
   getTryPage,
   getTrySpecimen,
 } from './operations/site.ts'
@@ -35,6 +36,7 @@ import {
   getStatusSummary,
 } from './operations/status.ts'
 import type { AnswerRow } from './route.ts'
+import { securityTxtPath } from './site/security-txt.ts'
 import { documentList, fieldList, languageList } from './site/vocabulary.ts'
 
 /** No credential, rate limit or body; `probe` and `document` below override what differs. */
@@ -250,6 +252,7 @@ export const openRoutes: readonly Route[] = [
   { ...page, path: '/', handle: getLandingPage },
   { ...page, path: '/try', handle: getTryPage },
   { ...page, path: '/try/specimens/:file', handle: getTrySpecimen },
+  { ...page, path: securityTxtPath, handle: getSecurityTxt },
   { ...page, path: '/docs', handle: getReference },
   { ...page, path: '/docs/fields', handle: getFieldsPage },
   { ...page, path: '/docs/languages', handle: getLanguagesPage },

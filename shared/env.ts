@@ -51,6 +51,12 @@ export const apiEnv = z.object({
   SITE_URL: url(['http', 'https'])
     .optional()
     .describe('Public address of the website, for links; defaults to BASE_URL'),
+  SECURITY_CONTACT: url(['https', 'mailto', 'tel'])
+    .meta({ takes: 'a URI such as mailto:security@example.com or https://example.com/security' })
+    .optional()
+    .describe(
+      'Whom to tell of a weakness, for /.well-known/security.txt; defaults to mailto:security@ at the host of BASE_URL',
+    ),
   ALLOWED_HOSTS: hostNames()
     .optional()
     .describe(
@@ -115,6 +121,12 @@ export const apiEnv = z.object({
   SANDBOX_RATE_WINDOW_SECONDS: wholeNumberSetting(1, 86_400)
     .default(3600)
     .describe('Length of the rate-limit window of the public sandbox key, seconds'),
+  REFUSED_CREDENTIALS_LIMIT: wholeNumberSetting(1, 1_000_000)
+    .default(100)
+    .describe('Unknown or malformed keys per address in each window, before 429 instead of 401'),
+  REFUSED_CREDENTIALS_WINDOW_SECONDS: wholeNumberSetting(1, 86_400)
+    .default(60)
+    .describe('Length of the window for unknown and malformed keys, seconds'),
   STATUS_RATE_LIMIT: wholeNumberSetting(1, 1_000_000)
     .default(60)
     .describe('Maximum number of requests per address and minute for the status documents'),

@@ -205,7 +205,9 @@ describe('compose.yaml', () => {
     expect(existsSync(join(root, `${entry}.ts`))).to.equal(true)
   })
 
-  it('pins a version of every image it does not build', () => {
-    for (const name of ['postgres', 'redis']) expect(services[name]?.image).to.match(/:\d+-/)
+  it('pins the version and the digest of every image it does not build', () => {
+    for (const name of ['postgres', 'redis']) {
+      expect(services[name]?.image).to.match(/:\d+\.[\d.]+-bookworm@sha256:[\da-f]{64}$/)
+    }
   })
 })

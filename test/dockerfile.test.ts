@@ -30,6 +30,14 @@ describe('Dockerfile', () => {
     expect(instruction('USER')).to.equal('node')
   })
 
+  it('pins the version and the digest of the image it begins with', async () => {
+    const base = lines.find((line) => line.startsWith('ARG NODE='))
+    expect(base).to.match(/=node:\d+\.[\d.]+-bookworm-slim@sha256:[\da-f]{64}$/)
+    for (const from of lines.filter((line) => line.startsWith('FROM '))) {
+      expect(from).to.match(/^FROM \$\{NODE\}( |$)/)
+    }
+  })
+
   it('uses the addresses of compose.yaml, and turns telemetry off', () => {
     const { NODE_ENV, ORT_DISABLE_TELEMETRY, ...addresses } = Object.fromEntries(
       instruction('ENV')

@@ -12,36 +12,45 @@ export interface RateVerdict {
   readonly resetSeconds: number
 }
 
-export type RateBucket = 'key' | 'sandbox' | 'status' | 'canary'
+export type RateBucket = 'key' | 'sandbox' | 'status' | 'canary' | 'refused'
+
+/** Buckets that count on while Redis is away, in each process for itself. */
+type HardyBucket = 'status' | 'refused'
 
 type Limiter = RateLimiterRedis | RateLimiterMemory
 
 /** The rate-limit window of the status documents (contract §4.7). */
 const statusWindowSeconds = 60
 
-/** How long a status request waits for Redis: it must be answered during an outage, too. */
-const statusWaitMs = 500
+/** How long a hardy bucket waits for Redis: its requests must be answered during an outage, too. */
+const hardyWaitMs = 500
 
 /** The canary runs once a minute; more requests come from somebody else who holds its key. */
 const canaryPerMinute = 5
 
 export class RateLimits {
   readonly #limiters: Readonly<Record<RateBucket, RateLimiterRedis>>
-  readonly #statusHere: RateLimiterMemory
+  readonly #here: Readonly<Record<HardyBucket, RateLimiterMemory>>
 
   constructor(redis: Redis, env: ApiEnv) {
     const limiter = (keyPrefix: string, points: number, duration: number) =>
       new RateLimiterRedis({ storeClient: redis, keyPrefix, points, duration })
+    const status = { points: env.STATUS_RATE_LIMIT, duration: statusWindowSeconds }
+    const refused = {
+      points: env.REFUSED_CREDENTIALS_LIMIT,
+      duration: env.REFUSED_CREDENTIALS_WINDOW_SECONDS,
+    }
     this.#limiters = {
       key: limiter('rate:key', env.KEY_RATE_LIMIT, env.KEY_RATE_WINDOW_SECONDS),
       sandbox: limiter('rate:sandbox', env.SANDBOX_RATE_LIMIT, env.SANDBOX_RATE_WINDOW_SECONDS),
-      status: limiter('rate:status', env.STATUS_RATE_LIMIT, statusWindowSeconds),
+      status: limiter('rate:status', status.points, status.duration),
       canary: limiter('rate:canary', canaryPerMinute, 60),
+      refused: limiter('rate:refused', refused.points, refused.duration),
     }
-    this.#statusHere = new RateLimiterMemory({
-      points: env.STATUS_RATE_LIMIT,
-      duration: statusWindowSeconds,
-    })
+    this.#here = {
+      status: new RateLimiterMemory(status),
+      refused: new RateLimiterMemory(refused),
+    }
   }
 
   /** Counts one request of `subject`. Throws when Redis is away, so the limit never fails open. */
@@ -49,10 +58,10 @@ export class RateLimits {
     return verdictOf(bucket, this.#limiters[bucket], subject)
   }
 
-  /** Counts one request for a status document; while Redis is away, in this process alone. */
-  async takeStatus(subject: string): Promise<RateVerdict> {
-    const counted = within(statusWaitMs, this.take('status', subject))
-    return counted.catch(() => verdictOf('status', this.#statusHere, subject))
+  /** Counts one request of `subject`; while Redis is away, in this process alone. */
+  async takeDespiteOutage(bucket: HardyBucket, subject: string): Promise<RateVerdict> {
+    const counted = within(hardyWaitMs, this.take(bucket, subject))
+    return counted.catch(() => verdictOf(bucket, this.#here[bucket], subject))
   }
 }
 

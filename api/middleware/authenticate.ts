@@ -8,6 +8,7 @@ import { ApiError } from '../http/api-error.ts'
 import { secretHash } from '../http/digests.ts'
 import type { Caller, RequestContext, RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
+import { type RefusedFor, refusedCredential } from './failed-authentication.ts'
 
 const tokenPrefix = 'ct_'
 
@@ -49,7 +50,11 @@ const unauthorized = {
  */
 export function authenticate(services: Services): Middleware<RequestState> {
   return async (ctx, next) => {
-    ctx.state.caller = await resolveCaller(services, ctx)
+    const resolved = await resolveCaller(services, ctx)
+    if ('error' in resolved) {
+      throw await refusedCredential(services, ctx, resolved.why, resolved.error)
+    }
+    ctx.state.caller = resolved
     await next()
   }
 }
@@ -65,7 +70,15 @@ export function requireApiKey(): Middleware<RequestState> {
   }
 }
 
-async function resolveCaller({ env, pool }: Services, ctx: RequestContext): Promise<Caller> {
+interface Refused {
+  readonly why: RefusedFor
+  readonly error: ApiError
+}
+
+async function resolveCaller(
+  { env, pool }: Services,
+  ctx: RequestContext,
+): Promise<Caller | Refused> {
   if (ctx.state.tokenUse !== undefined) return callerOfToken(ctx.state.tokenUse)
   const presented = presentedCredential(ctx)
   const secret = presented.form === 'bearer' ? presented.secret : ''
@@ -75,22 +88,25 @@ async function resolveCaller({ env, pool }: Services, ctx: RequestContext): Prom
   // Asks Postgres even without a usable key, so that neither the duration of a refusal nor its
   // code during an outage depends on what was presented.
   const credential = await findCredential(pool, secretHash(secret))
-  if (credential === null) throw new ApiError('unauthorized', unauthorized[presented.form])
+  if (credential === null) {
+    const why = presented.form === 'bearer' ? 'unknown' : presented.form
+    return { why, error: new ApiError('unauthorized', unauthorized[presented.form]) }
+  }
   return callerOfKey(credential, false)
 }
 
-function callerOfToken(use: TokenUse): Caller {
+function callerOfToken(use: TokenUse): Caller | Refused {
   switch (use.outcome) {
     case 'spent':
       return use.credential === null
         ? { kind: 'public_sandbox', viaToken: true }
         : callerOfKey(use.credential, true)
     case 'expired':
-      throw new ApiError('client_token_expired')
+      return { why: 'expired', error: new ApiError('client_token_expired') }
     case 'used_up':
-      throw new ApiError('client_token_used_up')
+      return { why: 'used_up', error: new ApiError('client_token_used_up') }
     case 'unknown':
-      throw new ApiError('unauthorized', unauthorized.bearer)
+      return { why: 'unknown', error: new ApiError('unauthorized', unauthorized.bearer) }
   }
 }
 

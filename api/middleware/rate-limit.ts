@@ -43,18 +43,24 @@ export function addressRateLimit({
   rateLimits,
   digests,
 }: {
-  readonly rateLimits: Pick<RateLimits, 'takeStatus'>
+  readonly rateLimits: Pick<RateLimits, 'takeDespiteOutage'>
   readonly digests: KeyedDigests
 }): Middleware<RequestState> {
   return async (ctx, next) => {
-    const verdict = await rateLimits.takeStatus(digests.client(ctx.ip).toString('hex'))
+    const verdict = await rateLimits.takeDespiteOutage(
+      'status',
+      digests.client(ctx.ip).toString('hex'),
+    )
     if (!verdict.allowed) throw refusal(verdict)
     await next()
   }
 }
 
 /** Sets the headers of the IETF httpapi draft on rate limits, version 9 and later. */
-function announce(ctx: RequestContext, { policy, remaining, resetSeconds }: RateVerdict): void {
+export function announce(
+  ctx: RequestContext,
+  { policy, remaining, resetSeconds }: RateVerdict,
+): void {
   ctx.set('RateLimit-Policy', `"${policy.name}";q=${policy.limit};w=${policy.windowSeconds}`)
   ctx.set('RateLimit', `"${policy.name}";r=${remaining};t=${resetSeconds}`)
 }

@@ -19,6 +19,11 @@ export class ApiMetrics implements RequestObserver {
   /** Connections that the server ended, by reason. */
   readonly cuts: Counter<'why'>
 
+  /** Requests without a usable credential, by reason. */
+  readonly refusedCredentials: Counter<'why'>
+  /** Refused credentials of addresses beyond their limit of them. */
+  readonly refusedAddresses: Counter
+
   constructor(registry: Registry) {
     const registers = [registry]
     this.#requests = new Histogram({
@@ -38,6 +43,17 @@ export class ApiMetrics implements RequestObserver {
       name: 'http_connections_cut_total',
       help: 'Connections closed by the server, by reason',
       labelNames: ['why'],
+      registers,
+    })
+    this.refusedCredentials = new Counter({
+      name: 'refused_credentials_total',
+      help: 'Requests whose credential was refused, by reason; unknown and malformed may be guesses',
+      labelNames: ['why'],
+      registers,
+    })
+    this.refusedAddresses = new Counter({
+      name: 'refused_credentials_limited_total',
+      help: 'Refused credentials of addresses beyond REFUSED_CREDENTIALS_LIMIT: raise an alarm',
       registers,
     })
   }

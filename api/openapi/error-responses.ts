@@ -8,6 +8,7 @@ import type { ResponseObject } from './openapi-shapes.ts'
 
 /** Codes that any operation with a credential can answer with. */
 const keyedCodes: readonly ErrorCode[] = [
+  'invalid_request',
   'unauthorized',
   'client_token_expired',
   'client_token_used_up',

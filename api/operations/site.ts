@@ -1,8 +1,9 @@
 /** The pages for people and the OpenAPI document, which `site/` made when the process started. */
 import { ApiError } from '../http/api-error.ts'
-import { answerConditionally, answerFile } from '../http/conditional-answer.ts'
+import { answerConditionally, answerFile, staticFile } from '../http/conditional-answer.ts'
 import { keepPrivate, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
+import { securityTxt } from '../site/security-txt.ts'
 import type { VocabularyTable } from '../site/site.ts'
 
 /** These show the address of the API, in commands or as the server of the operations. */
@@ -16,6 +17,15 @@ function addressed(file: 'landing' | 'try' | 'openApi') {
     if (!isConfigured) keepPrivate(ctx)
     answerConditionally(ctx, site[file](url))
   }
+}
+
+/** RFC 9116 §3. */
+export async function getSecurityTxt(
+  ctx: RequestContext,
+  { urls, env, clock }: Services,
+): Promise<void> {
+  const text = securityTxt(urls.base, env.SECURITY_CONTACT ?? null, clock.now())
+  answerConditionally(ctx, staticFile('txt', text, { 'X-Content-Type-Options': 'nosniff' }))
 }
 
 /** Throws `not_found` for a name that is none of ours. */

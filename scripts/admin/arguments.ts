@@ -1,11 +1,12 @@
 /** Parsers of command arguments; their errors name the value seen and what is allowed. */
 import { InvalidArgumentError } from 'commander'
 import { z } from 'zod'
+import { isPrintable, printable } from './printable.ts'
 
 /** Accepts an id as the other commands print it; returns it in lower case. */
 export function uuidArgument(text: string): string {
   const parsed = z.uuid().safeParse(text)
-  if (!parsed.success) throw new InvalidArgumentError(`Must be a UUID, seen: ${text}`)
+  if (!parsed.success) throw new InvalidArgumentError(`Must be a UUID, seen: ${printable(text)}`)
   return parsed.data.toLowerCase()
 }
 
@@ -13,7 +14,9 @@ export function integerArgument(min: number, max: number): (text: string) => num
   return (text) => {
     const value = Number(text)
     if (!/^-?\d+$/.test(text) || value < min || value > max) {
-      throw new InvalidArgumentError(`Must be a whole number from ${min} to ${max}, seen: ${text}`)
+      throw new InvalidArgumentError(
+        `Must be a whole number from ${min} to ${max}, seen: ${printable(text)}`,
+      )
     }
     return value
   }
@@ -27,6 +30,9 @@ export function textArgument(lengthMax: number): (text: string) => string {
         `Must have 1 to ${lengthMax} characters, seen: ${trimmed.length}`,
       )
     }
+    if (!isPrintable(trimmed)) {
+      throw new InvalidArgumentError(`Must have no control characters, seen: ${printable(trimmed)}`)
+    }
     return trimmed
   }
 }
@@ -36,7 +42,7 @@ export function eachOf<const T extends string>(words: readonly T[]) {
   return (text: string, before: readonly T[] = []): readonly T[] => {
     const word = words.find((candidate) => candidate === text)
     if (word === undefined) {
-      throw new InvalidArgumentError(`Must be one of ${words.join(', ')}, seen: ${text}`)
+      throw new InvalidArgumentError(`Must be one of ${words.join(', ')}, seen: ${printable(text)}`)
     }
     return [...before, word]
   }
@@ -48,7 +54,9 @@ export function instantArgument(text: string): Date {
     .datetime({ offset: true })
     .or(z.iso.datetime({ precision: -1, offset: true }))
   if (!parsed.safeParse(text).success) {
-    throw new InvalidArgumentError(`Must be a time such as 2026-12-01T10:00Z, seen: ${text}`)
+    throw new InvalidArgumentError(
+      `Must be a time such as 2026-12-01T10:00Z, seen: ${printable(text)}`,
+    )
   }
   return new Date(text)
 }

@@ -1,4 +1,5 @@
 /** Command output: JSON for machines, aligned text for people. */
+import { printable, printableJson } from './printable.ts'
 
 export type ReportValue = string | number | boolean | null
 
@@ -10,7 +11,7 @@ export interface ReportRecord {
 export type Report = ReportRecord | readonly ReportRecord[]
 
 export function formatReport(report: Report, json: boolean): string {
-  if (json) return JSON.stringify(report, null, 2)
+  if (json) return printableJson(report)
   return isList(report) ? formatTable(report) : formatRecord(report)
 }
 
@@ -47,5 +48,5 @@ function isRecords(value: ReportRecord[string]): value is readonly ReportRecord[
 
 function show(value: ReportRecord[string]): string {
   // Names and references come from callers: their control characters must not reach a terminal.
-  return value === null ? '-' : String(value).replace(/\p{Cc}/gu, '\u{FFFD}')
+  return value === null ? '-' : printable(String(value))
 }

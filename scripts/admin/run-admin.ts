@@ -10,6 +10,7 @@ import { addIncidentCommands } from './incident-commands.ts'
 import { addKeyCommands } from './key-commands.ts'
 import { addLedgerCommands } from './ledger-commands.ts'
 import { addMaintenanceCommands } from './maintenance-commands.ts'
+import { printableLines } from './printable.ts'
 import { addScanCommands } from './scan-commands.ts'
 import { commandRunner, type Terminal } from './session.ts'
 
@@ -20,7 +21,7 @@ export async function runAdmin(args: readonly string[], terminal: Terminal): Pro
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return usageExitCode(error)
-    terminal.err(`${explainFailure(error)}\n`)
+    terminal.err(`${printableLines(explainFailure(error))}\n`)
     return 1
   }
 }
@@ -31,7 +32,10 @@ function createProgram(terminal: Terminal): Command {
       'Accounts, keys, scans, events, the ledger, incidents, maintenance, the clock and the audit trail of the Document Recognition API.',
     )
     .showHelpAfterError('(see --help for usage)')
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
+    .configureOutput({
+      writeOut: terminal.out,
+      writeErr: (text) => terminal.err(printableLines(text)),
+    })
     .exitOverride()
     .addHelpText(
       'after',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { demoPicture } from '../../scripts/demo/demo-picture.ts'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
+import { takesScans } from '../../scripts/takes-scans.ts'
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts'
 import { composeSecrets } from '../support/compose.ts'
 import { composeRedis } from '../support/compose-redis.ts'
@@ -35,7 +36,7 @@ describe("API and workers as compose.yaml's users of Redis", () => {
   async function startWorker(engine: 'real' | 'scripted'): Promise<WorkerProcess> {
     const worker = await startWorkerProcess(redis.urlOf('worker'), 1, engine)
     workers.push(worker)
-    await eventually('a worker is seen', async () => (await fetch(`${api.url}/readyz`)).ok)
+    await eventually('a worker is seen', () => takesScans(api.url))
     return worker
   }
 

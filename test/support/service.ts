@@ -57,6 +57,8 @@ export interface TestService {
   startAnotherApi(): Promise<string>
   /** Stops the API and starts a new one on the same stores; `url` is then that of the new one. */
   restart(): Promise<void>
+  /** The metrics of the API at present. */
+  figures(): Promise<PrometheusFigures>
   /** Waits until the API counts this many live threads. */
   ready(): Promise<void>
 }
@@ -136,6 +138,7 @@ export function testService({
       const [former] = apis.splice(0, 1, await start())
       if (former !== undefined) await stop(former)
     },
+    figures: () => PrometheusFigures.scrape(apis[0]?.metricsPort ?? 0),
     ready: () => eventually('the API is ready', () => takesScans(service.url)),
   }
 
