@@ -1,6 +1,5 @@
 /** The pool of recognition threads: its size, queue, memory ceiling and failures. */
 import '../text/recognize/telemetry-off.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import sharp from 'sharp'
@@ -8,6 +7,7 @@ import type { Reading } from '../../shared/reading.ts'
 import { threadArguments } from '../../shared/thread-module.ts'
 import { type FailedCrop, failedCrop } from '../pipeline/failed-crop.ts'
 import type { RecognizeTask } from '../pipeline/recognize-task.ts'
+import { processCpuMs, waitInSteps } from './counted-steps.ts'
 
 export interface ThreadOptions {
   /** The module a thread loads; its default export takes a `RecognizeTask`. */
@@ -34,11 +34,10 @@ const warmUpDeadlineMs = 60_000
 const killAfterMs = 500
 
 /**
- * A killed thread is gone in milliseconds, unless native code that it called goes on. The wait is
- * divided into steps so that a pause of the whole process uses up only one of them.
+ * A killed thread is gone in milliseconds of CPU, unless native code that it called goes on, which
+ * uses CPU all the while. Work that waits without using any is waited for at most six seconds.
  */
-const endingSteps = 20
-const endingStepMs = 100
+const ending = { stepMs: 100, steps: 20, stepsMax: 60, cpuMs: processCpuMs } as const
 
 /**
  * Room for a thread's young objects. A scan's pixels lie outside the heap, and most other objects
@@ -154,12 +153,9 @@ export class Threads<Answer extends Reading = Reading> {
     return [...this.#alive].filter((thread) => !kept.has(thread))
   }
 
-  /** Waits until all leaving threads have ended, but at most `endingSteps` steps. */
+  /** Waits until all leaving threads have ended, but no longer than `ending` says. */
   async #ended(): Promise<void> {
-    const ended = Promise.all(this.#leaving().map(exitOf))
-    for (let step = 0; step < endingSteps && this.lingering > 0; step += 1) {
-      await Promise.race([ended, sleep(endingStepMs, undefined, { ref: false })])
-    }
+    await waitInSteps(Promise.all(this.#leaving().map(exitOf)), ending)
   }
 }
 
