@@ -35,7 +35,9 @@ import { ClaimAttempts } from './scan/billing/idempotency.ts'
 import { SentAnswers } from './scan/billing/sent-answers.ts'
 import { EngineClient } from './scan/engine/engine.ts'
 import { WorkerFleet } from './scan/engine/fleet.ts'
+import { ScanShares } from './scan/engine/scan-shares.ts'
 import { ScanEvents } from './scan/engine/scan-waiters.ts'
+import { ShareTurns } from './scan/engine/share-turns.ts'
 import { createBodyThreads } from './scan/request/body-threads.ts'
 import type { Services } from './services.ts'
 import { createSite } from './site/site.ts'
@@ -136,6 +138,7 @@ export async function startApi(
       fleet,
       clock,
       deadlineMs: env.ENGINE_DEADLINE_MS,
+      turns: new ShareTurns(new ScanShares(queueConnection), clock),
     }),
     bodyThreads,
     bodyMemory,

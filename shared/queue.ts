@@ -18,6 +18,8 @@ export const scanJob = z.object({
   traceId: z.string().nullable().default(null),
   returnPortrait: z.boolean(),
   expectCountry: alpha3.nullable(),
+  /** Whether searches have shorter budgets, as in scans for which nobody pays. */
+  hasShortBudgets: z.boolean().default(false),
   /** Set by a worker that put the scan back because it had no room left for its picture. */
   decodeCost: z.strictObject({ cpuMs: z.number(), memoryBytes: z.number() }).optional(),
 })

@@ -32,6 +32,16 @@ export class KeyedDigests {
     return this.#previous === null ? null : digest(this.#previous, 'client', clientNetwork(address))
   }
 
+  /** The key under which an account shares the engine with others: it leads back to nobody. */
+  accountShare(accountId: string): string {
+    return digest(this.#secret, 'share of an account', accountId).toString('base64url')
+  }
+
+  /** The same for the anonymous client behind an address. */
+  clientShare(address: string): string {
+    return digest(this.#secret, 'share of a client', clientNetwork(address)).toString('base64url')
+  }
+
   image(bytes: Uint8Array): Buffer {
     return digest(this.#secret, 'image', bytes)
   }

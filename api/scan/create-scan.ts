@@ -10,7 +10,7 @@ import { runSpecimenScan } from './run-specimen-scan.ts'
 import { withStory } from './scan-story.ts'
 
 export async function createScan(ctx: RequestContext, services: Services): Promise<void> {
-  if (callerOf(ctx).kind === 'public_sandbox') refuseFreeScanInVain(services)
+  if (callerOf(ctx).kind === 'public_sandbox') refuseFreeScanInVain(ctx, services)
   const share = services.bodyMemory.open()
   try {
     const request = await readScanRequest(ctx, services, share)

@@ -11,7 +11,9 @@ export async function runCanaryScan(
   services: Services,
   request: ScanRequest,
 ): Promise<void> {
-  const { reading, processingMs } = await recognize(ctx, services, request)
+  const { reading, processingMs } = await recognize(ctx, services, request, {
+    share: null,
+  })
   const scan = presentScan(reading, {
     id: request.id,
     createdAt: request.createdAt,

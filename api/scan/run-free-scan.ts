@@ -27,8 +27,11 @@ export async function runFreeScan(
     // Inside `try`: an attempt that may have been taken, unconfirmed, is given back as well.
     await takeFreeAttempt(services, attempt, services.digests.formerClient(ctx.ip))
     const { reading, processingMs } = await recognize(ctx, services, request, {
-      onSpent() {
-        isSpent = true
+      share: services.digests.clientShare(ctx.ip),
+      free: {
+        onSpent() {
+          isSpent = true
+        },
       },
     })
     const scan = presentScan(reading, {

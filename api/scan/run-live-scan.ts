@@ -4,6 +4,7 @@ import { ApiError, CallerGone } from '../http/api-error.ts'
 import type { LiveCaller } from '../http/request-context.ts'
 import { answerJson, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
+import { isBillable } from './billing/billing-rule.ts'
 import { giveBack, type ScanProgress } from './billing/give-back.ts'
 import { claimOnce } from './billing/idempotency.ts'
 import { type KeyInUse, keyInUse } from './billing/key-in-use.ts'
@@ -21,7 +22,9 @@ export async function runLiveScan(
   request: ScanRequest,
   caller: LiveCaller,
 ): Promise<void> {
-  const { clock, env, sentAnswers } = services
+  const { clock, engine, env, sentAnswers } = services
+  const share = services.digests.accountShare(caller.accountId)
+  let unbilledMs = 0
   const key = keyInUse(services, request)
   let progress: ScanProgress = 'claiming'
   try {
@@ -34,7 +37,9 @@ export async function runLiveScan(
     }
     progress = 'running'
     const deadlineMs = clock.monotonicMs() + env.ENGINE_DEADLINE_MS
-    const { reading, processingMs } = await recognize(ctx, services, request)
+    const recognition = await recognize(ctx, services, request, { share })
+    const { reading, processingMs } = recognition
+    unbilledMs = recognition.threadMs
     const isWaitedFor = () => !ctx.res.destroyed
     if (!isWaitedFor()) throw new CallerGone()
 
@@ -48,11 +53,14 @@ export async function runLiveScan(
     })
     if (ctx.state.scan !== undefined) ctx.state.scan.billed = billed
     if (!isWaitedFor()) throw new CallerGone()
+    if (isBillable(reading)) unbilledMs = 0
     answerJson(ctx, 200, answer)
     if (awaitsWord) sentAnswers.addWhenSent(ctx.res, request.id)
   } catch (error) {
     await giveBack(services, request, caller, progress, error)
     throw error
+  } finally {
+    engine.noteUnbilled(share, unbilledMs)
   }
 }
 

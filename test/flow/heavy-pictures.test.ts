@@ -60,11 +60,11 @@ describe('heavy pictures within the limits', () => {
   // of them.
   // Proves D8.3
   it('are put back as often as needed, without using up an attempt', async () => {
-    const { liveKey } = await service.account(50)
+    const [{ liveKey }, other] = [await service.account(50), await service.account(50)]
     const before = await gauge('scan_jobs_total')
     const first = posted(liveKey, 3000)
     await eventually('it is read', async () => (await gauge('scan_threads_busy')) > 0)
-    const second = posted(liveKey, 0)
+    const second = posted(other.liveKey, 0)
     await eventually('it was put back', async () => (await gauge('scan_jobs_total')) >= before + 10)
     const queue = new Queue(scanQueueName, { connection: { url: service.redis.url } })
     let waiting: Job | undefined

@@ -37,6 +37,7 @@ export async function readPicture(
     today: utcDay(clock.now()),
     returnPortrait: request.returnPortrait,
     expectCountry: request.expectCountry,
+    hasShortBudgets: request.hasShortBudgets,
     cancelled: request.cancelled,
   })
   const tookMs = clock.monotonicMs() - startedMs

@@ -1,7 +1,7 @@
 import type { StageTiming } from '../../shared/reading.ts'
 import { Picture } from '../image/picture.ts'
 import type { ScanContext } from './context.ts'
-import { cancelledBy, ScanCancelled } from './recognize-task.ts'
+import { cancelledBy, type RecognizeTask, ScanCancelled } from './recognize-task.ts'
 import { assess } from './stages/assess.ts'
 import { classify } from './stages/classify.ts'
 import { crop } from './stages/crop.ts'
@@ -23,11 +23,21 @@ export interface Stage {
   readonly run: (context: ScanContext, mustEnd: () => boolean) => Promise<void> | void
   /** Time before the deadline that is left for later stages, milliseconds; see `LEFT_SHARE_MAX`. */
   readonly leavesMs?: number
+  /** Most time it may search, milliseconds, however far the deadline is. */
+  readonly budgetMs?: (task: RecognizeTask) => number
 }
 
 /** Bytes → pixels; leaves null if the file is no picture. */
 async function decode(context: ScanContext): Promise<void> {
   context.picture = await Picture.open(context.task.image)
+}
+
+/**
+ * A page full of ideographs takes ten seconds to read, and one sender of such pages would occupy
+ * the engine: nothing that is printed on a document takes as long.
+ */
+function scriptsBudgetMs({ hasShortBudgets }: RecognizeTask): number {
+  return hasShortBudgets ? 2000 : 4000
 }
 
 /**
@@ -44,8 +54,8 @@ export const stages: readonly Stage[] = [
   { name: 'read-barcode', run: readBarcode, leavesMs: 3500 },
   // If time runs out here, the lines read so far are used.
   { name: 'detect-text', run: detectText, leavesMs: 3000 },
-  { name: 'read-scripts', run: readScripts, leavesMs: 4000 },
-  { name: 'read-viz', run: readViz },
+  { name: 'read-scripts', run: readScripts, leavesMs: 4000, budgetMs: scriptsBudgetMs },
+  { name: 'read-viz', run: readViz, leavesMs: 2000 },
   { name: 'read-rear', run: readRear, leavesMs: 1000 },
   { name: 'classify', run: classify },
   { name: 'reconcile', run: reconcile },
@@ -69,12 +79,13 @@ export async function runPipeline(
 ): Promise<StageTiming[]> {
   const { task, engine } = context
   const timings: StageTiming[] = []
-  for (const { name, run, leavesMs = 0 } of steps) {
+  for (const { name, run, leavesMs = 0, budgetMs } of steps) {
     const by = cancelledBy(task, engine.clock)
     if (by !== null) throw new ScanCancelled(by)
     const leftMs = task.deadlineAt - engine.clock.now().getTime()
     const forOthersMs = Math.min(leavesMs, LEFT_SHARE_MAX * leftMs)
-    const share = { ...task, deadlineAt: task.deadlineAt - forOthersMs }
+    const forItselfMs = Math.min(leftMs - forOthersMs, budgetMs?.(task) ?? leftMs)
+    const share = { ...task, deadlineAt: task.deadlineAt - leftMs + forItselfMs }
     const begun = engine.clock.monotonicMs()
     await run(context, () => cancelledBy(share, engine.clock) !== null)
     timings.push({ stage: name, ms: engine.clock.monotonicMs() - begun })

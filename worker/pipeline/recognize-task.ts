@@ -11,6 +11,8 @@ export interface RecognizeTask {
   readonly returnPortrait: boolean
   /** ISO 3166-1 alpha-3, a hint only. */
   readonly expectCountry: string | null
+  /** Whether it has the shorter budgets of scans for which nobody pays. */
+  readonly hasShortBudgets?: boolean
   /** Over a SharedArrayBuffer; `[0] !== 0` means the caller has gone. */
   readonly cancelled: Int32Array
 }

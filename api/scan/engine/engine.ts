@@ -5,7 +5,6 @@
 import type { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { Clock } from '../../../shared/clock.ts'
-import type { Logger } from '../../../shared/log.ts'
 import {
   cancelChannel,
   imageKey,
@@ -16,28 +15,19 @@ import {
 import { type Reading, reading, rejectedReading } from '../../../shared/reading.ts'
 import { within } from '../../../shared/within.ts'
 import { isOutage } from '../../stores/outage.ts'
-import { admit, type WorkerFleet } from './fleet.ts'
+import {
+  type Commission,
+  type EngineAnswer,
+  type EngineFull,
+  full,
+  leftWaiting,
+  tooLate,
+  unansweredRetryAfterSeconds,
+} from './engine-answer.ts'
+import { admit, type FleetState, type WorkerFleet } from './fleet.ts'
 import { FreeTurns, halfOf } from './free-turns.ts'
 import { isLast, type Notice, type ScanEvents, ScanWaiters, type Waiter } from './scan-waiters.ts'
-
-export interface EngineFull {
-  readonly ok: false
-  readonly why: 'full'
-  readonly retryAfterSeconds: number
-}
-
-export type EngineAnswer =
-  /** `begunMs`: when a thread began, on our monotonic clock; null if that was not heard. */
-  | { readonly ok: true; readonly reading: Reading; readonly begunMs: number | null }
-  | EngineFull
-  /** `isSpent`: the engine worked on the picture and is not to blame for the missing reading. */
-  | {
-      readonly ok: false
-      readonly why: 'cancelled_by_deadline' | 'failed'
-      readonly retryAfterSeconds: number
-      readonly isSpent: boolean
-    }
-  | { readonly ok: false; readonly why: 'cancelled_by_client'; readonly isSpent: boolean }
+import type { ShareTurns } from './share-turns.ts'
 
 /** BullMQ's reason for a job whose workers died one after another: the picture is the cause. */
 const stalledTooOften = /^job stalled more than/
@@ -50,10 +40,8 @@ export interface EngineDependencies {
   readonly fleet: WorkerFleet
   readonly clock: Clock
   readonly deadlineMs: number
+  readonly turns: ShareTurns
 }
-
-/** `Retry-After` when the deadline passed or a job failed: the caller may try again soon. */
-const unansweredRetryAfterSeconds = 1
 
 /** How often a waiter checks Redis itself, since notices and Redis's data may be lost. */
 const lookEveryMs = 500
@@ -70,10 +58,6 @@ const spentShare = 0.5
 /** Jobs are retried because only infrastructure makes one fail; a picture never does. */
 const jobAttempts = { attempts: 3, backoff: { type: 'fixed', delay: 200 } } as const
 
-/** Answers to scans that ended before anything was enqueued. */
-const leftWaiting: EngineAnswer = { ok: false, why: 'cancelled_by_client', isSpent: false }
-const tooLate: EngineAnswer = full(unansweredRetryAfterSeconds)
-
 /** Notices after which no reading will come, unless it is in Redis already. */
 const endings: ReadonlySet<Notice | null> = new Set<Notice>([
   'failed',
@@ -82,24 +66,13 @@ const endings: ReadonlySet<Notice | null> = new Set<Notice>([
   'cancelled_by_deadline',
 ])
 
-/** BullMQ takes jobs with a priority only when no job without one waits. */
-const afterPaid = { priority: 1 } as const
-
-/** One recognition to make. */
-export interface Commission {
-  /** A new id for this piece of work, used in Redis and in every log. */
-  readonly jobId: string
-  readonly image: Uint8Array
-  readonly job: ScanJob
-  /** Whether nobody pays for it; free scans come after paid ones. */
-  readonly isFree: boolean
-  /** Aborts when the caller leaves; the work is then cancelled. */
-  readonly left: AbortSignal
-  readonly log: Logger
-}
+/** Assumed while no worker has been heard of yet. */
+const unknownFleet: FleetState = { threads: 1, busy: 0, serviceMs: 1 }
 
 interface Work extends Commission {
   readonly deadlineAtMs: number
+  /** BullMQ's priority. */
+  readonly lane: number
 }
 
 /** The last notice when the waiting ended, and the reading found, if any. */
@@ -131,15 +104,35 @@ export class EngineClient {
 
   /** Has a document recognized. Throws only when Redis cannot be reached. */
   async recognize(commission: Commission): Promise<EngineAnswer> {
-    const { isFree, left } = commission
-    const refusal = await this.#refusal(isFree)
+    const { isFree, share, left } = commission
+    const refusal = await this.#refusal(isFree, share)
     if (refusal !== null) return refusal
     if (left.aborted) return leftWaiting
 
-    const { deadlineMs, clock } = this.#deps
-    const work = { ...commission, deadlineAtMs: clock.monotonicMs() + deadlineMs }
-    if (!isFree) return this.#run(work)
-    const endTurn = await this.#freeTurns.take(deadlineMs, left)
+    const { deadlineMs, clock, fleet, turns } = this.#deps
+    const begun = { ...commission, deadlineAtMs: clock.monotonicMs() + deadlineMs }
+    const turn = await turns.take(begun, fleet.state() ?? unknownFleet)
+    if (!turn.ok) {
+      if (turn.why === 'full') return full(turn.retryAfterSeconds)
+      return left.aborted ? leftWaiting : tooLate
+    }
+    try {
+      const work = { ...begun, lane: turn.lane }
+      return isFree ? await this.#runFree(work) : await this.#run(work)
+    } finally {
+      turn.end()
+    }
+  }
+
+  /** Notes thread time for which nobody is charged; see `ShareTurns`. */
+  noteUnbilled(share: string, threadMs: number): void {
+    this.#deps.turns.noteUnbilled(share, threadMs)
+  }
+
+  async #runFree(work: Work): Promise<EngineAnswer> {
+    const { left, deadlineAtMs } = work
+    const remainingMs = Math.max(1, deadlineAtMs - this.#deps.clock.monotonicMs())
+    const endTurn = await this.#freeTurns.take(remainingMs, left)
     if (endTurn === null) return left.aborted ? leftWaiting : tooLate
     try {
       return await this.#run(work)
@@ -148,12 +141,13 @@ export class EngineClient {
     }
   }
 
-  /** The refusal that a free scan would get now, or null; asks no store. */
-  freeRefusal(): EngineFull | null {
-    const { fleet, deadlineMs } = this.#deps
+  /** The refusal that a free scan of this share would get now, or null; asks no store. */
+  freeRefusal(share: string | null): EngineFull | null {
+    const { fleet, deadlineMs, turns } = this.#deps
     const state = fleet.state()
     if (state === null) return null
-    const admission = this.#freeTurns.admission(state, deadlineMs)
+    const ofAll = this.#freeTurns.admission(state, deadlineMs)
+    const admission = ofAll.admitted ? turns.freeAdmission(share, state, deadlineMs) : ofAll
     return admission.admitted ? null : full(admission.retryAfterSeconds)
   }
 
@@ -169,14 +163,15 @@ export class EngineClient {
       answer = await this.#answer(work, waiter)
       const { notice, found } = answer
       const { begunMs } = waiter
+      const threadMs = this.#threadMs(waiter)
       if (found !== null && notice !== 'cancelled_by_client')
-        return { ok: true, reading: found, begunMs }
-      if (notice === 'crashed') return { ok: true, reading: rejectedReading, begunMs }
+        return { ok: true, reading: found, begunMs, threadMs }
+      if (notice === 'crashed') return { ok: true, reading: rejectedReading, begunMs, threadMs }
       const isSpent = this.#isSpent(waiter, notice)
       const why = isLast(notice) ? notice : 'failed'
       log.warn({ event: 'scan_unanswered', why, isSpent }, 'no reading from the engine')
-      if (why === 'cancelled_by_client') return { ok: false, why, isSpent }
-      return { ok: false, why, retryAfterSeconds: unansweredRetryAfterSeconds, isSpent }
+      if (why === 'cancelled_by_client') return { ok: false, why, isSpent, threadMs }
+      return { ok: false, why, retryAfterSeconds: unansweredRetryAfterSeconds, isSpent, threadMs }
     } finally {
       waiter.leave()
       if (answer.found === null) {
@@ -186,11 +181,11 @@ export class EngineClient {
     }
   }
 
-  async #refusal(isFree: boolean): Promise<EngineAnswer | null> {
+  async #refusal(isFree: boolean, share: string | null): Promise<EngineAnswer | null> {
     const { fleet, deadlineMs } = this.#deps
     const state = fleet.state()
     if (state === null) return fleet.isListeningFresh() ? null : full(unansweredRetryAfterSeconds)
-    const freeRefusal = isFree ? this.freeRefusal() : null
+    const freeRefusal = isFree ? this.freeRefusal(share) : null
     if (freeRefusal !== null) return freeRefusal
     // While this process waits for fewer scans than there are threads, it assumes an empty queue
     // and does not ask Redis. Only paid scans count, since they are taken before free ones.
@@ -199,7 +194,7 @@ export class EngineClient {
     return admission.admitted ? null : full(admission.retryAfterSeconds)
   }
 
-  async #submit({ jobId, image, job, isFree, deadlineAtMs, log }: Work): Promise<void> {
+  async #submit({ jobId, image, job, lane, deadlineAtMs, log }: Work): Promise<void> {
     const { redis, queue, clock } = this.#deps
     const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength)
     const remainingMs = Math.max(1, Math.ceil(deadlineAtMs - clock.monotonicMs()))
@@ -212,7 +207,7 @@ export class EngineClient {
           removeOnComplete: true,
           removeOnFail: true,
           ...jobAttempts,
-          ...(isFree ? afterPaid : {}),
+          ...(lane === 0 ? {} : { priority: lane }),
         }),
       ])
       log.info({ event: 'scan_enqueued' }, 'scan enqueued')
@@ -260,6 +255,10 @@ export class EngineClient {
     return true
   }
 
+  #threadMs({ begunMs }: Waiter): number {
+    return begunMs === null ? 0 : this.#deps.clock.monotonicMs() - begunMs
+  }
+
   #isSpent({ begunMs }: Waiter, notice: Notice | null): boolean {
     if (begunMs === null) return false
     if (notice === 'cancelled_by_client') return true
@@ -288,10 +287,6 @@ export class EngineClient {
     // While Redis is away, the keys' time to live does the same a little later.
     await Promise.allSettled(steps)
   }
-}
-
-function full(retryAfterSeconds: number): EngineFull {
-  return { ok: false, why: 'full', retryAfterSeconds }
 }
 
 function rethrowUnlessOutage(error: unknown): void {

@@ -10,6 +10,15 @@ import { noteReading } from '../scan-story.ts'
 export interface Recognition {
   readonly reading: Reading
   readonly processingMs: number
+  /** How long it occupied a thread, as far as that is known. */
+  readonly threadMs: number
+}
+
+/** Whose scan it is. */
+export interface Sender {
+  /** An opaque key; null for a scan that takes no turns. */
+  readonly share: string | null
+  readonly free?: FreeScan
 }
 
 /** For a free scan: `onSpent` is called if the engine worked on the picture without a result. */
@@ -22,7 +31,7 @@ export async function recognize(
   ctx: RequestContext,
   { engine, clock, ids, metrics }: Services,
   request: ScanRequest,
-  free: FreeScan | null = null,
+  { share, free }: Sender,
 ): Promise<Recognition> {
   const { options } = request.rest
   const job = {
@@ -30,6 +39,7 @@ export async function recognize(
     traceId: ctx.state.traceId,
     returnPortrait: options.return_portrait,
     expectCountry: options.expect_country,
+    hasShortBudgets: free !== undefined,
   }
   const jobId = ids.job()
   ctx.state.log = ctx.state.log.child({ jobId })
@@ -39,7 +49,8 @@ export async function recognize(
     jobId,
     image: request.image,
     job,
-    isFree: free !== null,
+    isFree: free !== undefined,
+    share,
     left: leaving(ctx.res),
     log: ctx.state.log,
   })
@@ -51,10 +62,13 @@ export async function recognize(
       scan.queueMs = answer.begunMs === null ? null : answer.begunMs - startedMs
       noteReading(scan, answer.reading)
     }
-    return { reading: answer.reading, processingMs }
+    return { reading: answer.reading, processingMs, threadMs: answer.threadMs }
   }
   metrics.scans.inc({ outcome: answer.why, billed: 'false' })
-  if (answer.why !== 'full' && answer.isSpent) free?.onSpent()
+  if (answer.why !== 'full') {
+    if (answer.isSpent) free?.onSpent()
+    if (share !== null) engine.noteUnbilled(share, answer.threadMs)
+  }
   if (answer.why === 'cancelled_by_client') throw new CallerGone()
   throw new ApiError('engine_unavailable', undefined, {
     retryAfterSeconds: answer.retryAfterSeconds,
@@ -65,8 +79,11 @@ export async function recognize(
  * Throws `engine_unavailable` if a free scan would not get its turn in time now, before its
  * picture is read.
  */
-export function refuseFreeScanInVain({ engine, metrics }: Services): void {
-  const refusal = engine.freeRefusal()
+export function refuseFreeScanInVain(
+  { ip }: RequestContext,
+  { engine, metrics, digests }: Services,
+): void {
+  const refusal = engine.freeRefusal(digests.clientShare(ip))
   if (refusal === null) return
   const { why, retryAfterSeconds } = refusal
   metrics.scans.inc({ outcome: why, billed: 'false' })

@@ -1,0 +1,66 @@
+/** What a request asks of the engine, and what the engine answers. */
+import type { Logger } from '../../../shared/log.ts'
+import type { ScanJob } from '../../../shared/queue.ts'
+import type { Reading } from '../../../shared/reading.ts'
+
+/** One recognition to make. */
+export interface Commission {
+  /** A new id for this piece of work, used in Redis and in every log. */
+  readonly jobId: string
+  readonly image: Uint8Array
+  readonly job: ScanJob
+  /** Whether nobody pays for it; free scans come after paid ones. */
+  readonly isFree: boolean
+  /** Whose it is, as an opaque key; null for a scan that takes no turns. */
+  readonly share: string | null
+  /** Aborts when the caller leaves; the work is then cancelled. */
+  readonly left: AbortSignal
+  readonly log: Logger
+}
+
+export interface EngineFull {
+  readonly ok: false
+  readonly why: 'full'
+  readonly retryAfterSeconds: number
+}
+
+/** `threadMs`: how long the scan occupied a thread, as far as it is known. */
+export type EngineAnswer =
+  /** `begunMs`: when a thread began, on our monotonic clock; null if that was not heard. */
+  | {
+      readonly ok: true
+      readonly reading: Reading
+      readonly begunMs: number | null
+      readonly threadMs: number
+    }
+  | EngineFull
+  /** `isSpent`: the engine worked on the picture and is not to blame for the missing reading. */
+  | {
+      readonly ok: false
+      readonly why: 'cancelled_by_deadline' | 'failed'
+      readonly retryAfterSeconds: number
+      readonly isSpent: boolean
+      readonly threadMs: number
+    }
+  | {
+      readonly ok: false
+      readonly why: 'cancelled_by_client'
+      readonly isSpent: boolean
+      readonly threadMs: number
+    }
+
+/** `Retry-After` when the deadline passed or a job failed: the caller may try again soon. */
+export const unansweredRetryAfterSeconds = 1
+
+/** Answers to scans that ended before anything was enqueued. */
+export const leftWaiting: EngineAnswer = {
+  ok: false,
+  why: 'cancelled_by_client',
+  isSpent: false,
+  threadMs: 0,
+}
+export const tooLate: EngineAnswer = full(unansweredRetryAfterSeconds)
+
+export function full(retryAfterSeconds: number): EngineFull {
+  return { ok: false, why: 'full', retryAfterSeconds }
+}

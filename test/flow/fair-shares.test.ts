@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import { patientConnection } from '../../shared/redis.ts'
+import { madeScan } from '../support/calls.ts'
+import { eventually } from '../support/eventually.ts'
+import { testService } from '../support/service.ts'
+
+// One account with pictures that cost seconds and no credit made most scans of others fail.
+describe('fair shares', () => {
+  describe('with two threads', () => {
+    const service = testService({ threads: 2 })
+
+    it('let an account that sends one scan at a time pass one that sends many', async () => {
+      const [many, few] = [await service.account(50), await service.account(50)]
+      await madeScan(service, few.liveKey)
+      let finished = 0
+      const flood = Array.from({ length: 12 }, async () => {
+        await madeScan(service, many.liveKey, { instructions: { ms: 500 } })
+        finished += 1
+      })
+      await eventually('the flood is read', async () => finished > 0)
+      for (let scan = 0; scan < 3; scan += 1) {
+        await madeScan(service, few.liveKey, { instructions: { ms: 500 } })
+      }
+      expect(finished, 'scans of the flood before the third of the other').to.be.below(8)
+      await Promise.all(flood)
+    })
+  })
+
+  describe('with one thread', () => {
+    const service = testService({ threads: 1 })
+
+    it('read scans of an account behind others once its unbilled thread time is too long', async () => {
+      const accounts = [
+        await service.account(9),
+        await service.account(9),
+        await service.account(9),
+      ]
+      const [costly, first, other] = accounts.map(({ liveKey }) => liveKey)
+      await madeScan(service, costly ?? '', { instructions: { ms: 200, reading: 'unreadable' } })
+      const redis = patientConnection(service.redis.url)
+      const [sum = ''] = await redis.keys('share:{scans}:unbilled:*')
+      const [minute = ''] = await redis.hkeys(sum)
+      await redis.hset(sum, minute, 31_000)
+      redis.disconnect()
+
+      const order: string[] = []
+      const enqueued = () =>
+        service.logLines.filter(({ event }) => event === 'scan_enqueued').length
+      const sent = []
+      for (const [name, key] of Object.entries({ first, costly, other })) {
+        const before = enqueued()
+        const send = madeScan(service, key ?? '', { instructions: { ms: 1000 } })
+        sent.push(send.then(() => order.push(name)))
+        await eventually(`${name} is enqueued`, () => enqueued() > before)
+      }
+      await Promise.all(sent)
+      expect(order).to.deep.equal(['first', 'other', 'costly'])
+    })
+  })
+})
