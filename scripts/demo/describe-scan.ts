@@ -1,14 +1,19 @@
+import { statusAdvice } from '../../api/site/status-advice.ts'
 import type { Scan } from '../../shared/contract/scan.ts'
 
 /** The answer in a dozen lines for a person; values that were not read are left out. */
 export function describeScan(scan: Scan): string {
   const { meta, document, holder, mrz } = scan
+  const advice = statusAdvice[meta.status]
   const rows: [label: string, value: string | null | undefined][] = [
     ['status', `${meta.status} (confidence ${meta.confidence})`],
+    ['', advice.says],
+    ['', advice.next],
     ['document', document?.type_name ?? document?.kind],
     ['country', named(document?.country, document?.country_name)],
     ['number', reading(scan, 'document_number')],
     ['holder', holder?.full_name],
+    ...nationalNames(scan),
     ['born', together([holder?.birth_date, holder?.sex, holder?.nationality])],
     ['issued', reading(scan, 'issue_date')],
     ['expires', together([reading(scan, 'expiry_date'), validity(document?.days_remaining)])],
@@ -23,6 +28,15 @@ export function describeScan(scan: Scan): string {
     .map(([label, value]) => `${label.padEnd(10)}${value}`)
     .join('\n')
 }
+
+/** Names in the issuer's own script; some documents print no others. */
+function nationalNames({ fields }: Scan): [label: string, value: string][] {
+  return fields
+    .filter(({ name, language }) => language !== null && names.has(name))
+    .map(({ value, language, label }) => ['', `${value} (${label}, ${language})`])
+}
+
+const names: ReadonlySet<string> = new Set(['surname', 'given_names', 'full_name'])
 
 function timing(timing: Scan['meta']['timing']): string | null {
   if (timing === null) return null

@@ -6,6 +6,7 @@ import { scan } from '../../shared/contract/scan.ts'
 import { demoKey } from './demo-key.ts'
 import { demoPicture } from './demo-picture.ts'
 import { describeScan } from './describe-scan.ts'
+import { openPicture } from './open-picture.ts'
 import { runningStack } from './running-stack.ts'
 
 const help = `Usage: npm run demo [-- picture.jpg]
@@ -45,14 +46,12 @@ async function demo(given: string | undefined): Promise<number> {
   }
 }
 
-/** Undefined, after telling the user, if the file cannot be read. */
+/** Undefined, after a sentence that says why, if this is no picture to scan. */
 async function readPicture(path: string): Promise<Uint8Array | undefined> {
-  try {
-    return await readFile(resolve(path))
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
-    return undefined
-  }
+  const picture = await openPicture(resolve(path))
+  if (picture.ok) return picture.image
+  say(`${path}: ${picture.why}`)
+  return undefined
 }
 
 /** The body of a 200; rejects with the API's answer otherwise. */

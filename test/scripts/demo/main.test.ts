@@ -56,13 +56,22 @@ describe('npm run demo', function () {
     await writeFile(picture, await sharp({ create }).png().toBuffer())
     const { ended, text } = await demo('blank', picture)
     expect(text).to.match(/^status +no_document_found/m)
+    expect(text).to.contain('Take another picture, with the whole document in view.')
     expect(ended).to.equal('exit 1')
   })
 
-  it('names a picture that does not exist', async () => {
-    const { ended, text } = await demo('missing', join(ground.path, 'nowhere.jpg'))
-    expect(text).to.contain('nowhere.jpg')
-    expect(ended).to.equal('exit 2')
+  it('says in one sentence why a file is no picture', async () => {
+    const pdf = join(ground.path, 'page.pdf')
+    await writeFile(pdf, '%PDF-1.4 SPECIMEN')
+    for (const [name, path, why] of [
+      ['missing', join(ground.path, 'nowhere.jpg'), 'nowhere.jpg: there is no such file'],
+      ['folder', ground.path, 'this is a folder; name one picture in it'],
+      ['pdf', pdf, 'page.pdf: this is a PDF; save it as a JPEG or PNG'],
+    ] as const) {
+      const { ended, text } = await demo(name, path)
+      expect(text).to.contain(why).and.not.contain('ENOENT')
+      expect(ended).to.equal('exit 2')
+    }
   })
 
   it('starts and stops a stack if none is running', async () => {
