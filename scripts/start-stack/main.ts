@@ -1,5 +1,6 @@
 /** `npm start`: runs the whole service on this machine, with nothing to install first. */
 import { readEnvOrExit } from '../../shared/read-env.ts'
+import { demoKey } from '../demo/demo-key.ts'
 import { curlLine } from './curl-line.ts'
 import { stackEnv } from './stack-env.ts'
 import { startStack } from './start-stack.ts'
@@ -16,8 +17,13 @@ function say(line: string): void {
 
 try {
   const stack = await startStack({ env, signal: stopAsked.signal, say })
-  const curl = await curlLine(stack, env.PUBLIC_SANDBOX_KEY)
-  console.log(`ready ${stack.file().url}\n${curl}`)
+  const { url, ownerDatabaseUrl } = stack.file()
+  // A live key: the public sandbox key ends after a few scans, on the owner's own machine too.
+  const key = await demoKey(ownerDatabaseUrl, stack.dataDirectory)
+  console.log(`ready ${url}
+${await curlLine(stack, key)}
+key ${key} of the account "Demo", which stores no results
+pages ${url}/try ${url}/docs ${url}/status`)
   await new Promise((resolve) => stopAsked.signal.addEventListener('abort', resolve))
   await stack.stop()
 } catch (error) {

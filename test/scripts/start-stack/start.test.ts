@@ -54,7 +54,7 @@ describe('npm start', function () {
     const { stdout } = await run(`${curl} -w '\n%{http_code}'`)
     const [body = '', status] = stdout.split('\n')
     expect(status).to.equal('200')
-    expect(JSON.parse(body).meta.status).to.equal('recognized')
+    expect(JSON.parse(body).meta).to.include({ status: 'recognized', billed: true })
   })
 
   it('refuses a second start on the same data', async () => {
