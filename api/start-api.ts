@@ -107,7 +107,10 @@ export async function startApi(
   observeQueue(registry, queue)
   observeWorkers(registry, () => fleet.canRead())
   observeBodyMemory(registry, bodyMemory)
-  const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT)
+  const readiness = new Readiness({ pool, redis, fleet, clock })
+  const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT, {
+    report: () => readiness.check(),
+  })
 
   const writes = new PendingWrites({ log, keptMax: creditWritesMax })
   observeWrites(registry, writes)
@@ -145,7 +148,7 @@ export async function startApi(
     rateLimits: new RateLimits(redis, env),
     digests: new KeyedDigests(env.DIGEST_SECRET, env.DIGEST_SECRET_PREVIOUS ?? null),
     events: recorder,
-    readiness: new Readiness({ pool, redis, fleet, clock }),
+    readiness,
     metrics,
     requestObservers: [metrics, status.latencies, counts],
     urls,
@@ -179,7 +182,7 @@ export async function startApi(
       {
         name: 'server',
         async run() {
-          services.readiness.stop()
+          readiness.stop()
           server.stopKeepingAlive()
           await delay(env.SHUTDOWN_GRACE_MS)
           await server.close(scansDeadlineMs(env))

@@ -1,7 +1,8 @@
 /** Prometheus metrics and health of one process, served on a separate port. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import type { Health } from './health.ts'
+import { isInRotation, type ReadinessReport } from './contract/health.ts'
+import type { HealthReport } from './health.ts'
 
 /** Enough for a few scrapers and for people. */
 const connectionsMax = 50
@@ -9,6 +10,11 @@ const connectionsMax = 50
 export interface MetricsServer {
   readonly port: number
   close(): Promise<void>
+}
+
+/** `Health`, or what the API answers at `/readyz`. */
+export interface Reporting {
+  report(): Promise<HealthReport | ReadinessReport>
 }
 
 /** A registry with Node's default metrics (memory, event loop, CPU) and the `service` label. */
@@ -27,7 +33,7 @@ export async function serveMetrics(
   registry: Registry,
   host: string,
   port: number,
-  health: Pick<Health, 'report'> | null = null,
+  health: Reporting | null = null,
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     const page = request.method === 'GET' ? request.url : undefined
@@ -50,9 +56,9 @@ async function answerMetrics(registry: Registry, response: ServerResponse): Prom
   response.writeHead(200, { 'content-type': registry.contentType }).end(text)
 }
 
-async function answerHealth(health: Pick<Health, 'report'>, response: ServerResponse) {
+async function answerHealth(health: Reporting, response: ServerResponse) {
   const report = await health.report()
-  await answerJson(response, report.status === 'ready' ? 200 : 503, report)
+  await answerJson(response, isInRotation(report) ? 200 : 503, report)
 }
 
 async function answerJson(response: ServerResponse, status: number, body: object): Promise<void> {

@@ -1,6 +1,6 @@
 /** `GET /livez` touches nothing; `GET /readyz` asks the stores, at most every two seconds. */
 import type { z } from 'zod'
-import type { liveness } from '../../shared/contract/health.ts'
+import { isInRotation, type liveness } from '../../shared/contract/health.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 
@@ -16,8 +16,8 @@ export async function getReadiness(
   { readiness }: Pick<Services, 'readiness'>,
 ): Promise<void> {
   const report = await readiness.check()
-  const isInRotation = report.status === 'ready' || report.status === 'degraded'
-  if (!isInRotation) ctx.set('Retry-After', askAgainSeconds)
-  ctx.status = isInRotation ? 200 : 503
+  const isServing = isInRotation(report)
+  if (!isServing) ctx.set('Retry-After', askAgainSeconds)
+  ctx.status = isServing ? 200 : 503
   ctx.body = report
 }

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createSession } from '../../shared/db/pool.ts'
-import { hearsUnsigned, signOn } from '../../shared/db/sign-ons.ts'
+import { lookAfter, signOn } from '../../shared/db/sign-ons.ts'
 import type { Logger } from '../../shared/log.ts'
 import { within } from '../../shared/within.ts'
 
@@ -78,10 +78,12 @@ export class SignOn {
     try {
       await session.connect()
       await signOn(session, instanceId)
-      this.#isSignedOn = true
-      this.#isWarned = false
       while (!over.aborted) {
-        this.#hearsUnsigned = await hearsUnsigned(session)
+        const { isSignedOn, hearsUnsigned } = await lookAfter(session, instanceId)
+        this.#hearsUnsigned = hearsUnsigned
+        this.#isSignedOn = isSignedOn
+        if (!isSignedOn) return
+        this.#isWarned = false
         onSignedOn()
         await delay(lookEveryMs, undefined, { signal: over, ref: false }).catch(() => undefined)
       }

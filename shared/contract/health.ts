@@ -22,3 +22,8 @@ export const readiness = z
       'Whether the process should get requests, and what is missing. `degraded`: scans cannot be recognized now; everything else works.',
   })
 export type ReadinessReport = z.infer<typeof readiness>
+
+/** Whether `/readyz` answers 200: a degraded process serves what needs no worker. */
+export function isInRotation({ status }: { readonly status: ReadinessReport['status'] }): boolean {
+  return status === 'ready' || status === 'degraded'
+}

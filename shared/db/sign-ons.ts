@@ -29,19 +29,31 @@ export async function signOn(session: ClientBase, instanceId: string): Promise<v
   )
 }
 
-/**
- * Shows that the session still works. True while processes of a version that does not sign on are
- * heard, which know idempotency keys by another digest (`api/http/digests.ts`).
- */
-export async function hearsUnsigned(session: ClientBase): Promise<boolean> {
-  const { rows } = await session.query<{ unsigned: boolean }>(
-    `SELECT EXISTS (
+export interface Presence {
+  /** False if the lock is gone though the session works, as a pooler may bring about. */
+  readonly isSignedOn: boolean
+  /**
+   * Whether processes of a version that does not sign on are heard, which know idempotency keys by
+   * another digest (`api/http/digests.ts`).
+   */
+  readonly hearsUnsigned: boolean
+}
+
+/** Looks after a sign-on: also takes back that the process was missed. */
+export async function lookAfter(session: ClientBase, instanceId: string): Promise<Presence> {
+  const { rows } = await session.query<Presence>(
+    `WITH back AS (
+       UPDATE sign_ons SET missed_at = NULL
+       WHERE instance_id = $1 AND missed_at IS NOT NULL AND is_signed_on(instance_id)
+     )
+     SELECT is_signed_on($1) AS "isSignedOn", EXISTS (
        SELECT FROM api_instances i
        WHERE i.stopped_at IS NULL AND i.seen_at > now() - interval '1 minute'
          AND NOT EXISTS (SELECT FROM sign_ons s WHERE s.instance_id = i.id)
-     ) AS unsigned`,
+     ) AS "hearsUnsigned"`,
+    [instanceId],
   )
-  return rows[0]?.unsigned !== false
+  return rows[0] ?? { isSignedOn: false, hearsUnsigned: true }
 }
 
 /**

@@ -54,6 +54,7 @@ describe('the probes of worker, API and cron', function () {
     await eventually('the worker is missed', async () => {
       const answer = await service.request('GET', '/readyz')
       expect(answer.status).to.equal(200)
+      expect((await probed(service.metricsPort, '/readyz')).status).to.equal(200)
       return JSON.stringify(await answer.json()).includes('"degraded"')
     })
     expect(await degraded()).to.equal(1)

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'chai'
+import { SignOn } from '../../../api/stores/sign-on.ts'
+import { isGone, noteMissing } from '../../../shared/db/sign-ons.ts'
+import { createLog } from '../../../shared/log.ts'
+import { closedPort } from '../../support/closed-port.ts'
+import { eventually } from '../../support/eventually.ts'
+import { servicePool } from '../../support/service-pool.ts'
+
+const log = createLog('api', 'silent')
+
+// Holds are marked with it: a process that wrongly believes to be signed on loses its scans.
+describe('the sign-on of a process', () => {
+  const database = servicePool()
+  const open: SignOn[] = []
+  afterEach(() => Promise.all(open.splice(0).map((each) => each.close())))
+
+  async function signedOn(databaseUrl = database.ownerUrl) {
+    const instanceId = randomUUID()
+    const signOn = new SignOn({ databaseUrl, instanceId, log })
+    open.push(signOn)
+    await signOn.start()
+    return { instanceId, signOn }
+  }
+
+  async function endItsSession(): Promise<void> {
+    await database.owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'api sign-on'`,
+    )
+  }
+
+  it('lasts until it is closed', async () => {
+    const { instanceId, signOn } = await signedOn()
+    expect(signOn.ownerId).to.equal(instanceId)
+    expect(await isGone(database.pool, instanceId, 0)).to.equal(false)
+    await signOn.close()
+    expect(signOn.ownerId).to.equal(null)
+    await eventually('it is gone', () => isGone(database.pool, instanceId, 0))
+  })
+
+  // A restart of Postgres ends all sessions at once.
+  it('is renewed when its session is ended, and what noted its absence is taken back', async () => {
+    const { instanceId, signOn } = await signedOn()
+    await endItsSession()
+    await noteMissing(database.pool)
+    await eventually('it is back', async () => {
+      const query = 'SELECT FROM sign_ons WHERE instance_id = $1 AND missed_at IS NULL'
+      const { rowCount } = await database.pool.query(query, [instanceId])
+      return rowCount === 1 && signOn.ownerId === instanceId
+    })
+    expect(await isGone(database.pool, instanceId, 0)).to.equal(false)
+  })
+
+  it('does not keep a process from starting while Postgres is away', async () => {
+    const { signOn } = await signedOn(`postgres://127.0.0.1:${await closedPort()}/nowhere`)
+    expect(signOn.ownerId).to.equal(null)
+    expect(signOn.hearsUnsigned, 'until it is known').to.equal(true)
+  })
+})
