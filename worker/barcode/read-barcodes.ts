@@ -10,6 +10,7 @@ import {
   matrixSymbologies,
   symbologies,
 } from './decode/symbol.ts'
+import { inverted } from './inverted.ts'
 import { readRegions, workPixelsMax } from './read-regions.ts'
 
 /** A picture this small costs less to read whole than to search; pixels. */
@@ -38,6 +39,9 @@ export async function readBarcodes(search: BarcodeSearch): Promise<DecodedSymbol
     readings.push(...(await readRegions(search, [whole(search)], budget)))
   else if (missed !== undefined && others.length > 0)
     readings.push(...(await readRegions(search, [around(missed, others)], budget)))
+  if (readings.length === 0 && !search.mustEnd()) {
+    readings.push(...decoder(inverted(overview), { ...quick, symbologies: wanted }))
+  }
   const isWorthAll = readings.length > 0 || regions.some((region) => isLarge(region, overview))
   if (isWorthAll && !isSmall && !search.mustEnd()) {
     // Where there is one code there may be another that was cut badly or not detected.

@@ -14,6 +14,7 @@ import { type CodeRegion, isLarge } from './code-region.ts'
 import { type DecodedSymbol, isSameCode, symbologies } from './decode/symbol.ts'
 import { decodePdf417 } from './decode/zxing-js-decoder.ts'
 import { cutAsSeen, cutOnPage, type FlatCut } from './flat-cut.ts'
+import { inverted } from './inverted.ts'
 
 /** One way to show a region to a decoder. */
 interface Attempt {
@@ -29,6 +30,8 @@ interface Attempt {
    * photographs.
    */
   readonly sharpening?: { readonly reachModules: number; readonly amount: number }
+  /** Reads a code that is printed light on dark. */
+  readonly isInverted?: true
 }
 
 /** Sharpening that reaches half a module. */
@@ -41,6 +44,7 @@ const softened = (amount: number) => ({ reachModules: 0.5, amount })
  */
 const ladder: readonly Attempt[] = [
   { scale: 1, by: 'LocalAverage', pixelsMax: 2_400_000, ifLarger: 'reduced' },
+  { scale: 1, by: 'LocalAverage', pixelsMax: 600_000, ifLarger: 'reduced', isInverted: true },
   {
     scale: 2,
     by: 'GlobalHistogram',
@@ -110,7 +114,7 @@ function readCut(
   const toGrey = withoutPerspective(scaleAffine(enlargement, enlargement))
   const wanted = { symbologies, isThorough: true, isTurned: true }
   const found: DecodedSymbol[] = []
-  for (const { scale, by, pixelsMax, ifLarger, sharpening } of ladder) {
+  for (const { scale, by, pixelsMax, ifLarger, sharpening, isInverted } of ladder) {
     if (by === 'zxing-js' && !usesSecond) continue
     const whole = cut.size.width * cut.size.height * (enlargement * scale) ** 2
     if (whole > pixelsMax && ifLarger === 'left out') continue
@@ -124,7 +128,8 @@ function readCut(
     const toOverview = cut.toOverview(size)
     const map = composeHomography(toGrey, toOverview)
     const drawn = drawFlat(grey, map, size.width, size.height)
-    const raster = sharpening ? sharpened(drawn, sharpening) : drawn
+    const upright = isInverted ? inverted(drawn) : drawn
+    const raster = sharpening ? sharpened(upright, sharpening) : upright
     const symbols =
       by === 'zxing-js' ? decodePdf417(raster) : decoder(raster, { ...wanted, binarizer: by })
     found.push(...symbols.map((symbol) => moved(symbol, toOverview)))

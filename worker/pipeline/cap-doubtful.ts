@@ -1,5 +1,6 @@
 /** Caps the probability of candidates that another source makes doubtful; none is dropped. */
 import { namedFields } from '../../shared/fields/catalogue.ts'
+import type { ValueKind } from '../../shared/fields/field-description.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { differsByOne } from '../viz/values/differs-by-one.ts'
 import { agree } from './agree.ts'
@@ -27,6 +28,7 @@ function capOf(one: FieldCandidate, all: readonly FieldCandidate[]): number {
   return Math.min(
     isStrayName(one, all) ? trust.doubtedNameMax : 1,
     isNearBarcode(one, all) ? trust.nearCodeMax : 1,
+    isAgainstBarcode(one, all) ? trust.contradictedMax : 1,
   )
 }
 
@@ -81,5 +83,47 @@ function isNearBarcode({ name, source, value }: FieldCandidate, all: readonly Fi
       other.value !== null &&
       other.value !== value &&
       differsByOne(value, other.value),
+  )
+}
+
+/** Addresses and the like are worded differently in print and code: they contradict nothing. */
+const exactKinds: ReadonlySet<ValueKind> = new Set(['name', 'date', 'identifier', 'sex', 'state'])
+
+/**
+ * Whether a barcode and another source, both well read, say different things and nothing well read
+ * agrees across the two: one of them is of another document or was altered, and the picture does
+ * not show which. Shorter forms of a name are no contradiction.
+ */
+function isAgainstBarcode(one: FieldCandidate, all: readonly FieldCandidate[]): boolean {
+  if (one.value === null || !exactKinds.has(namedFields[one.name].kind)) return false
+  const others = all.filter(
+    (other) =>
+      other.name === one.name &&
+      other.lcid === one.lcid &&
+      other.value !== null &&
+      other.source !== one.source &&
+      (other.source === 'barcode' || one.source === 'barcode'),
+  )
+  if (others.some((other) => agree(one, other) || isShorterForm(one, other))) return false
+  return others.some(({ value, probability }) => {
+    const isNear = differsByOne(one.value ?? '', value ?? '')
+    const least = isNear ? trust.nearContradictionMin : trust.contradictionMin
+    return Math.min(probability, one.probability) >= least
+  })
+}
+
+/** Whether one name is the other without its last words, or with initials: `ANNA M` for `ANNA MARIA`. */
+function isShorterForm(one: FieldCandidate, other: FieldCandidate): boolean {
+  if (namedFields[one.name].kind !== 'name') return false
+  const words = [one, other].map(({ value }) =>
+    (value ?? '').toUpperCase().match(/[\p{L}\p{M}]+/gu),
+  )
+  const [short = [], long = []] = words
+    .map((own) => own ?? [])
+    .toSorted((a, b) => a.join('').length - b.join('').length)
+  return (
+    short.length > 0 &&
+    short.length <= long.length &&
+    short.every((word, i) => word === long[i] || (word.length === 1 && long[i]?.startsWith(word)))
   )
 }

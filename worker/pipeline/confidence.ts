@@ -22,6 +22,8 @@ export const trust = {
   doubtedNameMax: justBelowHigh,
   /** Cap for print that differs by one character from a barcode's value. */
   nearCodeMax: justBelowHigh,
+  /** Cap for barcode and print, or barcode and MRZ, that contradict each other. */
+  contradictedMax: justBelowHigh,
   /** From this probability on, that of `high`, MRZ and barcode take precedence over any print. */
   vouchedMin: highMin,
   /** From this probability on print may contradict the MRZ; poorly read print does not. */

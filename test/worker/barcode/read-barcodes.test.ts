@@ -51,6 +51,17 @@ describe('readBarcodes', () => {
     })
   }
 
+  for (const format of Object.keys(texts) as (keyof typeof texts)[]) {
+    it(`reads ${format} printed light on dark`, async () => {
+      for (const degrees of [0, 7]) {
+        const image = await drawnSymbol(format, texts[format], { degrees })
+        const [symbol, ...others] = await read(await sharp(image).negate().png().toBuffer())
+        expect(symbol?.text, `${degrees}°`).to.equal(texts[format])
+        expect(others).to.deep.equal([])
+      }
+    })
+  }
+
   it('reads PDF417 and linear codes at an angle', async () => {
     // A linear code alone on blank paper is not detected at 37°: nothing shows the page's direction.
     for (const [format, turns] of [

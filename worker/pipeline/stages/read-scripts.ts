@@ -1,9 +1,12 @@
 import { decideType } from '../../catalogue/decide-type.ts'
+import { applyAffine } from '../../image/affine.ts'
+import { isWithin, mapQuad } from '../../page/corners.ts'
 import { lengthOf } from '../../text/detect/text-line.ts'
 import { isInstalled } from '../../text/recognize/national-data.ts'
 import { inPageScripts } from '../../viz/lines/page-script.ts'
 import { doubtfulRows, isDoubtful, isUnread, type Row } from '../../viz/national/doubtful-rows.ts'
 import { nationalLanguageOf } from '../../viz/national/language-evidence.ts'
+import type { SeenLine } from '../../viz/national/lines-in-view.ts'
 import { linesWith } from '../../viz/national/lines-with.ts'
 import { likelyLanguages } from '../../viz/national/misread-scripts.ts'
 import { type NationalRow, rowReader } from '../../viz/national/row-reader.ts'
@@ -18,25 +21,42 @@ import type { ScanContext } from '../context.ts'
 export async function readScripts(context: ScanContext, mustEnd: () => boolean): Promise<void> {
   const { linesInView, print, engine, task } = context
   if (linesInView === null || print === null) return
-  const doubtful = linesInView.lines.filter(({ read }) => isDoubtful(read))
+  const lines = withoutCodes(linesInView.lines, context)
+  const doubtful = lines.filter(({ read }) => isDoubtful(read))
   if (doubtful.length === 0) return
   context.votesOfPrint = documentVotes(print)
   const votes = [...context.votes, ...context.votesOfPrint]
   const country = decideType(votes, task.expectCountry).country ?? task.expectCountry
   const known = country === null ? null : nationalLanguageOf(country)
-  const isUnknown = country === null && isUnread(linesInView.lines)
+  const isUnknown = country === null && isUnread(lines)
   const likely = isUnknown ? likelyLanguages(doubtful.map(({ read }) => read.text)) : []
   const possible = (known === null ? likely : [known]).filter(isInstalled)
   if (possible.length === 0) return
-  const rows = likeliestFirst(doubtfulRows(linesInView.lines))
+  const rows = likeliestFirst(doubtfulRows(lines))
   const read = rowReader(linesInView, engine.nationalReader, mustEnd)
   const language = known ?? (await tryLanguages(rows, possible, read))
   if (language === null) return
   const national = new Map<Row, NationalRow | null>()
   for (const row of rows) national.set(row, await read(row, language))
-  const lines = linesWith(linesInView, national)
-  context.print = inPageScripts({ ...print, lines }, country)
+  const whole = linesWith(linesInView, national)
+  context.print = inPageScripts({ ...print, lines: whole }, country)
   context.votesOfPrint = null
+}
+
+/** Bars look like print that nobody can read: sheets of codes were read in language after language. */
+function withoutCodes(
+  lines: readonly SeenLine[],
+  { picture, layout }: ScanContext,
+): readonly SeenLine[] {
+  if (picture === null || layout === null) return lines
+  const codes = layout.barcodes.map(({ corners }) =>
+    mapQuad(corners, (corner) => applyAffine(picture.shownToOverview, corner)),
+  )
+  return lines.filter(({ read: { inPicture } }) => {
+    if (inPicture === null) return true
+    const { x0, y0, x1, y1 } = inPicture
+    return !codes.some((code) => isWithin(code, { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, 0))
+  })
 }
 
 /** Long rows that are surely print come first. */

@@ -1,10 +1,14 @@
 import { expect } from 'chai'
+import sharp from 'sharp'
+import { Picture } from '../../../../worker/image/picture.ts'
 import { Pyramid } from '../../../../worker/image/pyramid.ts'
+import { rectangle } from '../../../../worker/page/corners.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import { readScripts } from '../../../../worker/pipeline/stages/read-scripts.ts'
+import type { Quad } from '../../../../worker/text/detect/quadrilateral.ts'
 import type { NationalLanguage } from '../../../../worker/text/recognize/national-data.ts'
 import type { NationalReader } from '../../../../worker/text/recognize/national-reader.ts'
-import { engineReading } from '../../../support/layout-network.ts'
+import { engineReading, layoutOf } from '../../../support/layout-network.ts'
 import { recognizeTask } from '../../../support/recognize-task.ts'
 import { seenLine } from '../../viz/national/seen-line.ts'
 
@@ -37,7 +41,13 @@ async function read(
     country = null,
     mustEnd = () => false,
     lines = misread,
-  }: Partial<{ country: string | null; mustEnd: () => boolean; lines: typeof misread }> = {},
+    codes = [],
+  }: Partial<{
+    country: string | null
+    mustEnd: () => boolean
+    lines: typeof misread
+    codes: readonly Quad[]
+  }> = {},
 ): Promise<ScanContext> {
   const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
   const engine = { ...engineReading(recognizer), nationalReader: reader }
@@ -53,6 +63,16 @@ async function read(
       capitalHeight,
       inPicture: null,
     }),
+  }
+  if (codes.length > 0) {
+    const paper = { width: 400, height: 400, channels: 3, background: '#c8c8c8' } as const
+    const png = await sharp({ create: paper }).png().toBuffer()
+    context.picture = await Picture.open(png)
+    const layout = context.picture && (await layoutOf(context.picture))
+    context.layout = layout && {
+      ...layout,
+      barcodes: codes.map((corners) => ({ corners, score: 1 })),
+    }
   }
   await readScripts(context, mustEnd)
   return context
@@ -74,6 +94,20 @@ describe('readScripts', () => {
     const context = await read(reader, { country: 'DEU' })
     expect(asked).to.deep.equal([])
     expect(textsOf(context)).to.deep.equal(misread.map((line) => line.read.text))
+  })
+
+  // A sheet of codes took seconds: its bars were read in one language after another.
+  it('reads nothing again where bars of a code were read as print', async () => {
+    const { reader, asked } = readerSaying({ ko: '홍길동' })
+    const lines = misread.map((line, row) => {
+      const inPicture = { x0: 20, y0: 35 + 30 * row, x1: 150, y1: 45 + 30 * row }
+      return { ...line, read: { ...line.read, inPicture } }
+    })
+    const around = rectangle(0, 0, 300, 300)
+    await read(reader, { country: 'KOR', lines, codes: [around] })
+    expect(asked).to.deep.equal([])
+    await read(reader, { country: 'KOR', lines, codes: [rectangle(350, 350, 390, 390)] })
+    expect(asked).to.include('ko')
   })
 
   it('reads nothing again if the page was read well', async () => {

@@ -242,6 +242,40 @@ describe('reconcile', () => {
     expect(sureness('1600 OAK AVE')).to.deep.equal([code])
   })
 
+  // A card whose print and code were not made for one person: neither may look certain.
+  it('lowers barcode and well-read print below `high` where they contradict each other', () => {
+    const context = newContext(
+      recognizeTask(),
+      engineReading({ alphabet: '', lineHeight: 24, readLines: async () => [] }),
+    )
+    const sureness = (code: Partial<FieldCandidate>, page: Partial<FieldCandidate>) => {
+      context.candidates = [
+        candidate({ probability: 0.99, source: 'barcode', ...code }),
+        printed({ probability: 0.97, ...code, ...page }),
+      ]
+      reconcile(context)
+      return context.fields.map((field) => [field.value, field.probability])
+    }
+    const born = { name: 'birth_date', value: '1980-01-02' } as const
+    expect(sureness(born, { value: '1971-05-06' })).to.deep.equal([
+      ['1980-01-02', 0.89],
+      ['1971-05-06', 0.89],
+    ])
+    expect(sureness({ value: 'SPECIMEN' }, { value: 'MUSTER' })).to.deep.equal([
+      ['SPECIMEN', 0.89],
+      ['MUSTER', 0.89],
+    ])
+    const number = { name: 'document_number', value: 'D1234562' } as const
+    const [altered] = sureness(number, { value: 'D1234567', probability: 0.995 })
+    expect(altered, 'one digit, printed beyond doubt').to.deep.equal(['D1234562', 0.89])
+    const [misread] = sureness(number, { value: 'D1234567' })
+    expect(misread, 'one digit, hardly misread').to.deep.equal(['D1234562', 0.99])
+    const [doubtful] = sureness(born, { value: '1971-05-06', probability: 0.9 })
+    expect(doubtful, 'print that was read badly').to.deep.equal(['1980-01-02', 0.99])
+    const given = { name: 'given_names', value: 'ANNA MARIA' } as const
+    expect(sureness(given, { value: 'ANNA M' })[0], 'initials').to.deep.equal(['ANNA MARIA', 0.99])
+  })
+
   // Regression: a Cyrillic surname, misread as Latin, became a second given name at `high`.
   it('lowers a printed name below `high` if it is nothing like the MRZ’s', () => {
     const context = newContext(
