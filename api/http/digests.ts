@@ -76,13 +76,18 @@ function digest(secret: string, purpose: string, data: string | Uint8Array): Buf
   return createHmac('sha256', secret).update(`${purpose}\0`).update(data).digest()
 }
 
+/** Some proxies write the port into X-Forwarded-For as well: `192.0.2.1:443`, `[2001:db8::1]:443`. */
+const withPort = /^(?:\[([\da-f]{0,4}:[\da-f:.]{1,40})\]|(\d{1,3}(?:\.\d{1,3}){3}))(?::\d{1,5})?$/i
+
 /**
  * The IPv4 address itself; of an IPv6 address its /64, which one household gets whole; `unknown`
  * for anything else.
  */
 export function clientNetwork(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown'
-  const parsed = ipaddr.process(address)
+  const [, ipv6, ipv4] = withPort.exec(address) ?? []
+  const bare = ipv6 ?? ipv4 ?? address
+  if (!ipaddr.isValid(bare)) return 'unknown'
+  const parsed = ipaddr.process(bare)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`)
   return `${network.toString()}/64`

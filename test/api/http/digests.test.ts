@@ -14,6 +14,17 @@ describe('client networks and digests', () => {
     expect(clientNetwork('2001:db8:1:3::1')).not.to.equal(home)
   })
 
+  // Otherwise all callers behind such a proxy would share one limit and one free allowance.
+  it('leave out the port that some proxies add', () => {
+    expect(clientNetwork('192.0.2.1:51234')).to.equal('192.0.2.1')
+    const home = clientNetwork('2001:db8:1:2::1')
+    expect(clientNetwork('[2001:db8:1:2::9]:51234')).to.equal(home)
+    expect(clientNetwork('[2001:db8:1:2::9]')).to.equal(home)
+    for (const wrong of ['192.0.2.1:', '192.0.2.1:x', '[192.0.2]:1', ':443']) {
+      expect(clientNetwork(wrong), wrong).to.equal('unknown')
+    }
+  })
+
   it('treat everything that is not an address as one client', () => {
     expect(clientNetwork("'; DROP TABLE")).to.equal(clientNetwork(''))
   })

@@ -31,13 +31,13 @@ describe('schemaTable', () => {
 
   it('unfolds a named schema on request, and links to it', () => {
     const schema = { properties: { options: { $ref: '#/components/schemas/Options' } } }
-    const options = { properties: { mode: { const: 'full', default: 'full' } } }
+    const options = { properties: { mode: { const: 'full', description: 'Default: `"full"`.' } } }
     expect(rows(schemaTable('X', schema).html)).to.have.length(1)
     const unfolded = schemaTable('X', schema, { Options: options }).html
     expect(rows(unfolded)[1]).to.deep.equal([
       'options.mode',
       '&quot;full&quot;, optional',
-      'Default &quot;full&quot;.',
+      'Default: &quot;full&quot;.',
     ])
     expect(unfolded).to.include('<a href="#Options">Options</a>')
   })
