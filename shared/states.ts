@@ -70,6 +70,7 @@ const icaoNames: Readonly<Record<string, string>> = {
 const unlistedNames: Readonly<Record<string, string>> = {
   ANT: 'Netherlands Antilles',
   CSK: 'Czechoslovakia',
+  INP: 'Interpol',
   NTZ: 'Neutral Zone',
   SCG: 'Serbia and Montenegro',
   SUN: 'Soviet Union',

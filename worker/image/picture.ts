@@ -11,13 +11,16 @@ import {
 } from './encoded/reduction.ts'
 import { halvedLuma, luma } from './luma.ts'
 import { type Orientation, uprightToStored } from './orientation.ts'
+import { type PictureView, pixelsInView, sizeInView, wholePicture } from './picture-view.ts'
 import type { Grey, Pixels } from './raster.ts'
 
 /**
- * An encoded picture, decoded as finely as requested. Rasters are as stored in the file;
- * `orientation` says how they must be shown.
+ * An encoded picture, or a view of it, decoded as finely as requested. Rasters are as stored in the
+ * file; `orientation` says how they must be shown.
  */
 export class Picture {
+  /** What of the file is seen; everything else is about the view alone. */
+  readonly view: PictureView
   /** Size in the file, before any reduction, pixels. */
   readonly width: number
   readonly height: number
@@ -36,13 +39,15 @@ export class Picture {
     return uprightToStored(this.orientation, width, height)
   }
 
-  private constructor(encoded: EncodedPicture, colour: Pixels) {
+  private constructor(encoded: EncodedPicture, view: PictureView, colour: Pixels) {
+    const { width, height } = sizeInView(encoded, view)
     this.encoded = encoded
-    this.width = encoded.width
-    this.height = encoded.height
+    this.view = view
+    this.width = width
+    this.height = height
     this.orientation = encoded.orientation
     this.colour = colour
-    this.cpuMs = decodeCpuMs(encoded, firstReduction(encoded))
+    this.cpuMs = decodeCpuMs(encoded, firstReduction(encoded, enlargement(encoded, view)))
     this.overviewGrey =
       longSideOf(colour) >= 2 * overviewLongSide ? halvedLuma(colour) : luma(colour)
   }
@@ -51,13 +56,14 @@ export class Picture {
    * Decodes a picture for the first time. A truncated file is read as far as it goes. Null if the
    * bytes cannot be decoded at all, or decoding them would cost more than `decodeCpuMsMax`.
    */
-  static async open(image: Uint8Array): Promise<Picture | null> {
+  static async open(image: Uint8Array, view = wholePicture): Promise<Picture | null> {
     const encoded = readEncodedPicture(image)
     if (encoded === null) return null
-    const reduction = firstReduction(encoded)
+    const reduction = firstReduction(encoded, enlargement(encoded, view))
     if (decodeCpuMs(encoded, reduction) > decodeCpuMsMax) return null
     try {
-      return new Picture(encoded, await decodePixels(encoded, reduction))
+      const pixels = await decodePixels(encoded, reduction)
+      return new Picture(encoded, view, pixelsInView(pixels, view))
     } catch {
       // libvips' message may quote the file, so it is not passed on.
       return null
@@ -73,29 +79,35 @@ export class Picture {
   /** A luma with a long side of at least `longSide` pixels, or the finest that can be decoded. */
   async greyOf(longSide: number): Promise<Grey> {
     if (longSideOf(this.overviewGrey) >= longSide) return this.overviewGrey
-    const first = firstReduction(this.encoded)
-    const wanted = reductionFor(this.encoded, longSide)
+    const factor = enlargement(this.encoded, this.view)
+    const first = firstReduction(this.encoded, factor)
+    const wanted = reductionFor(this.encoded, longSide * factor)
     const reduction = wanted < first ? wanted : first
     const have = this.finer.get(reduction)
     if (have !== undefined) return have
-    const grey = await this.finerGrey(reduction)
+    const grey = await this.finerGrey(reduction, first)
     this.finer.set(reduction, grey)
     return grey
   }
 
   /** Falls back to the overview if the CPU budget is used up or decoding fails. */
-  private async finerGrey(reduction: Reduction): Promise<Grey> {
-    if (reduction === firstReduction(this.encoded)) return luma(this.colour)
+  private async finerGrey(reduction: Reduction, first: Reduction): Promise<Grey> {
+    if (reduction === first) return luma(this.colour)
     this.cpuMs += decodeCpuMs(this.encoded, reduction)
     if (this.cpuMs > decodeCpuMsMax) return this.overviewGrey
     try {
-      return luma(await decodePixels(this.encoded, reduction))
+      return luma(pixelsInView(await decodePixels(this.encoded, reduction), this.view))
     } catch {
       return this.overviewGrey
     }
   }
 }
 
-function longSideOf({ width, height }: Grey | Pixels): number {
+function longSideOf({ width, height }: Pick<Grey, 'width' | 'height'>): number {
   return Math.max(width, height)
+}
+
+/** By how much longer the picture's long side is than that of the view. */
+function enlargement(encoded: EncodedPicture, view: PictureView): number {
+  return longSideOf(encoded) / longSideOf(sizeInView(encoded, view))
 }

@@ -8,6 +8,8 @@ export const trust = {
   date: '2026-11-21',
   /** Factor for kind and country from an MRZ that did not pass: its code may be misread, too. */
   kindWithoutDigits: 0.7,
+  /** Cap, below `medium`, for values of an MRZ whose digits show that it was guessed. */
+  guessedMrzMax: 0.59,
   /** How often the issuing state of an MRZ that passed is right: no check digit covers it. */
   issuingState: 0.99,
   /** The same for either state where issuing state and nationality differ and should not. */

@@ -43,6 +43,8 @@ export interface FoundMrz {
   readonly passed: boolean
   /** Subjects whose own check digit fails. */
   readonly failedSubjects: readonly DigitSubject[]
+  /** Enough of its digits hold for it to have been read and not guessed from something else. */
+  readonly isRead: boolean
   /** Share of its check digits that hold, 0 to 1. */
   readonly digitShare: number
   /** How likely the whole MRZ was read right, 0 to 1. */
@@ -96,6 +98,8 @@ export interface ScanContext {
   readonly engine: Engine
   /** decode; null if the bytes could not be decoded at all. */
   picture: Picture | null
+  /** unmirror, separate: a view of the picture that must be read instead, from the first stage on. */
+  nextPicture: Picture | null
   /** detect-layout; in pixels of the picture as shown: its overview, turned by its orientation. */
   layout: PageLayout | null
   /** read-mrz; null if no MRZ was found. reconcile caps it if the page doubts a name. */
@@ -159,6 +163,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     task,
     engine,
     picture: null,
+    nextPicture: null,
     layout: null,
     mrz: null,
     locatedMrz: null,
@@ -184,4 +189,10 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     crops: { ...noImages, thumbnail: null },
     failedCrops: [],
   }
+}
+
+/** Forgets everything that was read; the next stages read the other view of the picture. */
+export function startOver(context: ScanContext): void {
+  const { task, engine, nextPicture } = context
+  Object.assign(context, newContext(task, engine), { picture: nextPicture })
 }

@@ -1,6 +1,7 @@
 /** The document and its holder, from the merged fields. */
 import type { CoreField } from '../../shared/fields/catalogue.ts'
 import type { ReadingDocument, ReadingField, ReadingHolder } from '../../shared/reading.ts'
+import { stateName } from '../../shared/states.ts'
 import { typeName } from '../catalogue/type-name.ts'
 import type { DeterminedType } from './context.ts'
 
@@ -9,7 +10,8 @@ export function documentOf(
   fields: readonly ReadingField[],
 ): ReadingDocument {
   const printed = latinField(fields, 'issuing_state')
-  const state = printed?.value ?? null
+  const named = printed?.value ?? null
+  const state = named !== null && stateName(named) !== null ? named : null
   // The country that a field gives is no surer than that field.
   const most = country === null && state !== null ? (printed?.probability ?? 0) : 1
   return {

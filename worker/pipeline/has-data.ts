@@ -1,6 +1,10 @@
 import type { ScanContext } from './context.ts'
 
-/** Whether any value was read. A title alone, as on the cover of a passport, does not count. */
+/**
+ * Whether any value was read. A title alone, as on the cover of a passport, does not count; nor does
+ * an MRZ whose digits show that it was guessed.
+ */
 export function hasData({ mrz, candidates }: Pick<ScanContext, 'mrz' | 'candidates'>): boolean {
-  return mrz !== null || candidates.some(({ value }) => value !== null)
+  const isMrzRead = mrz !== null && (mrz.passed || mrz.isRead)
+  return isMrzRead || candidates.some(({ value, source }) => value !== null && source !== 'mrz')
 }

@@ -10,9 +10,14 @@ import type { FoundMrz } from './context.ts'
  */
 const LONG_LINE = 44
 
-/** An MRZ's votes on kind, by its document code if that is known, and on country. */
+/**
+ * An MRZ's votes on kind, by its document code if that is known, and on country. None if its digits
+ * show that it was guessed and it does not name an existing state twice: code and state are chance.
+ */
 export function mrzVotes(mrz: FoundMrz): TypeVote[] {
-  const { lines, documentCode, issuingState, passed } = mrz
+  const { lines, documentCode, issuingState, nationality, passed, isRead } = mrz
+  const isNamedTwice = issuingState === nationality && stateName(issuingState ?? '') !== null
+  if (!passed && !isRead && !isNamedTwice) return []
   // Any other first letter is taken for a misread P: `RC` for `PC`.
   const isMisread = lines[0]?.length === LONG_LINE && !/^[PV]/.test(documentCode)
   const code = isMisread ? `P${documentCode.slice(1)}` : documentCode

@@ -1,6 +1,6 @@
 import type { StageTiming } from '../../shared/reading.ts'
 import { Picture } from '../image/picture.ts'
-import type { ScanContext } from './context.ts'
+import { type ScanContext, startOver } from './context.ts'
 import { cancelledBy, type RecognizeTask, ScanCancelled } from './recognize-task.ts'
 import { assess } from './stages/assess.ts'
 import { classify } from './stages/classify.ts'
@@ -15,6 +15,8 @@ import { readScripts } from './stages/read-scripts.ts'
 import { readViz } from './stages/read-viz.ts'
 import { reconcile } from './stages/reconcile.ts'
 import { rectify } from './stages/rectify.ts'
+import { separate } from './stages/separate.ts'
+import { unmirror } from './stages/unmirror.ts'
 
 /** One step of the pipeline. A stage returns at once if it has nothing to work on. */
 export interface Stage {
@@ -29,7 +31,7 @@ export interface Stage {
 
 /** Bytes → pixels; leaves null if the file is no picture. */
 async function decode(context: ScanContext): Promise<void> {
-  context.picture = await Picture.open(context.task.image)
+  context.picture ??= await Picture.open(context.task.image)
 }
 
 /**
@@ -47,6 +49,7 @@ function scriptsBudgetMs({ hasShortBudgets }: RecognizeTask): number {
 export const stages: readonly Stage[] = [
   { name: 'decode', run: decode },
   { name: 'detect-layout', run: detectLayout },
+  { name: 'unmirror', run: unmirror, leavesMs: 4000 },
   // So that a difficult MRZ still leads to an answer.
   { name: 'read-mrz', run: readMrz, leavesMs: 4000 },
   { name: 'locate', run: locate },
@@ -55,6 +58,8 @@ export const stages: readonly Stage[] = [
   // If time runs out here, the lines read so far are used.
   { name: 'detect-text', run: detectText, leavesMs: 3000 },
   { name: 'read-scripts', run: readScripts, leavesMs: 4000, budgetMs: scriptsBudgetMs },
+  // Another reading takes about as long as the first.
+  { name: 'separate', run: separate, leavesMs: 4000 },
   { name: 'read-viz', run: readViz, leavesMs: 2000 },
   { name: 'read-rear', run: readRear, leavesMs: 1000 },
   { name: 'classify', run: classify },
@@ -70,7 +75,8 @@ export const stages: readonly Stage[] = [
 const LEFT_SHARE_MAX = 0.35
 
 /**
- * Runs the stages one after another and times each.
+ * Runs the stages one after another and times each. A stage that sees that another view of the
+ * picture must be read ends the run, and all stages run again; each view is narrower than the last.
  * @throws ScanCancelled before a stage whose result nobody would see
  */
 export async function runPipeline(
@@ -89,6 +95,10 @@ export async function runPipeline(
     const begun = engine.clock.monotonicMs()
     await run(context, () => cancelledBy(share, engine.clock) !== null)
     timings.push({ stage: name, ms: engine.clock.monotonicMs() - begun })
+    if (context.nextPicture !== null) {
+      startOver(context)
+      return [...timings, ...(await runPipeline(context, steps))]
+    }
   }
   return timings
 }

@@ -13,6 +13,7 @@ function found(first: string, second = '<'.repeat(first.length)): FoundMrz {
     areStatesDoubted: false,
     passed: false,
     failedSubjects: [],
+    isRead: true,
     digitShare: 1,
     probability: 0.5,
   }
@@ -67,5 +68,11 @@ describe('mrzVotes', () => {
 
   it('votes for no country by letters that are no state', () => {
     expect(countriesOf({ issuingState: 'SOJ', nationality: 'SOJ' })).to.deep.equal([])
+  })
+
+  // Regression: a mirrored MRZ became a visa of a state that does not exist.
+  it('votes for nothing if the digits show that the MRZ was guessed', () => {
+    const guessed = { ...found('VAODBHS<<OEQPBJ'.padEnd(44, '<')), isRead: false }
+    expect(mrzVotes(guessed)).to.deep.equal([])
   })
 })

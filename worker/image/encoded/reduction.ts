@@ -19,9 +19,10 @@ const onlyLongSide = 2400
 /**
  * The reduction of the first decoding. Never the half of a JPEG that may be decoded whole: sharp
  * makes the half from the whole at a higher cost, and fine print is lost.
+ * @param enlarged by how much longer the picture's long side is than that of the view to be read
  */
-export function firstReduction(picture: EncodedPicture): Reduction {
-  const reduction = reductionFor(picture, overviewLongSide)
+export function firstReduction(picture: EncodedPicture, enlarged = 1): Reduction {
+  const reduction = reductionFor(picture, overviewLongSide * enlarged)
   return reduction === 2 ? leastReduction(picture) : reduction
 }
 

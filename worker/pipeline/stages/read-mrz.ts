@@ -8,7 +8,9 @@ import { hasPassed } from '../../mrz/decode/mrz-candidate.ts'
 import type { LocatedMrz } from '../../mrz/decode/read-group.ts'
 import { pageOf } from '../../mrz/find/page.ts'
 import { searchMrz } from '../../mrz/find/search.ts'
+import { isReadByDigits } from '../../mrz/text/read-by-digits.ts'
 import type { FoundMrz, ScanContext } from '../context.ts'
+import { guesses } from '../guesses.ts'
 import { mrzVotes } from '../mrz-votes.ts'
 
 /** Finds the MRZ and reads it. */
@@ -29,7 +31,9 @@ export async function readMrz(context: ScanContext, mustEnd: () => boolean): Pro
   context.mrz = mrz
   context.votes = [...context.votes, ...mrzVotes(mrz)]
   context.mrzPage = { orientation: located.orientation, inMm: pageOf(located) }
-  context.candidates = [...context.candidates, ...mrzCandidates(located)]
+  const candidates = mrzCandidates(located)
+  const isGuessed = !mrz.passed && !mrz.isRead
+  context.candidates = [...context.candidates, ...(isGuessed ? guesses(candidates) : candidates)]
 }
 
 function foundMrz(located: LocatedMrz): FoundMrz {
@@ -43,6 +47,7 @@ function foundMrz(located: LocatedMrz): FoundMrz {
     areStatesDoubted: areStatesDoubted(located),
     passed: hasPassed(located),
     failedSubjects,
+    isRead: isReadByDigits(lines),
     digitShare: digits.passed / Math.max(1, digits.total),
     probability: mrzProbability(located),
   }

@@ -39,6 +39,7 @@ const readWell: FoundMrz = {
   areStatesDoubted: false,
   passed: true,
   failedSubjects: [],
+  isRead: true,
   digitShare: 1,
   probability: 1,
 }

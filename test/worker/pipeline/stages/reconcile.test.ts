@@ -191,7 +191,13 @@ describe('reconcile', () => {
     const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
     const task = recognizeTask()
     const context = newContext(task, engineReading(recognizer))
-    const found = { passed: true, failedSubjects: [], probability: 0.99, digitShare: 1 }
+    const found = {
+      passed: true,
+      failedSubjects: [],
+      probability: 0.99,
+      isRead: true,
+      digitShare: 1,
+    }
     const states = { stateProbability: 1, nationality: null, areStatesDoubted: false }
     context.mrz = { lines: [], documentCode: 'P<', issuingState: null, ...states, ...found }
     context.candidates = [candidate({ value: 'SAMRA' }), ...page]

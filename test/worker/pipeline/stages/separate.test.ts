@@ -1,0 +1,84 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
+import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
+import type { SpecimenDescription } from '../../../../scripts/specimens/specimen-description.ts'
+import type { ReadingHolder } from '../../../../shared/reading.ts'
+import { newContext } from '../../../../worker/pipeline/context.ts'
+import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
+import { runPipeline } from '../../../../worker/pipeline/pipeline.ts'
+import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
+import { recognizeTask } from '../../../support/recognize-task.ts'
+
+/** A card's width on a sheet of A4 at 150 dpi, px. */
+const CARD_WIDTH = 506
+const SHEET = { width: 1240, height: 1754 }
+
+const front = (seed: string, layout: 'id-no-mrz' | 'TD1'): SpecimenDescription => ({
+  ...describeSpecimen(seed, { layout }),
+  sides: 'front',
+})
+
+/** Where the upper left corners lie, px. */
+type Places = readonly (readonly [left: number, top: number])[]
+
+async function sheetOf(cards: readonly SpecimenDescription[], places: Places): Promise<Buffer> {
+  const drawn = await Promise.all(
+    cards.map(async (card, k) => {
+      const { png } = await renderSpecimen(card)
+      const [left = 0, top = 0] = places[k] ?? []
+      return { input: await sharp(png).resize({ width: CARD_WIDTH }).toBuffer(), left, top }
+    }),
+  )
+  return sharp({ create: { ...SHEET, channels: 3, background: '#fdfdfb' } })
+    .composite(drawn)
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+describe('separate', () => {
+  let engine: Engine
+  before(async () => {
+    engine = await loadEngine()
+  })
+
+  async function holderOn(image: Uint8Array): Promise<ReadingHolder | null> {
+    const context = newContext(recognizeTask({ image }), engine)
+    return presentReading(context, await runPipeline(context)).holder
+  }
+
+  const two = [front('one', 'TD1'), front('another', 'TD1')] as const
+  const arrangements: readonly (readonly [string, Places])[] = [
+    [
+      'one below the other',
+      [
+        [380, 160],
+        [380, 600],
+      ],
+    ],
+    [
+      'side by side',
+      [
+        [60, 200],
+        [640, 200],
+      ],
+    ],
+  ]
+  for (const [how, places] of arrangements) {
+    // Regression: values of two people were joined into one answer, most of them `high`.
+    it(`reads one of two cards of two people, ${how}`, async () => {
+      const holder = await holderOn(await sheetOf(two, places))
+      const owners = two.filter(({ birthDate }) => birthDate === holder?.birthDate)
+      expect(owners).to.have.length(1)
+      expect(holder?.surname?.toUpperCase()).to.equal(owners[0]?.surname.toUpperCase())
+      expect(holder?.givenNames?.toUpperCase()).to.equal(owners[0]?.givenNames.toUpperCase())
+    })
+  }
+
+  it('does not cut a card that is alone on the sheet', async () => {
+    const image = await sheetOf([two[0]], [[380, 160]])
+    const context = newContext(recognizeTask({ image }), engine)
+    await runPipeline(context)
+    expect(context.picture?.view.cuts).to.deep.equal([])
+  })
+})
