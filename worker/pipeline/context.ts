@@ -152,6 +152,8 @@ export interface ScanContext {
   contradictions: readonly VisualSubject[]
   /** assess */
   quality: Reading['quality']
+  /** assess: how likely print in the picture is legible, whatever it says, 0 to 1. */
+  legibility: number
   /** crop */
   readonly crops: Crops
   /** crop: crops that could not be made; the answer is given without them. */
@@ -186,6 +188,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     fields: [],
     contradictions: [],
     quality: 'not_checked',
+    legibility: 0,
     crops: { ...noImages, thumbnail: null },
     failedCrops: [],
   }

@@ -1,5 +1,6 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { Reading, ReadingMrz, StageTiming } from '../../shared/reading.ts'
+import { legibilityCalibration } from '../calibration/legibility-calibration.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { composeReason, type VisualSubject } from '../mrz/text/verdict.ts'
 import { trust } from './confidence.ts'
@@ -47,12 +48,14 @@ const wholes: readonly (readonly [FieldName, readonly FieldName[]])[] = [
 ]
 
 function outcomeOf(context: ScanContext): Reading['outcome'] {
-  const { picture, candidates, document, mrz, page } = context
+  const { picture, candidates, document, mrz, page, legibility } = context
   if (picture === null) return 'rejected'
   const isDecoded = candidates.some(({ source }) => source === 'barcode')
   if (page === null && mrz === null && !isDecoded) return 'no_document_found'
-  if (document === null) return 'unsupported_document'
-  return hasData(context) ? 'recognized' : 'unreadable'
+  if (document !== null && hasData(context)) return 'recognized'
+  // Print is legible if a value was read, or if it is in a script or of a kind that nobody knows.
+  const isLegible = isDecoded || mrz?.isRead || legibility >= legibilityCalibration.legibleMin
+  return document === null && isLegible ? 'unsupported_document' : 'unreadable'
 }
 
 function presentMrz(mrz: FoundMrz, contradictions: readonly VisualSubject[]): ReadingMrz {

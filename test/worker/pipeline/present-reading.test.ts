@@ -118,8 +118,18 @@ describe('presentReading', () => {
   // Proves D3.3b
   it('calls a page of unknown kind unsupported', async () => {
     const page = { orientation: 1, front: null, rear: null, knownBy: 'print' } as const
-    const { outcome, document } = present({ picture: await Picture.open(image), page })
+    const found = { picture: await Picture.open(image), page, legibility: 0.9 }
+    const { outcome, document } = present(found)
     expect({ outcome, document }).to.deep.equal({ outcome: 'unsupported_document', document: null })
+  })
+
+  // Proves D3.3c
+  // Regression: blur and glare told callers to stop instead of to take the picture again.
+  it('calls a page unreadable if hardly any of its text is legible, whatever its kind', async () => {
+    const page = { orientation: 1, front: null, rear: null, knownBy: 'print' } as const
+    const found = { picture: await Picture.open(image), page, legibility: 0.1 }
+    const { outcome, document } = present(found)
+    expect({ outcome, document }).to.deep.equal({ outcome: 'unreadable', document: null })
   })
 
   // "Recognized" without a single value would make customers look for a fault of their own.

@@ -3,10 +3,15 @@ import { measureQuality, type QualityMeasures, verdictOf } from '../../quality/a
 import { greyLevels } from '../../quality/grey-levels.ts'
 import { printStrips } from '../../quality/print-strips.ts'
 import type { ScanContext } from '../context.ts'
+import { legibilityOf, legibilityTerms } from '../legibility.ts'
 
-/** Whether a better photograph would help. Without a document in view only `fail` is reported. */
+/**
+ * Whether a better photograph would help, and whether print is legible at all. Without a document in
+ * view only `fail` is reported.
+ */
 export function assess(context: ScanContext): void {
   const measures = measuresOf(context)
+  context.legibility = legibilityOf(legibilityTerms(context, measures))
   if (measures === null) return
   const verdict = verdictOf(measures, qualityCalibration)
   const isInView = context.page !== null || context.mrz !== null || context.barcodes.length > 0
