@@ -279,7 +279,10 @@ export const scan = z
     holder: scanHolder.nullable(),
     fields: z
       .array(fieldEntry)
-      .describe(`Every value that was read, each with its confidence. ${whatIsReadToday}`),
+      .describe(
+        `Every value that was read, each with its confidence. ${whatIsReadToday} ` +
+          'What a barcode says is evidence like print: signatures in barcodes and seals are not checked.',
+      ),
     mrz: scanMrz,
     images: scanImages,
     quality: scanQuality,
