@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { documentKind, sex } from '../../shared/contract/scan.ts'
 import { fieldName } from './field-name.ts'
+import { holderNumber } from './holder-numbers.ts'
 import { namedCheck } from './number-check.ts'
 import { readTables } from './read-tables.ts'
 
@@ -130,6 +131,8 @@ const country = z.strictObject({
   areNamesWhole: z.literal(true).optional(),
   /** States or provinces that issue documents under their own names, by their postal codes. */
   jurisdictions: z.record(z.string(), z.string().min(1)).optional(),
+  /** Those of them, by code, whose cards print given names above the surname, without numbers. */
+  givenNamesFirst: texts.optional(),
   /**
    * Its cards print the surname above or before given names; others in its first language may not.
    */
@@ -151,6 +154,8 @@ const country = z.strictObject({
   pairedCaptions: z.array(z.tuple([z.string().min(1), z.string().min(1)])).optional(),
   /** How its cards print name and address, where they do so without captions. */
   addressBlock: addressBlock.optional(),
+  /** Its national numbers, where they state the holder's day of birth. */
+  holderNumbers: z.array(holderNumber).optional(),
   documents: z.array(issuedDocument).min(1),
 })
 export type Country = z.infer<typeof country>

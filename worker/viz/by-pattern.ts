@@ -11,7 +11,6 @@ import { takeAddressByForm } from './addresses/address-by-form.ts'
 import { takeByMisreadMark } from './american/by-misread-mark.ts'
 import { takeLoneValues } from './american/lone-values.ts'
 import { takeAuthority } from './authority-by-form.ts'
-import { takeBirthByNumber } from './dates/birth-by-number.ts'
 import {
   takeBirthPlaceBehindAt,
   takeBirthPlaceByRow,
@@ -31,6 +30,7 @@ import { takeNamesBelowArabic } from './names/names-below-arabic.ts'
 import { takeNamesWithComma } from './names/names-by-form.ts'
 import { isNameless, takeNamesByRow } from './names/names-by-row.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
+import { takeHolderByNumber } from './numbers/holder-by-number.ts'
 import { takeNumberAcross } from './numbers/number-across.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -63,12 +63,12 @@ export function takeByPattern(
   if (isOpen('issue_date')) takeIssueBeforeEnd(print, known, habits)
   takeIssueAtPlace(print, habits, isOpen)
   takeDatesByOrder(print, known, habits)
-  if (isOpen('birth_date')) takeBirthByNumber(print, habits)
   takeDatesByCaption(print, habits, isOpen)
   takeVisaDates(print, habits)
   if (isOpen('nationality')) takeNationality(print, habits.type)
   if (isOpen('authority')) takeAuthority(print, habits)
   if (isOpen('sex')) takeSexByLook(print, habits)
+  takeHolderByNumber(print, habits, isOpen)
   takeLicenceClasses(print, habits)
   takeToldByForm(print, habits, isOpen)
   takeLoneValues(print, habits, isOpen)

@@ -3,6 +3,7 @@
  * postal line comes last, or a state below it. On others only the address is in such a column,
  * because its caption is often too small to be read.
  */
+import { namedFields } from '../../../shared/fields/catalogue.ts'
 import { type AddressBlock, countries } from '../../catalogue/countries.ts'
 import { isInOneColumn, rowsApart } from '../lines/column-rows.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
@@ -18,13 +19,25 @@ const NAME_PITCH_MAX = 4.5
 /** Lines of a street above its postal line; up to two more may hold the name. */
 const LINES_MAX = 4
 
+/** An O among the digits of a postal code. */
+const oAmongDigits = /(?<=\d)O|O(?=\d)/gu
+
 /** Takes what is still open of name and address from the column above the only postal line. */
 export function takeAddressBlock(print: OpenPrint, { type, values }: PageHabits): void {
   const form = countries.get(type.country ?? '')?.addressBlock
   if (form === undefined) return
-  const [postal, ...others] = print.wholePage.filter(({ text }) => form.postal.test(text))
+  const [postal, ...others] = print.wholePage.filter(({ text }) =>
+    form.postal.test(text.replace(oAmongDigits, '0')),
+  )
   if (postal === undefined || others.length > 0) return
-  const column = columnAbove(postal, print.wholePage)
+  const numbers = new Set(
+    print.found.flatMap(({ field, pieces }) =>
+      namedFields[field].kind === 'identifier' ? pieces.map(({ line }) => line) : [],
+    ),
+  )
+  // A number of the holder above the name is not part of the address.
+  const lines = print.wholePage.filter(({ line }) => !numbers.has(line))
+  const column = columnAbove(postal, lines)
   // The address begins at the highest line with a number.
   const first = column.findLastIndex(({ text }) => /\d/u.test(text))
   if (first < 0) return
