@@ -34,6 +34,8 @@ const language = z.strictObject({
   until: someWords,
   /** Words before a birth name; one that ends with a full stop needs no blank after it. */
   bornAs: someWords,
+  /** Words before the name of a relative of the holder, which is not the holder's own. */
+  relativeOf: someWords,
   /** Words before the name of a husband, living or dead. */
   spouseOf: someWords,
   /** Words for son or daughter, after the father's name. */

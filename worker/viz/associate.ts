@@ -35,6 +35,7 @@ import { dissectAll } from './lines/dissect.ts'
 import { takeSpellingsBelow, takeSpellingsBeside } from './lines/other-spellings.ts'
 import { takeFirstLineBeside, takeRuledLines } from './lines/ruled-lines.ts'
 import { namesBelowSkippedLine } from './lines/skipped-line.ts'
+import { namesOfUnknownOrder } from './names/american-names.ts'
 import { takeNamesBelow } from './names/names-below.ts'
 import { settleNameLines, settleNames } from './names/names-by-form.ts'
 import { takeSecondSurname } from './names/second-surname.ts'
@@ -167,13 +168,15 @@ function takeMoreLines(
 
 /**
  * Returns a function that caps the probability of fields that may be wrong: dates that cannot all
- * be right, names a line too far down, and values that may continue in the next line.
+ * be right, names a line too far down or in an order that nothing shows, and values that may continue in the next line.
  */
-function doubtsOf(print: OpenPrint, { values, type }: PageHabits) {
+function doubtsOf(print: OpenPrint, habits: PageHabits) {
+  const { values, type } = habits
   const inDoubt = new Set([
     ...datesInDoubt(print.found, values.today, type.kind),
     ...misreadEnd(print.found, type.country),
     ...namesBelowSkippedLine(print),
+    ...namesOfUnknownOrder(print, habits),
   ])
   const unfinished = new Set(cutShort(print))
   return (one: PrintedField): PrintedField => {

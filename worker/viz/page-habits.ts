@@ -13,6 +13,7 @@ import { shownOrder } from './dates/order-of-dates.ts'
 import { type LabelWord, labelWords } from './labels/label-words.ts'
 import type { DissectionRules } from './lines/dissection-rules.ts'
 import { pageLanguages } from './lines/page-languages.ts'
+import { jointCaptions } from './names/joint-caption.ts'
 import {
   hasNumberColumn,
   hasStoppedNumbers,
@@ -101,6 +102,11 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const isPageNumbered = isNumbered(page) || isOfLicence || isAmericanNumbered(page)
   const numbered = isAlwaysNumbered || isPageNumbered ? places : []
   const captions = captionWords(places)
+  const labelled = [
+    ...captions,
+    ...[...ownLabels(country), ...labelWords(likely)].map((word) => onKind(word, type)),
+  ]
+  const joint = jointCaptions(page, labelled)
   const values: ValueHabits = {
     orders: ordersOf(page, document?.dates ?? dates),
     calendars,
@@ -116,12 +122,9 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   }
   return {
     type,
-    words: [
-      ...captions,
-      ...[...ownLabels(country), ...labelWords(likely)].map((word) => onKind(word, type)),
-    ],
+    words: [...joint.words, ...labelled],
     places,
-    nameLines: document?.nameLines ?? [],
+    nameLines: document?.nameLines ?? joint.nameLines,
     plainLines: document?.plainLines ?? [],
     areNamesWhole: country?.areNamesWhole ?? false,
     lacks: document?.lacks ?? [],

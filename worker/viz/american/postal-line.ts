@@ -26,7 +26,8 @@ export interface PostalPart {
 const form =
   /^(.*?[\p{L}0158])[\s,.]+(\p{Lu}{2})(?:[\s,.:]+(?=[\p{Lu}\d -]{4,10}$)|(?=\d{5}))((?:[\p{Lu}\d]\s?){3,9}(?:-[\p{Lu}\d]{1,5})?)$/u
 
-const usa = /^\d{5}(?:-\d{4})?$/
+/** Some states print the nine digits of a code without their dash. */
+const usa = /^\d{5}(?:-?\d{4})?$/
 /** Without the letters that Canada Post does not use. */
 const canada = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
 

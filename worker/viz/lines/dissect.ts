@@ -25,7 +25,14 @@ import { answersOfLabels } from './answers.ts'
 import { type Dissection, namesFieldOf } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 import { fieldsApart } from './fields-apart.ts'
-import { goesOn, isKindOfPermit, isOffice, isOneName, isRestOfCaption } from './goes-on.ts'
+import {
+  goesOn,
+  isCaptionAgain,
+  isKindOfPermit,
+  isOffice,
+  isOneName,
+  isRestOfCaption,
+} from './goes-on.ts'
 import { spellingsOf } from './two-spellings.ts'
 import { valuesApart } from './values-apart.ts'
 
@@ -174,6 +181,8 @@ function labelBefore(
     if (isOffice(piece.text, value.text)) return { label: asCaption(line, start), value: null }
     if (known.length > 0 && isRestOfCaption(piece.text, value.text, words))
       return { label: asCaption(line, start), value: null }
+    if (isCaptionAgain(label, value, words))
+      return { label: { ...pieceOf(line, start), matches: label.matches }, value: null }
     const matches = label.matches.filter(
       ({ field, cost }) =>
         field !== null &&

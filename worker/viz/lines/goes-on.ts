@@ -1,9 +1,12 @@
 /** Words behind a label that are not its value, but one caption or name together with it. */
+import { namedFields } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
+import { type Label, labelFields } from '../labels/label-in.ts'
 import { isTitle, type LabelWord } from '../labels/label-words.ts'
-import { wordsSpelt } from '../labels/match-label.ts'
+import { keyed, matchLabels, wordsSpelt } from '../labels/match-label.ts'
+import type { Piece } from '../piece.ts'
 
 /** A caption of several things continues with it: `Surname` `and name of the parents`. */
 const conjunction = new RegExp(`^(?:${anyWordOf(({ and }) => and)}|&)\\s+\\p{L}{2}`, 'iu')
@@ -24,6 +27,21 @@ export function isRestOfCaption(label: string, rest: string, words: readonly Lab
   // Shorter captions are also names: `HO`, `VAN`.
   const key = wordKey(rest)
   return key.length >= CAPTION_LENGTH_MIN && (wordsSpelt(key, words).length > 0 || isTitle(rest))
+}
+
+/** Share of the repeated caption that may be misread. */
+const AGAIN_COST_MAX = 0.3
+
+/**
+ * `Given names Prénomi`: whether what follows the caption of a name is the same caption again, in
+ * another language and misread.
+ */
+export function isCaptionAgain(label: Label, rest: Piece, words: readonly LabelWord[]): boolean {
+  if (label.text.includes(':') || rest.text.startsWith(':')) return false
+  const named = labelFields(label).filter((field) => namedFields[field].kind === 'name')
+  if (named.length === 0 || wordKey(rest.text).length < CAPTION_LENGTH_MIN) return false
+  const again = matchLabels(keyed(rest.text, rest.characters), words, AGAIN_COST_MAX)
+  return again.some(({ field }) => field !== null && named.includes(field))
 }
 
 /**

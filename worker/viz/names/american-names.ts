@@ -1,7 +1,7 @@
 /** The names of American cards that print them without number or caption. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { codedInitial } from '../american/coded-initial.ts'
-import { endsWithJurisdiction } from '../american/jurisdictions.ts'
+import { endsWithJurisdiction, printsGivenNamesFirst } from '../american/jurisdictions.ts'
 import { isSmallBeside } from '../labels/caption-of.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
 import type { OpenPrint } from '../open-print.ts'
@@ -94,12 +94,13 @@ function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits
   const gap = (lower.box.y0 - upper.box.y1) / lower.capitalHeight
   if (gap < -0.3 || gap > CAPTIONED_GAP_MAX) return
   const initial = codedInitial(print.wholePage)
-  // Michigan prints given names first; so does Georgia, which numbers them.
+  const isOpen = [given, surname].every((one) => print.isFree(one.line))
+  // Georgia numbers the given names that it prints first.
   const isGivenFirst =
     (initial === given.text[0] && initial !== surname.text[0]) ||
     (initial === null &&
-      [given, surname].every((one) => print.isFree(one.line)) &&
-      isSecond(surname, given))
+      isOpen &&
+      (isSecond(surname, given) || printsGivenNamesFirst(print.wholePage)))
   const both = [
     ['surname', isGivenFirst ? given : surname],
     ['given_names', isGivenFirst ? surname : given],
@@ -107,6 +108,26 @@ function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits
   const open = both.filter(([field]) => print.isOpen(field))
   if (open.some(([, { line }]) => !print.isFree(line))) return
   for (const [field, piece] of open) takeByForm(print, field, [piece], values)
+}
+
+/**
+ * Names in two lines whose order nothing shows: no number, comma or coded number of the licence,
+ * and no state that is known to print given names first. The standard's order is a guess then.
+ */
+export function namesOfUnknownOrder(
+  { found, wholePage }: OpenPrint,
+  { isAmerican, numbers }: Pick<PageHabits, 'isAmerican' | 'numbers'>,
+): FieldName[] {
+  const names = found.filter(
+    ({ field, way }) => way === 'pattern' && (field === 'surname' || field === 'given_names'),
+  )
+  const [first, second] = names.map(({ pieces: [piece] }) => piece)
+  if (!isAmerican || numbers.size > 0 || !first || !second || first.line === second.line) return []
+  const isShown =
+    names.some(({ pieces }) => pieces.some(({ line }) => /[,\d]/u.test(line.text))) ||
+    codedInitial(wholePage) !== null ||
+    printsGivenNamesFirst(wholePage)
+  return isShown ? [] : names.map(({ field }) => field)
 }
 
 /**

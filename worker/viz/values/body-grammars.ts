@@ -1,4 +1,7 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { languages } from '../../catalogue/languages.ts'
+import { layouts } from '../../catalogue/layouts.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
 import { eyeColours, hairColours } from './colour-codes.ts'
 import type { ReadValue } from './value.ts'
 
@@ -17,8 +20,8 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   hair_color: colour(hairColours),
   blood_group: like(/^(?:A|B|AB|O|0)\s?(?:Rh)?[ (]*[+\-±][) ]*$/iu),
   dl_class: (text) => classes(text) ?? classes(text.replace(ofClass, '')) ?? mended(text),
-  endorsements: like(/^(?:NONE|[A-Z0-9]{1,3}(?:[ ,/]+[A-Z0-9]{1,3})*)$/u, 0.8),
-  restrictions: like(
+  endorsements: codes(/^(?:NONE|[A-Z0-9]{1,3}(?:[ ,/]+[A-Z0-9]{1,3})*)$/u, 0.8),
+  restrictions: codes(
     /^(?!(?:.*\d){7})(?!\d{2,3} ?(?:lbs?|kg|cm)$)(?:NONE|[–\- ]{1,9}|(?=.*[\p{L}\d])[\p{L}\p{M}\d .,/()\-+]{1,80})$/u,
     0.7,
   ),
@@ -83,6 +86,31 @@ function colour(codes: string): Grammar {
   const words = like(/^[\p{L}]{2,20}(?:(?: ?\/ ?|[ -])[\p{L}]{2,20})?$/u, 0.8)
   const code = new RegExp(`(?<=^\\p{L}+ )(?:${codes})$`, 'u')
   return (text) => words(code.exec(text)?.[0] ?? text)
+}
+
+const ofCodes: readonly FieldName[] = ['restrictions', 'endorsements', 'dl_class']
+
+/** How the captions of such codes are spelt, in all languages and layouts. */
+const captionsOfCodes = [
+  ...[...languages.values()].flatMap(({ labels }) =>
+    ofCodes.flatMap((field) => labels[field] ?? []),
+  ),
+  ...[...layouts.values()].flatMap(({ fields = [] }) =>
+    fields.flatMap(({ field, captions = [] }) => (ofCodes.includes(field) ? captions : [])),
+  ),
+].map(wordKey)
+
+/** Letters that may be a scrap of a caption, at least: codes are shorter. */
+const SCRAP_MIN = 3
+
+/** Codes and words for conditions; `RICTIONS` is what is left of their caption. */
+function codes(pattern: RegExp, fit: number): Grammar {
+  const read = like(pattern, fit)
+  return (text) => {
+    const key = wordKey(text)
+    const isScrap = key.length >= SCRAP_MIN && captionsOfCodes.some((one) => one.includes(key))
+    return isScrap ? null : read(text)
+  }
 }
 
 function like(pattern: RegExp, fit = 1): Grammar {

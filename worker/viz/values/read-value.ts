@@ -1,9 +1,10 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import { anyWordOf } from '../../catalogue/language-words.ts'
 import { stateOf } from '../../catalogue/state-words.ts'
 import { bodyGrammars } from './body-grammars.ts'
 import type { DateRole } from './date-role.ts'
 import { spelt } from './name-spelling.ts'
-import { nameTitle } from './name-titles.ts'
+import { isNameTitle, nameTitle } from './name-titles.ts'
 import { readDate } from './read-date.ts'
 import { readIdentifier } from './read-identifier.ts'
 import { readSex } from './sex-words.ts'
@@ -26,9 +27,10 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'state':
       return readState(text, habits)
     case 'name':
+      if (isHoldersName(field) && isOfOther(tidy(text))) return null
       // One character may be only the first of a name that is set wide: `林　怡　君`.
       if (field === 'full_name' && isOneIdeograph.test(tidy(text))) return null
-      return readName(tidy(text).replace(degree, '').replace(nameTitle, ''), habits)
+      return readName(nameIn(field, text), habits)
     case 'identifier':
       return readIdentifier(field, tidy(text), habits)
     case 'text':
@@ -149,6 +151,35 @@ function isSmall(text: string): boolean {
 
 /** `ubhankar Mukhopadhyay`: the first capital was lost. Small particles, `della`, are shorter. */
 const lostCapital = /^(?=\p{Script=Latin})\p{Ll}{6,}\s\p{Lu}\p{Ll}/u
+
+function isHoldersName(field: FieldName): boolean {
+  return field === 'surname' || field === 'given_names' || field === 'full_name'
+}
+
+/** `NEE` alone is also a surname. */
+const isTelling = (word: string) => word.length > 4 || /[^a-z]/u.test(word)
+
+const birthName = `${anyWordOf(({ bornAs }) => bornAs.filter(isTelling))}(?:(?<=\\.)|\\s)\\s?\\p{L}`
+
+/** `GEB. GABLER`, `S/O MOHAN`, `MRS`: a name at birth, a relative's name, or a title alone. */
+const ofOther = new RegExp(
+  `^(?:${birthName}|${anyWordOf(({ relativeOf }) => relativeOf)}[\\s.:])`,
+  'iu',
+)
+
+/** Whether a text is a name that the holder does not bear now, or none. */
+function isOfOther(text: string): boolean {
+  return ofOther.test(text) || isNameTitle(text)
+}
+
+/** `MUSTERMANN GEB. GABLER`, `(née …`: a name at birth behind the present one. */
+const bornBehind = new RegExp(`[\\s,(]${birthName}.*$`, 'iu')
+
+/** A name without degrees and titles, and of the holder's own what stands before that at birth. */
+function nameIn(field: FieldName, text: string): string {
+  const name = tidy(text).replace(degree, '').replace(nameTitle, '')
+  return isHoldersName(field) ? tidy(name.replace(bornBehind, '')) : name
+}
 
 const isOneIdeograph = /^[\p{Script=Han}\p{Script=Hangul}]$/u
 
