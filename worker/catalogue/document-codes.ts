@@ -39,6 +39,7 @@ const organisations = [
 export const documentCodeRules: readonly DocumentCodeRule[] = [
   { code: /^V/, kind: 'visa', probability: 0.99 },
   { code: /^D[0-9<]/, kind: 'driving_licence', probability: 0.95 },
+  { code: /^FA$/, states: ['CHE'], kind: 'driving_licence', probability: 0.95 },
 
   // ICAO 9303-4 §4.2.2.3, two-letter codes: R refugees (1951), T stateless (1954), L
   // laissez-passer, E emergency. Before these codes existed the second letter was the state's own.

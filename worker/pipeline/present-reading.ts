@@ -19,7 +19,8 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
     fields: [...fields],
     mrz: mrz === null ? { status: 'absent' } : presentMrz(mrz, contradictions),
     evidence: {
-      mrzChecksumsValid: mrz?.passed === true,
+      // A layout without check digits has none that hold.
+      mrzChecksumsValid: mrz?.passed === true && mrz.digitShare > 0,
       visualFieldCount: visualFieldCount(candidates),
       barcodeDecoded: candidates.some(({ source }) => source === 'barcode'),
     },

@@ -106,7 +106,9 @@ export function canBeConfirmed({ mrz, mayBeCutOff, posterior }: MrzCandidate): b
  * digits is likely. Doubt about what no digit covers shows in the bands of the fields.
  */
 export function hasPassed(candidate: MrzCandidate | null): boolean {
-  return candidate?.mrz.passed === true && candidate.digitsVouch
+  if (candidate?.mrz.passed !== true) return false
+  // Without any digit nothing but its characters vouches for an MRZ.
+  return candidate.mrz.digits.total > 0 ? candidate.digitsVouch : candidate.likelyErrorFree
 }
 
 /** Whether the search can stop: names and states, too, were read well. */

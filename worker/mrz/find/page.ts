@@ -21,6 +21,7 @@ const td3: MrzPage = { ...id3, mrzLeft: 6, mrzBottom: 8.2, characters: 44 }
 const pages: Readonly<Record<LayoutName, MrzPage>> = {
   TD1: card,
   EU_DL: card,
+  CHE_DL: card,
   TD2: td2,
   MRVB: td2,
   FRA_ID: td2,

@@ -3,7 +3,7 @@
  * exclusive.
  */
 
-export type LayoutName = 'TD1' | 'TD2' | 'TD3' | 'MRVA' | 'MRVB' | 'FRA_ID' | 'EU_DL'
+export type LayoutName = 'TD1' | 'TD2' | 'TD3' | 'MRVA' | 'MRVB' | 'FRA_ID' | 'EU_DL' | 'CHE_DL'
 
 export interface Span {
   readonly line: number

@@ -1,6 +1,6 @@
 /** All layouts of MRZs, as data: the rest of this folder reads these tables. */
 import { at, digit, type MrzLayout } from './layout.ts'
-import { frenchCard, licences } from './national-layouts.ts'
+import { frenchCard, licences, swissLicence } from './national-layouts.ts'
 
 /** Line 2 is the same in every two-line ICAO layout up to the optional data. */
 const secondLineFields = {
@@ -97,6 +97,7 @@ export const mrzLayouts: readonly MrzLayout[] = [
   visa('MRVB', 36),
   frenchCard,
   td2,
+  swissLicence,
   ...licences,
 ]
 

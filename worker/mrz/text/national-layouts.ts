@@ -32,6 +32,29 @@ export const frenchCard: MrzLayout & Provenance = {
 }
 
 /**
+ * Swiss driving licence: two lines of 30 below one of nine (number of the blank and language), which
+ * is not read. It has no check digit. The number is that of field 5: nine digits of the register
+ * and three of the card.
+ */
+export const swissLicence: MrzLayout & Provenance = {
+  source: 'driving licences of Switzerland since 2003, as two public decoders read them',
+  date: '2026-11-25',
+  name: 'CHE_DL',
+  lineCount: 2,
+  lineLength: 30,
+  prefix: /^FACHE/,
+  fields: {
+    documentCode: at(0, 0, 2),
+    issuingState: at(0, 2, 5),
+    documentNumber: at(0, 5, 17),
+    birthDate: at(0, 19, 25),
+    names: at(1, 0, 30),
+  },
+  checkDigits: [],
+  longNumberTail: null,
+}
+
+/**
  * ISO/IEC 18013-3: one line, whose last digit covers all of it; the state decides about the middle.
  */
 const licence = (
