@@ -10,12 +10,14 @@ import type { RecognizeTask } from './recognize-task.ts'
  * as far as it is known.
  * @param votes on the document's kind and country, this side's included
  * @param known candidates of the readers before, such as MRZ and barcode
+ * @param mustEnd asked before each line is looked into
  */
 export function fieldsOfPrint(
   print: PrintedPage,
   votes: readonly TypeVote[],
   known: readonly FieldCandidate[],
   { expectCountry, today }: Pick<RecognizeTask, 'expectCountry' | 'today'>,
+  mustEnd: () => boolean = () => false,
 ): PageFields {
-  return associate(print, known, habitsOf(print, decideType(votes, expectCountry), today))
+  return associate(print, known, habitsOf(print, decideType(votes, expectCountry), today), mustEnd)
 }

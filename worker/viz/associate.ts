@@ -45,12 +45,7 @@ import { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { PROBABILITY_MIN } from './print-probability.ts'
 import { atMost, printedFields } from './printed-fields.ts'
-import {
-  LINE_CHARACTERS_MAX,
-  PAGE_LINES_MAX,
-  type PrintedField,
-  type PrintedPage,
-} from './printed-page.ts'
+import { linesWithinLimits, type PrintedField, type PrintedPage } from './printed-page.ts'
 
 /**
  * Cap on the probability of dates that contradict one another, and of names below a skipped line
@@ -73,13 +68,15 @@ export interface PageFields {
 /**
  * Finds the fields of a printed page.
  * @param known candidates from MRZ and barcode of the same document
+ * @param mustEnd asked before each line; once it is true, further lines are not looked into
  */
 export function associate(
   page: PrintedPage,
   known: readonly FieldCandidate[],
   habits: PageHabits,
+  mustEnd: () => boolean = () => false,
 ): PageFields {
-  const print = openPrint(page, habits)
+  const print = openPrint(page, habits, mustEnd)
   const otherDates = takeValues(print, page.size !== null, known, habits)
   takeMoreLines(print, known, habits)
   settleNames(print, known, habits.values)
@@ -100,11 +97,8 @@ export function associate(
 }
 
 /** Splits the readable lines of the page into numbers, labels and values. */
-function openPrint({ lines }: PrintedPage, habits: PageHabits): OpenPrint {
-  const readable = lines.filter(
-    ({ text }) => text.trim() !== '' && text.length <= LINE_CHARACTERS_MAX,
-  )
-  const dissected = dissectAll(readable.slice(0, PAGE_LINES_MAX), habits)
+function openPrint({ lines }: PrintedPage, habits: PageHabits, mustEnd: () => boolean): OpenPrint {
+  const dissected = dissectAll(linesWithinLimits(lines), { ...habits, mustEnd })
   return new OpenPrint(withMisreadLabels(dissected, habits.words))
 }
 

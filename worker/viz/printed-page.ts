@@ -2,8 +2,9 @@ import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { ReadCharacter, SeenSteps } from '../text/recognize/print-reader.ts'
 
 /** No real page exceeds these limits; what exceeds them in a hostile picture is ignored. */
-export const PAGE_LINES_MAX = 200
-export const LINE_CHARACTERS_MAX = 200
+const PAGE_LINES_MAX = 200
+const LINE_CHARACTERS_MAX = 200
+export const PAGE_CHARACTERS_MAX = 5000
 
 /** One line of print on an upright page, never a line of the MRZ. */
 export interface PrintedLine {
@@ -29,6 +30,18 @@ export interface PrintedPage {
   readonly lines: readonly PrintedLine[]
   /** Millimetres; null where the page's edges are not known. */
   readonly size: { readonly width: number; readonly height: number } | null
+}
+
+/** The lines of a page that are looked at: from the first on, without those that are too long. */
+export function linesWithinLimits(lines: readonly PrintedLine[]): PrintedLine[] {
+  let characters = 0
+  return lines
+    .filter(({ text }) => text.trim() !== '' && text.length <= LINE_CHARACTERS_MAX)
+    .slice(0, PAGE_LINES_MAX)
+    .filter(({ text }) => {
+      characters += text.length
+      return characters <= PAGE_CHARACTERS_MAX
+    })
 }
 
 /** How a value came to its field; `likeness`: by unreadable print that looks like a label. */

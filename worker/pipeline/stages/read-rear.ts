@@ -31,7 +31,7 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
   context.rearPrint = print
   const votes = [...context.votes, ...documentVotes(print)]
   const known = candidates.filter(({ source }) => source !== 'viz')
-  const { fields, unlikely, open } = fieldsOfPrint(print, votes, known, task)
+  const { fields, unlikely, open } = fieldsOfPrint(print, votes, known, task, mustEnd)
   const own = fieldsOfRear(fields, candidates)
   if (own.fields.length === 0) return
   context.candidates = [...candidates, ...own.fields]

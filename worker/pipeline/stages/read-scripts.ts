@@ -37,7 +37,13 @@ export async function readScripts(context: ScanContext, mustEnd: () => boolean):
   const language = known ?? (await tryLanguages(rows, possible, read))
   if (language === null) return
   const national = new Map<Row, NationalRow | null>()
-  for (const row of rows) national.set(row, await read(row, language))
+  let hasRead = false
+  for (const [at, row] of rows.entries()) {
+    if (at === FIRST_ROWS && !hasRead) return
+    const own = await read(row, language)
+    national.set(row, own)
+    hasRead ||= own !== null && own.letters.length > 0
+  }
   const whole = linesWith(linesInView, national)
   context.print = inPageScripts({ ...print, lines: whole }, country)
   context.votesOfPrint = null
@@ -58,6 +64,9 @@ function withoutCodes(
     return !codes.some((code) => isWithin(code, { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, 0))
   })
 }
+
+/** If the likeliest rows of a page hold nothing, the others are hardly print. */
+const FIRST_ROWS = 10
 
 /** Long rows that are surely print come first. */
 function likeliestFirst(rows: readonly Row[]): Row[] {

@@ -3,11 +3,11 @@ import type { ScanContext } from '../context.ts'
 import { fieldsOfPrint } from '../fields-of-print.ts'
 
 /** Takes votes and fields from the lines of print. */
-export function readViz(context: ScanContext): void {
+export function readViz(context: ScanContext, mustEnd: () => boolean): void {
   const { print, candidates, task } = context
   if (print === null) return
   context.votes = [...context.votes, ...(context.votesOfPrint ?? documentVotes(print))]
-  const { fields, unlikely, open } = fieldsOfPrint(print, context.votes, candidates, task)
+  const { fields, unlikely, open } = fieldsOfPrint(print, context.votes, candidates, task, mustEnd)
   context.candidates = [...candidates, ...fields]
   context.unlikely = unlikely
   context.openCandidates = [...context.openCandidates, ...open]

@@ -60,12 +60,33 @@ function labelInBrackets(piece: Piece, words: readonly LabelWord[]): Label | nul
   return null
 }
 
+/** What parts of a line were found to be, by vocabulary, line and part. */
+const found = new WeakMap<
+  readonly LabelWord[],
+  WeakMap<Piece['line'], Map<string, readonly LabelMatch[]>>
+>()
+
+/** Matches a part of a line; the same part is tried again and again behind other beginnings. */
+function matchesOf(
+  { line, start, text, characters }: Piece,
+  words: readonly LabelWord[],
+): readonly LabelMatch[] {
+  const ofWords = found.get(words) ?? new WeakMap<object, Map<string, readonly LabelMatch[]>>()
+  found.set(words, ofWords)
+  const ofLine = ofWords.get(line) ?? new Map<string, readonly LabelMatch[]>()
+  ofWords.set(line, ofLine)
+  const part = `${start} ${text}`
+  const matches = ofLine.get(part) ?? matchLabels(keyed(text, characters), words)
+  ofLine.set(part, matches)
+  return matches
+}
+
 /** A label in one language, or in several with strokes between. */
 function labelOf(piece: Piece, words: readonly LabelWord[]): Label | null {
   const parts = partsBetweenStrokes(piece)
-  const matched = parts.map((part) => matchLabels(keyed(part.text, part.characters), words))
+  const matched = parts.map((part) => matchesOf(part, words))
   if (parts.length < 2 || matched.some((matches) => matches.length === 0)) {
-    const whole = matchLabels(keyed(piece.text, piece.characters), words)
+    const whole = matchesOf(piece, words)
     if (whole.length > 0) return { ...piece, matches: whole }
   }
   const known = matched.reduce(

@@ -55,7 +55,11 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
     .flatMap((line) => captionsApart(line, rules.words))
   const areNamesMarked = isAmerican && hasNameMarks(parts)
   const read = parts
-    .map((line) => dissect(line, { ...rules, areNamesMarked }))
+    .map((line) =>
+      rules.mustEnd?.()
+        ? { line, number: null, label: null, value: pieceOf(line) }
+        : dissect(line, { ...rules, areNamesMarked }),
+    )
     .map((one) => (isAmerican && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
   const labelled = labelsOverLines(labelsInRow(read, rules.words), rules.words)
   const all = withoutLegend(isAmerican ? labelled : valuesApart(labelled, rules), numbers)

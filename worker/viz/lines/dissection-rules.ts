@@ -14,4 +14,6 @@ export interface DissectionRules {
   readonly authorities: readonly string[]
   /** Whether a text can be a value of a field. */
   readonly fits: (field: FieldName, text: string) => boolean
+  /** Asked before each line: once it is true, lines are left whole. */
+  readonly mustEnd?: () => boolean
 }

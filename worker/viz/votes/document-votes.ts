@@ -9,12 +9,7 @@ import { hasCategoryTable } from '../licences/category-table.ts'
 import { ownLanguage, pageLanguages } from '../lines/page-languages.ts'
 import { isOfCitizens, nationalityOf } from '../nationality.ts'
 import { isNumbered } from '../numbers/numbered-page.ts'
-import {
-  LINE_CHARACTERS_MAX,
-  PAGE_LINES_MAX,
-  type PrintedLine,
-  type PrintedPage,
-} from '../printed-page.ts'
+import { linesWithinLimits, type PrintedLine, type PrintedPage } from '../printed-page.ts'
 import { licenceCategory } from '../values/licence-category.ts'
 import { countryOfSign } from './distinguishing-sign.ts'
 import { captionsOfHolder, isOfHolder, isUnderCaption } from './holders-country.ts'
@@ -28,9 +23,7 @@ import { voteRates } from './vote-rates.ts'
 const TALL_SHARE = 0.85
 
 export function documentVotes(page: PrintedPage): TypeVote[] {
-  const lines = page.lines
-    .slice(0, PAGE_LINES_MAX)
-    .filter(({ text }) => text.length <= LINE_CHARACTERS_MAX)
+  const lines = linesWithinLimits(page.lines)
   const named = titlesOn(lines)
   const kinds = best(named, 'kind')
   const captions = captionsOfHolder(lines, kinds)

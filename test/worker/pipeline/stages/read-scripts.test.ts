@@ -163,4 +163,15 @@ describe('readScripts', () => {
     expect(asked).to.have.length(2)
     expect(textsOf(context)).to.deep.equal(['有効期限', '有効期限'])
   })
+
+  // A page of patterns or of ideographs that nobody can read took ten seconds of a thread.
+  it('stops when the first ten rows gave nothing', async () => {
+    const { reader, asked } = readerSaying({})
+    const lines = Array.from({ length: 30 }, (_, row) =>
+      seenLine({ text: 'lIl', sure: 0.2, at: [20, 150, 20 + 12 * row] }),
+    )
+    const context = await read(reader, { country: 'THA', lines })
+    expect(asked.length).to.be.within(1, 10)
+    expect(textsOf(context)).to.have.length(30)
+  })
 })

@@ -23,7 +23,7 @@ function read(lines: readonly Line[], expectCountry: string | null = null): Scan
   const task = recognizeTask({ expectCountry })
   const context = newContext(task, engineReading(recognizer))
   context.print = printedPage(lines)
-  readViz(context)
+  readViz(context, () => false)
   classify(context)
   reconcile(context)
   return context
@@ -60,7 +60,7 @@ describe('the stages after the print reader', () => {
     const context = read(licence)
     const before = context.candidates
     context.print = null
-    readViz(context)
+    readViz(context, () => false)
     expect(context.candidates).to.equal(before)
   })
 
