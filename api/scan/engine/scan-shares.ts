@@ -20,29 +20,29 @@ const MINUTE_S = 60
 const UNBILLED_MS_MAX = 30_000
 
 /**
- * KEYS: all scans of the share, those in the queue, active shares, unbilled time, and scans of all
- * active shares that wait for a share costing too much. ARGV: scan, share, milliseconds until its
+ * KEYS: all scans of the share, those in the queue, active shares, unbilled time, scans of active
+ * shares that wait for a share costing too much, and the active shares that cost too much: they
+ * leave room for all others, who leave none for them. ARGV: scan, share, milliseconds until its
  * deadline, threads, most in the queue, whether it may enter now, whether it counts as active.
  */
 const enterScript = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
   local share, threads, own = ARGV[2], tonumber(ARGV[4]), tonumber(ARGV[5])
-  redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
-  redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
-  redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', now - ${ACTIVE_MS})
   local expires = now + ARGV[3]
-  redis.call('ZADD', KEYS[1], expires, ARGV[1])
-  redis.call('PEXPIRE', KEYS[1], ARGV[3])
-  if ARGV[7] == '1' then
-    redis.call('ZADD', KEYS[3], now, share)
-    redis.call('PEXPIRE', KEYS[3], ${ACTIVE_MS})
+  local function add(key)
+    redis.call('ZADD', key, expires, ARGV[1])
+    -- Never sooner: another scan in it may have more time left.
+    if redis.call('PTTL', key) < tonumber(ARGV[3]) then redis.call('PEXPIRE', key, ARGV[3]) end
   end
-  local others = redis.call('ZCARD', KEYS[3])
-  if redis.call('ZSCORE', KEYS[3], share) then others = others - 1 end
-  local half = math.max(1, math.floor(threads / 2))
-  local window = others > 0 and half or 2 * threads
-  if own > 0 then window = math.min(window, own) end
+  for _, key in ipairs({ KEYS[1], KEYS[2], KEYS[5] }) do
+    redis.call('ZREMRANGEBYSCORE', key, '-inf', now)
+  end
+  for _, key in ipairs({ KEYS[3], KEYS[6] }) do
+    redis.call('ZREMRANGEBYSCORE', key, '-inf', now - ${ACTIVE_MS})
+    redis.call('ZREM', key, share)
+  end
+  add(KEYS[1])
   local unbilled = 0
   local oldest = math.floor(time[1] / ${MINUTE_S}) - ${UNBILLED_MINUTES}
   local minutes = redis.call('HGETALL', KEYS[4])
@@ -51,20 +51,25 @@ const enterScript = `
     else unbilled = unbilled + minutes[at + 1] end
   end
   local isBehind = unbilled > ${UNBILLED_MS_MAX}
-  redis.call('ZREMRANGEBYSCORE', KEYS[5], '-inf', now)
+  local others = redis.call('ZCARD', KEYS[3])
+  if isBehind then others = others + redis.call('ZCARD', KEYS[6]) end
+  if ARGV[7] == '1' then
+    local active = isBehind and KEYS[6] or KEYS[3]
+    redis.call('ZADD', active, now, share)
+    redis.call('PEXPIRE', active, ${ACTIVE_MS})
+  end
+  local half = math.max(1, math.floor(threads / 2))
+  local window = others > 0 and half or 2 * threads
+  if own > 0 then window = math.min(window, own) end
   redis.call('ZREM', KEYS[5], ARGV[1])
   local inside = redis.call('ZCARD', KEYS[2])
   local entered = 0
   if ARGV[6] == '1' and inside < window
     and not (isBehind and redis.call('ZCARD', KEYS[5]) > 0) then
-    redis.call('ZADD', KEYS[2], expires, ARGV[1])
-    redis.call('PEXPIRE', KEYS[2], ARGV[3])
+    add(KEYS[2])
     entered = 1
   elseif ARGV[7] == '1' and not isBehind then
-    redis.call('ZADD', KEYS[5], expires, ARGV[1])
-    if redis.call('PTTL', KEYS[5]) < tonumber(ARGV[3]) then
-      redis.call('PEXPIRE', KEYS[5], ARGV[3])
-    end
+    add(KEYS[5])
   end
   return { entered, inside, redis.call('ZCARD', KEYS[1]), window, half, isBehind and 1 or 0 }`
 
@@ -119,10 +124,11 @@ export class ScanShares {
     const keys = [keyOf('all', share), keyOf('inside', share), keyOf('active')]
     const answer = await this.#redis.eval(
       enterScript,
-      5,
+      6,
       ...keys,
       keyOf('unbilled', share),
       keyOf('waiting'),
+      keyOf('behind'),
       jobId,
       share,
       Math.max(1, Math.ceil(remainingMs)),

@@ -58,6 +58,15 @@ describe('ScanShares', () => {
     expect(await entered('two', 1, { jobId: 'late' })).to.equal(1)
   })
 
+  it('counts a scan until its own deadline after one with less time left has entered', async () => {
+    const two = { threads: 1, insideMax: 2 }
+    expect(await entered('one', 1, two)).to.equal(1)
+    expect(await entered('one', 1, { ...two, jobId: 'older', remainingMs: 50 })).to.equal(1)
+    await sleep(80)
+    const next = await shares.enter({ ...usual, ...two, jobId: 'next', share: 'one' })
+    expect([next.inside, next.all]).to.deep.equal([1, 2])
+  })
+
   const isBehind = async (share: string) =>
     (await shares.enter({ ...usual, jobId: `${share} asks`, share })).isBehind
 
@@ -84,6 +93,19 @@ describe('ScanShares', () => {
     expect(await entered('costly', 1)).to.equal(0)
     await shares.leave('one', 'one 8')
     expect(await entered('costly', 1)).to.equal(1)
+  })
+
+  it('leaves no thread free for a share that is behind while another could use it', async () => {
+    await shares.noteUnbilled('costly', 31_000)
+    expect(await entered('costly', 1)).to.equal(1)
+    expect(await entered('one', 12)).to.equal(8)
+  })
+
+  it('gives a share that is behind half of the threads while another that is behind sends', async () => {
+    await shares.noteUnbilled('costly', 31_000)
+    await shares.noteUnbilled('dear', 31_000)
+    expect(await entered('costly', 1)).to.equal(1)
+    expect(await entered('dear', 12)).to.equal(2)
   })
 
   it('leaves no key that does not expire', async () => {
