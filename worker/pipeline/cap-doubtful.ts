@@ -113,7 +113,7 @@ function isAgainstBarcode(one: FieldCandidate, all: readonly FieldCandidate[]): 
 }
 
 /** Whether one name is the other without its last words, or with initials: `ANNA M` for `ANNA MARIA`. */
-function isShorterForm(one: FieldCandidate, other: FieldCandidate): boolean {
+export function isShorterForm(one: FieldCandidate, other: FieldCandidate): boolean {
   if (namedFields[one.name].kind !== 'name') return false
   const words = [one, other].map(({ value }) =>
     (value ?? '').toUpperCase().match(/[\p{L}\p{M}]+/gu),

@@ -6,6 +6,7 @@ import {
   type ReadingField,
   type ReadingHolder,
 } from '../../shared/reading.ts'
+import type { SymbolReading } from '../barcode/interpret-symbol.ts'
 import type { TypeVote } from '../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
@@ -77,6 +78,8 @@ export interface FoundBarcode {
   readonly corners: Quad
   /** Whether its payload says what kind of document it is on. */
   readonly tellsKind: boolean
+  /** What it says; candidates, open candidates and votes of the context are these same objects. */
+  readonly reading: SymbolReading
 }
 
 /** JPEG, base64; a crop that failed or was not made is null. */
@@ -115,7 +118,7 @@ export interface ScanContext {
   page: FoundPage | null
   /** rectify, and detect-text if it turns the page; null if the page's edges are not known. */
   rectified: RectifiedPage | null
-  /** read-barcode */
+  /** read-barcode; choose-codes ignores those of other documents. */
   barcodes: readonly FoundBarcode[]
   /** detect-text, read-rear: where they saw portraits when they looked closer at a side. */
   closerLooks: readonly PortraitLook[]

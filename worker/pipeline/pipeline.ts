@@ -3,6 +3,7 @@ import { Picture } from '../image/picture.ts'
 import { type ScanContext, startOver } from './context.ts'
 import { cancelledBy, type RecognizeTask, ScanCancelled } from './recognize-task.ts'
 import { assess } from './stages/assess.ts'
+import { chooseCodes, chooseCodesByPrint } from './stages/choose-codes.ts'
 import { classify } from './stages/classify.ts'
 import { crop } from './stages/crop.ts'
 import { detectLayout } from './stages/detect-layout.ts'
@@ -55,6 +56,7 @@ export const stages: readonly Stage[] = [
   { name: 'locate', run: locate },
   { name: 'rectify', run: rectify },
   { name: 'read-barcode', run: readBarcode, leavesMs: 3500 },
+  { name: 'choose-codes', run: chooseCodes },
   // If time runs out here, the lines read so far are used.
   { name: 'detect-text', run: detectText, leavesMs: 3000 },
   { name: 'read-scripts', run: readScripts, leavesMs: 4000, budgetMs: scriptsBudgetMs },
@@ -62,6 +64,7 @@ export const stages: readonly Stage[] = [
   { name: 'separate', run: separate, leavesMs: 4000 },
   { name: 'read-viz', run: readViz, leavesMs: 2000 },
   { name: 'read-rear', run: readRear, leavesMs: 1000 },
+  { name: 'choose-codes-by-print', run: chooseCodesByPrint },
   { name: 'classify', run: classify },
   { name: 'reconcile', run: reconcile },
   { name: 'assess', run: assess },

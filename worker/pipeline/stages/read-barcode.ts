@@ -14,14 +14,12 @@ export async function readBarcode(context: ScanContext, mustEnd: () => boolean):
     mapQuad(corners, (corner) => applyAffine(picture.shownToOverview, corner)),
   )
   const symbols = await readBarcodes({ picture, decoder, regions, page: rectified, mustEnd })
-  const readings = symbols.map((symbol) => ({
-    ...interpretSymbol(symbol, task.today),
-    ...symbol,
-  }))
-  context.barcodes = readings.map(({ corners, votes }) => ({
-    corners,
-    tellsKind: votes.some(({ kind }) => kind !== null),
-  }))
+  context.barcodes = symbols.map((symbol) => {
+    const reading = interpretSymbol(symbol, task.today)
+    const tellsKind = reading.votes.some(({ kind }) => kind !== null)
+    return { corners: symbol.corners, tellsKind, reading }
+  })
+  const readings = context.barcodes.map(({ reading }) => reading)
   context.candidates = [...context.candidates, ...readings.flatMap(({ candidates }) => candidates)]
   context.openCandidates = [...context.openCandidates, ...readings.flatMap(({ open }) => open)]
   context.votes = [...context.votes, ...readings.flatMap(({ votes }) => votes)]

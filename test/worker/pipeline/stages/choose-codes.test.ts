@@ -1,0 +1,172 @@
+import { expect } from 'chai'
+import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
+import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
+import { type Reading, reading } from '../../../../shared/reading.ts'
+import { loadZxingWasm } from '../../../../worker/barcode/decode/zxing-wasm-decoder.ts'
+import { interpretSymbol } from '../../../../worker/barcode/interpret-symbol.ts'
+import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
+import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
+import { runPipeline } from '../../../../worker/pipeline/pipeline.ts'
+import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
+import { chooseCodes, chooseCodesByPrint } from '../../../../worker/pipeline/stages/choose-codes.ts'
+import { drawnSymbol, stacked } from '../../../support/drawn-symbol.ts'
+import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
+import { engineReading } from '../../../support/layout-network.ts'
+import { recognizeTask } from '../../../support/recognize-task.ts'
+
+const barcodeDecoder = await loadZxingWasm()
+const { today } = recognizeTask()
+
+const engineSeeing = (mrz: Parameters<typeof readerSeeing>[0]) => ({
+  ...engineReading(readerSeeing(mrz)),
+  barcodeDecoder,
+})
+
+/** The answer to a picture whose print nobody reads. */
+async function readingOf(
+  image: Buffer,
+  mrz: Parameters<typeof readerSeeing>[0] = [],
+): Promise<Reading> {
+  const context = newContext(recognizeTask({ image }), engineSeeing(mrz))
+  return reading.parse(presentReading(context, await runPipeline(context)))
+}
+
+const licence = (number: string, surname: string, given: string, born: string, city: string) =>
+  `@\n\u001e\rANSI 636014100001DL00310100DLDAQ${number}\nDCS${surname}\nDAC${given}\nDBB${born}\nDBC2\nDAI${city}\nDCGUSA\r`
+const anna = licence('D1234562', 'SPECIMEN', 'ANNA', '01021980', 'OAKTON')
+const berta = licence('K7654321', 'MUSTER', 'BERTA', '07231991', 'ELMSFORD')
+const national = (number: string, surname: string, given: string, born: string) =>
+  `00512345678@${surname}@${given}@F@${number}@B@${born}@01/02/2022@274`
+const ana = national('12345671', 'SPECIMEN', 'ANA', '15/03/1980')
+const eva = national('23456782', 'MUSTER', 'EVA', '16/04/1990')
+
+const valuesIn = ({ fields }: Reading) => fields.map(({ value }) => value).join('\n')
+
+/** A context with codes side by side, each 100 pixels wide unless given. */
+function contextWith(payloads: readonly string[], widths: readonly number[] = []): ScanContext {
+  const context = newContext(recognizeTask(), engineSeeing([]))
+  context.barcodes = payloads.map((text, i) => {
+    const [x, width] = [300 * i, widths[i] ?? 100]
+    const corners = [
+      { x, y: 0 },
+      { x: x + width, y: 0 },
+      { x: x + width, y: width },
+      { x, y: width },
+    ] as const
+    const bytes = Buffer.from(text, 'latin1')
+    const symbol = { symbology: 'PDF417', bytes, text, isCharsetDeclared: false } as const
+    const said = interpretSymbol({ ...symbol, isCertain: true, corners }, today)
+    return { corners, tellsKind: true, reading: said }
+  })
+  const readings = context.barcodes.map((code) => code.reading)
+  context.candidates = readings.flatMap(({ candidates }) => candidates)
+  context.votes = readings.flatMap(({ votes }) => votes)
+  return context
+}
+
+const value = ({ candidates }: ScanContext, name: string) =>
+  candidates.filter((one) => one.name === name).map((one) => one.value)
+
+const read = (
+  source: 'mrz' | 'viz',
+  name: FieldCandidate['name'],
+  text: string,
+): FieldCandidate => ({
+  name,
+  value: text,
+  printed: text,
+  lcid: 0,
+  probability: 0.97,
+  source,
+  box: null,
+})
+
+describe('the pipeline, shown codes of two people', () => {
+  for (const [what, format, codes] of [
+    ['two AAMVA licences', 'PDF417', [anna, berta]],
+    ['two national cards', 'PDF417', [ana, eva]],
+    ['a licence and a national card', 'QRCode', [anna, eva]],
+  ] as const) {
+    it(`gives nothing of either for ${what} of one size`, async () => {
+      const symbols = await Promise.all(codes.map((text) => drawnSymbol(format, text)))
+      const answer = await readingOf(await stacked(symbols))
+      expect(answer.outcome).not.to.equal('recognized')
+      expect(answer.document).to.equal(null)
+      expect(valuesIn(answer)).to.equal('')
+    })
+  }
+
+  it('gives the values of two codes of one licence', async () => {
+    const symbols = [await drawnSymbol('PDF417', anna), await drawnSymbol('QRCode', anna)]
+    const answer = await readingOf(await stacked(symbols))
+    expect(answer.holder).to.deep.include({ surname: 'SPECIMEN', givenNames: 'ANNA' })
+  })
+
+  it('gives the passport alone if a code of another person lies beside it', async () => {
+    const { png } = await renderSpecimen(describeSpecimen('beside', { layout: 'TD3' }))
+    const answer = await readingOf(
+      await stacked([png, await drawnSymbol('PDF417', berta)]),
+      exampleSeen(),
+    )
+    expect(answer.document?.kind).to.equal('passport')
+    expect(answer.holder).to.deep.include({ surname: 'ERIKSSON', birthDate: '1974-08-12' })
+    expect(valuesIn(answer)).not.to.match(/BERTA|MUSTER|ELMSFORD|K7654321|1991/)
+  })
+})
+
+describe('chooseCodes', () => {
+  it('keeps the code that agrees with the MRZ', () => {
+    const context = contextWith([anna, berta])
+    context.candidates = [read('mrz', 'surname', 'MUSTER'), ...context.candidates]
+    chooseCodes(context)
+    expect(value(context, 'address_city')).to.deep.equal(['ELMSFORD'])
+    expect(context.barcodes).to.have.length(1)
+  })
+
+  it('keeps the code that is by far the larger', () => {
+    const context = contextWith([anna, berta], [100, 200])
+    chooseCodes(context)
+    expect(value(context, 'given_names')).to.deep.equal(['BERTA'])
+    expect(context.votes).to.have.length(2)
+  })
+
+  it('keeps a code with the birth date of the MRZ and another number, as that of a visa', () => {
+    const context = contextWith([anna])
+    const passport = [
+      read('mrz', 'birth_date', '1980-01-02'),
+      read('mrz', 'document_number', 'X7654321'),
+    ]
+    context.candidates = [...passport, ...context.candidates]
+    chooseCodes(context)
+    expect(context.barcodes).to.have.length(1)
+  })
+})
+
+describe('chooseCodesByPrint', () => {
+  it('keeps the code that agrees with the print', () => {
+    const context = contextWith([ana, eva])
+    chooseCodes(context)
+    context.candidates = [...context.candidates, read('viz', 'document_number', '23.456.782')]
+    chooseCodesByPrint(context)
+    expect(value(context, 'given_names')).to.deep.equal(['EVA'])
+  })
+
+  // On a card whose edges are not known either print or code may have been altered.
+  it('ignores a code of another person, and leaves what it contradicts below `high`', () => {
+    const context = contextWith([berta])
+    const page = [
+      read('viz', 'surname', 'SPECIMEN'),
+      read('viz', 'birth_date', '1980-01-02'),
+      read('viz', 'issue_date', '2020-01-02'),
+    ]
+    context.candidates = [...context.candidates, ...page]
+    chooseCodesByPrint(context)
+    expect(context.barcodes).to.have.length(0)
+    expect(context.votes).to.deep.equal([])
+    expect(context.candidates.map(({ name, probability }) => [name, probability])).to.deep.equal([
+      ['surname', 0.89],
+      ['birth_date', 0.89],
+      ['issue_date', 0.97],
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import {
+  agreeingDocument,
+  codesByDocument,
+  documentOnPage,
+  isOfAnother,
+  isOnPage,
+  largestDocument,
+  namesHolder,
+} from '../codes-of-document.ts'
+import { trust } from '../confidence.ts'
+import type { FoundBarcode, ScanContext } from '../context.ts'
+import { compareHolders } from '../same-holder.ts'
+
+/**
+ * Ignores barcodes of another person than the MRZ names, and all but one document's where codes name
+ * several holders. Where neither MRZ nor page nor size shows which one, print decides later.
+ */
+export function chooseCodes(context: ScanContext): void {
+  const read = context.candidates.filter(({ source }) => source === 'mrz')
+  ignoreCodesOfAnother(context, read)
+  const groups = codesByDocument(context.barcodes)
+  if (groups.length < 2) return
+  const corners = context.page?.front?.corners ?? null
+  const own =
+    agreeingDocument(groups, read) ?? documentOnPage(groups, corners) ?? largestDocument(groups)
+  if (own !== null) ignoreAllBut(context, own)
+}
+
+/**
+ * The same by what was printed. Where the codes of several documents cannot be told apart even so,
+ * none of them counts: values of two people in one answer are worse than none.
+ */
+export function chooseCodesByPrint(context: ScanContext): void {
+  const read = context.candidates.filter(({ source }) => source !== 'barcode')
+  const groups = codesByDocument(context.barcodes)
+  if (groups.length > 1) ignoreAllBut(context, agreeingDocument(groups, read) ?? [])
+  ignoreCodesOfAnother(context, read)
+}
+
+/**
+ * A code beside the page may belong to another document. On the page itself, or without known edges,
+ * either source may be the altered one: then what they contradict each other on is below `high`.
+ */
+function ignoreCodesOfAnother(context: ScanContext, read: readonly FieldCandidate[]): void {
+  const foreign = context.barcodes.filter((code) => isOfAnother(code, read))
+  if (foreign.length === 0) return
+  ignoreAllBut(
+    context,
+    context.barcodes.filter((code) => namesHolder(code) && !foreign.includes(code)),
+  )
+  const page = context.page?.front?.corners ?? null
+  const near = foreign.filter((code) => page === null || isOnPage(code, page))
+  context.candidates = context.candidates.map((one) =>
+    near.some(({ reading }) => contradicts(one, reading.candidates))
+      ? { ...one, probability: Math.min(one.probability, trust.contradictedMax) }
+      : one,
+  )
+}
+
+function contradicts(one: FieldCandidate, others: readonly FieldCandidate[]): boolean {
+  return compareHolders([one], others, 0).different > 0
+}
+
+/** Removes what the other codes say; of codes that name no holder those on the page stay. */
+function ignoreAllBut(context: ScanContext, own: readonly FoundBarcode[]): void {
+  const page = context.page?.front?.corners ?? null
+  const kept = context.barcodes.filter(
+    (code) => own.includes(code) || (!namesHolder(code) && isOnPage(code, page)),
+  )
+  const ignored = context.barcodes
+    .filter((code) => !kept.includes(code))
+    .map((code) => code.reading)
+  const said = new Set<object>(
+    ignored.flatMap(({ candidates, open, votes }) => [...candidates, ...open, ...votes]),
+  )
+  context.barcodes = kept
+  context.candidates = context.candidates.filter((one) => !said.has(one))
+  context.openCandidates = context.openCandidates.filter((one) => !said.has(one))
+  context.votes = context.votes.filter((one) => !said.has(one))
+}
