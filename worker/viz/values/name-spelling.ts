@@ -13,9 +13,26 @@ const words = /[\p{L}\p{M}’'`]+/gu
  */
 const capitalsWithL = /^(?=.*l)(?![AE]l\p{Lu}{3})(?=(?:.*\p{Lu}){2})[\p{Lu}\p{M}’'`l]+$/u
 
+/**
+ * A small l at the head of a word, `lbrahim`, is a capital I as well. Before a vowel, `lan`, only
+ * where another word begins with a capital: `laura` may be a name printed without capitals.
+ * Particles, as in `Victor de la Torre` and `Maria los Santos`, have two letters, or three with an s.
+ */
+const headedByL = /^l(?!\p{Ll}s$)[\p{Ll}\p{M}’'`]{2,}$/u
+const beforeVowel = /^l[aeiouy]/u
+const capitalised = /(?<!\S)\p{Lu}\p{Ll}/u
+
+function beginsWithI(word: string, name: string): boolean {
+  return (
+    headedByL.test(word) && (!beforeVowel.test(word.normalize('NFD')) || capitalised.test(name))
+  )
+}
+
 /** Whether `spelt` takes an l of the name for an I: in `PAUlA` it would be wrong. */
 export function hasDoubtfulI(name: string): boolean {
-  return (name.match(words) ?? []).some((word) => capitalsWithL.test(word))
+  return (name.match(words) ?? []).some(
+    (word) => capitalsWithL.test(word) || beginsWithI(word, name),
+  )
 }
 
 /**
@@ -26,6 +43,7 @@ export function spelt(name: string): string {
   const bare = name.normalize('NFC').replace(/^[\s\-–.,'’`´/·]+|[\s\-–'’`´/·]+$/gu, '')
   return bare.replace(words, (word) => {
     if (capitalsWithL.test(word)) return word.replaceAll('l', 'I')
+    if (beginsWithI(word, bare)) return `I${word.slice(1)}`
     return isShouted(word) ? word.toUpperCase() : word
   })
 }

@@ -24,6 +24,14 @@ describe('the spelling of a name', () => {
     ['EMlLY', 'EMILY'],
     ['Al-Masri', 'Al-Masri'],
     ['Wil', 'Wil'],
+    ['lbrahim lsmail', 'Ibrahim Ismail'],
+    ['Salim llliyas', 'Salim Illiyas'],
+    ['Victor de la Torre', 'Victor de la Torre'],
+    ['Maria los Santos', 'Maria los Santos'],
+    ['lan Smith', 'Ian Smith'],
+    ['lonescu Maria', 'Ionescu Maria'],
+    ['laura gomez', 'laura gomez'],
+    ['llić', 'Ilić'],
   ]
   for (const [read, name] of cases) {
     it(`is ${name} where ${read} was read`, () => expect(spelt(read)).to.equal(name))
@@ -42,5 +50,7 @@ describe('the spelling of a name', () => {
     expect(surnameOf('JULlAN')?.value).to.equal('JULIAN')
     expect(surnameOf('JULlAN')?.probability).to.be.below(highMin)
     expect(surnameOf('JULIAN')?.probability).to.be.at.least(highMin)
+    expect(surnameOf('lbrahim')?.value?.toUpperCase()).to.equal('IBRAHIM')
+    expect(surnameOf('lbrahim')?.probability).to.be.below(highMin)
   })
 })
