@@ -3,9 +3,10 @@ import type { RequestState } from '../http/request-context.ts'
 import type { RouteRow } from '../route.ts'
 
 /** The last three are the W3C's trace headers: pages with tracing send them with every call. */
-const allowedHeaders =
+export const allowedHeaders =
   'Authorization, Content-Type, Idempotency-Key, traceparent, tracestate, baggage'
-const exposedHeaders = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed'
+export const exposedHeaders =
+  'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed'
 const preflightSeconds = '7200'
 
 /** Answers preflights, and lets pages of any origin read routes with `anyOrigin`. */

@@ -3,6 +3,7 @@ import { describeError } from '../../shared/log.ts'
 import { ApiError, CallerGone } from '../http/api-error.ts'
 import type { RequestContext, RequestState } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
+import { answerUnknown } from '../site/unknown-address.ts'
 import { isOutage } from '../stores/outage.ts'
 
 /** A store that went away is usually back after this time. */
@@ -14,7 +15,9 @@ export function errors(services: Services): Middleware<RequestState> {
     try {
       await next()
       if (ctx.status === 404 && ctx.body === undefined) {
-        throw new ApiError('not_found', 'This path does not exist.')
+        const message = 'This path does not exist.'
+        if (ctx.path.startsWith('/v1/')) throw new ApiError('not_found', message)
+        answerUnknown(ctx, services.site, message)
       }
     } catch (thrown) {
       if (thrown instanceof CallerGone) return

@@ -1,10 +1,12 @@
 /** The pages for people and the OpenAPI document, which `site/` made when the process started. */
 import { ApiError } from '../http/api-error.ts'
-import { answerConditionally, answerFile, staticFile } from '../http/conditional-answer.ts'
+import { answerConditionally, staticFile } from '../http/conditional-answer.ts'
+import type { PublicUrl } from '../http/public-urls.ts'
 import { keepPrivate, type RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { securityTxt } from '../site/security-txt.ts'
-import type { VocabularyTable } from '../site/site.ts'
+import type { AddressedFile, VocabularyTable } from '../site/site.ts'
+import { answerUnknown } from '../site/unknown-address.ts'
 
 /** These show the address of the API, in commands or as the server of the operations. */
 export const getLandingPage = addressed('landing')
@@ -12,11 +14,23 @@ export const getTryPage = addressed('try')
 export const getOpenApi = addressed('openApi')
 
 function addressed(file: 'landing' | 'try' | 'openApi') {
-  return async (ctx: RequestContext, { site, urls }: Services): Promise<void> => {
-    const { url, isConfigured } = urls.base
-    if (!isConfigured) keepPrivate(ctx)
-    answerConditionally(ctx, site[file](url))
-  }
+  return async (ctx: RequestContext, { site, urls }: Services): Promise<void> =>
+    answerAddressed(ctx, urls.base, site[file])
+}
+
+function answerAddressed(ctx: RequestContext, base: PublicUrl, file: AddressedFile): void {
+  if (!base.isConfigured) keepPrivate(ctx)
+  answerConditionally(ctx, file(base.url))
+}
+
+export async function getGuideIndex(ctx: RequestContext, { site }: Services): Promise<void> {
+  answerConditionally(ctx, site.guideIndex)
+}
+
+export async function getGuide(ctx: RequestContext, { site, urls }: Services): Promise<void> {
+  const file = site.guides.get(ctx.params.name ?? '')
+  if (file === undefined) return answerUnknown(ctx, site, 'There is no guide with this name.')
+  answerAddressed(ctx, urls.base, file)
 }
 
 /** RFC 9116 §3. */
@@ -56,13 +70,8 @@ function vocabulary(table: VocabularyTable, form: 'page' | 'json') {
     answerConditionally(ctx, site.vocabulary[table][form])
 }
 
-/** For an unknown code a person gets a page, a program the error shape. */
 export async function getErrorPage(ctx: RequestContext, { site }: Services): Promise<void> {
   const file = site.errorPages.get(ctx.params.code ?? '')
   if (file !== undefined) return answerConditionally(ctx, file)
-  if (ctx.accepts('json', 'html') !== 'html') {
-    throw new ApiError('not_found', 'There is no error with this code.')
-  }
-  ctx.set('Cache-Control', 'no-store')
-  answerFile(ctx, 404, site.unknown)
+  answerUnknown(ctx, site, 'There is no error with this code.')
 }

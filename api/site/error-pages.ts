@@ -36,7 +36,7 @@ export function errorPage(code: ErrorCode, routes: readonly RouteRow[]): string 
 <h2>Where it occurs</h2>
 ${whereItOccurs(code, routes)}
 <h2>An example</h2>
-<pre><code>${JSON.stringify(errorExample(code), null, 2)}</code></pre>
+<pre tabindex="0"><code>${JSON.stringify(errorExample(code), null, 2)}</code></pre>
 <p><a href="/docs/errors">All codes</a></p>`,
   )
 }
@@ -58,6 +58,6 @@ export function unknownPage(): string {
   return page(
     'Not found · Document Recognition API',
     html`<h1>Page not found</h1>
-<p>See the <a href="/docs/errors">list of error codes</a> or the <a href="/docs">API reference</a>.</p>`,
+<p>This address does not exist. See the <a href="/docs/guides">guides</a>, the <a href="/docs">API reference</a>, the <a href="/docs/errors">list of error codes</a>, or <a href="/try">try it with a picture</a>.</p>`,
   )
 }

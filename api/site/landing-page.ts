@@ -24,9 +24,11 @@ export function landingPage(baseUrl: string, publicSandboxKey: string): string {
 <p class="quiet">The public sandbox key recognizes a limited number of documents for each caller. An operator of this service issues keys without that limit.</p>
 <h2>What you get</h2>
 <p>Part of the result for a synthetic SPECIMEN passport:</p>
-<pre><code>${JSON.stringify(excerpt, null, 2)}</code></pre>
+<pre tabindex="0"><code>${JSON.stringify(excerpt, null, 2)}</code></pre>
 <h2>Learn more</h2>
 <ul>
+<li><a href="/docs/guides">Guides</a>: the first scan, retries, client tokens and more, with programs that run</li>
+<li><a href="/try">Try it</a>: scan a picture in the browser</li>
 <li><a href="/docs">API reference</a>: every operation with its fields, responses and examples</li>
 <li><a href="/docs/errors">Errors</a>: every code, what it means and how to respond</li>
 <li><a href="/status">Status</a>: whether the service is up, how fast it is, and recent incidents</li>

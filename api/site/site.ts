@@ -5,6 +5,7 @@ import { type StaticFile, staticFile } from '../http/conditional-answer.ts'
 import { openApiDocument } from '../openapi/openapi-document.ts'
 import type { RouteRow } from '../route.ts'
 import { errorIndexPage, errorPage, unknownPage } from './error-pages.ts'
+import { guideIndexPage, guidePage, guides } from './guides/guide-pages.ts'
 import { landingPage } from './landing-page.ts'
 import { type PageParts, pageHeaders } from './page.ts'
 import { referencePage } from './reference-page.ts'
@@ -21,7 +22,8 @@ import {
 
 export type VocabularyTable = 'fields' | 'languages' | 'documents'
 
-type AddressedFile = (baseUrl: string) => StaticFile
+/** `baseUrl` has no slash at its end. */
+export type AddressedFile = (baseUrl: string) => StaticFile
 
 export interface Site {
   /** What shows the address of the API; `baseUrl` has no slash at its end. */
@@ -31,6 +33,9 @@ export interface Site {
   /** Pictures by name. */
   readonly trySpecimens: ReadonlyMap<string, StaticFile>
   readonly reference: StaticFile
+  readonly guideIndex: StaticFile
+  /** Pages by the guide's name. */
+  readonly guides: ReadonlyMap<string, AddressedFile>
   readonly errorIndex: StaticFile
   /** Pages by error code. */
   readonly errorPages: ReadonlyMap<string, StaticFile>
@@ -49,6 +54,13 @@ export function createSite(
     openApi: madeOnce((baseUrl) => jsonFile(openApiDocument(routes, baseUrl))),
     trySpecimens: specimenFiles(),
     reference: htmlFile(referencePage(openApiDocument(routes, '/'))),
+    guideIndex: htmlFile(guideIndexPage()),
+    guides: new Map(
+      guides.map((guide) => [
+        guide.name,
+        madeOnce((baseUrl) => htmlFile(guidePage(guide, baseUrl, env.PUBLIC_SANDBOX_KEY))),
+      ]),
+    ),
     errorIndex: htmlFile(errorIndexPage()),
     errorPages: new Map(errorCodes.map((code) => [code, htmlFile(errorPage(code, routes))])),
     unknown: htmlFile(unknownPage()),

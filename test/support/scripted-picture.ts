@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
-import type { Reading } from '../../shared/reading.ts'
+import { coreFields } from '../../shared/fields/catalogue.ts'
+import type { Reading, ReadingField } from '../../shared/reading.ts'
 import { rejectedReading } from '../../shared/reading.ts'
 
 /** What the scripted engine is to do with a picture. */
@@ -18,7 +19,7 @@ export interface Instructions {
   /** Reports that one picture of its answer could not be made. */
   readonly losesCrop?: boolean
   /** What is read; a billable passport by default. */
-  readonly reading?: 'passport' | 'nothing' | 'unsupported' | 'unreadable' | 'rejected'
+  readonly reading?: 'passport' | 'licence' | 'nothing' | 'unsupported' | 'unreadable' | 'rejected'
   /** Length of the document's picture in the answer, instead of a tiny one. */
   readonly cropLength?: number
   /** Makes pictures differ. */
@@ -69,6 +70,7 @@ export function scriptedReading(
   if (reading === 'unreadable') {
     return { ...passport, outcome: 'unreadable', holder: null, ...withoutText }
   }
+  if (reading === 'licence') return licence
   return {
     ...passport,
     images: {
@@ -104,6 +106,35 @@ const passport: Reading = {
   images: { ...rejectedReading.images, document_crop: '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==' },
   thumbnail: '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==',
   quality: 'pass',
+}
+
+/** With a name in two scripts, and classes that a person should look at. */
+const licence: Reading = {
+  ...passport,
+  document: {
+    kind: 'driving_licence',
+    country: 'UTO',
+    issuingState: 'UTO',
+    typeName: 'Utopia - Driving licence',
+    typeProbability: 0.99,
+    expiryDate: null,
+  },
+  fields: [
+    readField('surname', 'MUSTERSPECIMEN', 0, 0.99),
+    readField('surname', 'МУСТЕРСПЕЦИМЕН', 1049, 0.95),
+    readField('dl_class', 'B, BE', 0, 0.7),
+  ],
+  mrz: { status: 'absent' },
+}
+
+function readField(
+  name: 'surname' | 'dl_class',
+  value: string,
+  lcid: number,
+  probability: number,
+): ReadingField {
+  const { label, category } = coreFields[name]
+  return { name, label, category, value, lcid, probability }
 }
 
 const withoutText: Pick<Reading, 'mrz' | 'evidence'> = {

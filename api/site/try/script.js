@@ -215,32 +215,8 @@ function crops(images) {
   )
 }
 
-function samples() {
-  const url = `${facts.baseUrl}/v1/scans`
-  const texts = {
-    curl: `{ printf '{"image":"'; base64 < photo.jpg | tr -d '\\n'; printf '"}'; } |
-  curl -s '${url}' -H 'Authorization: Bearer ${facts.key}' \\
-    -H 'Content-Type: application/json' -d @-`,
-    JavaScript: `const image = (await readFile('photo.jpg')).toString('base64')
-const response = await fetch('${url}', {
-  method: 'POST',
-  headers: { authorization: 'Bearer ${facts.key}', 'content-type': 'application/json' },
-  body: JSON.stringify({ image }),
-})
-const scan = await response.json()`,
-    Python: `image = base64.b64encode(open('photo.jpg', 'rb').read()).decode()
-request = urllib.request.Request('${url}', json.dumps({'image': image}).encode(),
-    {'Authorization': 'Bearer ${facts.key}', 'Content-Type': 'application/json'})
-scan = json.load(urllib.request.urlopen(request))`,
-  }
-  return Object.entries(texts).map(([name, text]) =>
-    el('details', {}, el('summary', {}, name), el('pre', { tabindex: '0' }, el('code', {}, text))),
-  )
-}
-
 const first = (list) => [...(list ?? [])].find((file) => file)
 const scanFirst = (list) => first(list) && scan(first(list))
-byId('samples').replaceChildren(...samples())
 for (const id of ['file', 'camera']) {
   byId(id).addEventListener('change', (event) => {
     scanFirst(event.target.files)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Html, html } from '../html.ts'
 import { type PageParts, page, scriptOf } from '../page.ts'
+import { samples, sampleVariables } from '../samples.ts'
 import { statusAdvice } from '../status-advice.ts'
 import { mrzDigits } from './mrz-digits.ts'
 import { trySpecimens } from './specimens.ts'
@@ -16,11 +17,11 @@ export const tryParts: PageParts = {
 
 /** `baseUrl` has no slash at its end; it stands in the samples, the page itself asks its own origin. */
 export function tryPage(baseUrl: string, publicSandboxKey: string): string {
-  const facts = { baseUrl, key: publicSandboxKey, statuses: statusAdvice, mrzDigits }
-  return page('Try it · Document Recognition API', body(facts), tryParts)
+  return page('Try it · Document Recognition API', body(baseUrl, publicSandboxKey), tryParts)
 }
 
-function body(facts: object): Html {
+function body(baseUrl: string, publicSandboxKey: string): Html {
+  const facts = { key: publicSandboxKey, statuses: statusAdvice, mrzDigits }
   return html`<h1>Try it with a picture</h1>
 <p class="lead">Choose a photo of a passport, an identity card, a residence permit or a driving licence, or one of our specimens. The picture goes to this service only, and is not stored.</p>
 <noscript><p class="banner yellow">This page needs scripts. The <a href="/">front page</a> has the same call for a terminal.</p></noscript>
@@ -53,8 +54,8 @@ ${trySpecimens.map(
 </div>
 <section aria-labelledby="call-title">
 <h2 id="call-title">The same call from a program</h2>
-<div id="samples"></div>
-<details><summary>The whole answer as JSON</summary><p><button type="button" id="copy" class="button" disabled>Copy</button></p><pre tabindex="0"><code id="json">Nothing has been scanned yet.</code></pre></details>
+<p>The programs find the service and the key in two variables; <a href="/docs/guides/first-scan">the guide</a> explains the answer.</p>
+${sampleVariables(baseUrl, publicSandboxKey)}${samples('first-scan')}<details><summary>The whole answer as JSON</summary><p><button type="button" id="copy" class="button" disabled>Copy</button></p><pre tabindex="0"><code id="json">Nothing has been scanned yet.</code></pre></details>
 </section>
 <script type="application/json" id="facts">${{ html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}</script>`
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
+import { guides } from '../../../api/site/guides/guide-pages.ts'
 import { errorCodes } from '../../../shared/errors.ts'
 import { testService } from '../../support/service.ts'
 
@@ -7,6 +8,8 @@ import { testService } from '../../support/service.ts'
 const textPaths = [
   '/',
   '/docs',
+  '/docs/guides',
+  ...guides.map(({ name }) => `/docs/guides/${name}`),
   '/docs/errors',
   '/docs/fields',
   '/docs/languages',
@@ -109,6 +112,18 @@ describe('the HTML pages', () => {
     expect(forProgram.status).to.equal(404)
     expect((await forProgram.json()).error.code).to.equal('not_found')
     expect((await get('/docs/errors/__proto__')).status).to.equal(404)
+  })
+
+  it('answer 404 for an unknown address, as HTML to a browser and as JSON to a program', async () => {
+    for (const path of ['/no-such-page', '/docs/guides/no-such-guide']) {
+      const forBrowser = await get(path, { accept: 'text/html,*/*;q=0.8' })
+      expect(forBrowser.status, path).to.equal(404)
+      expect(await forBrowser.text(), path).to.include('<h1>Page not found</h1>')
+      const forProgram = await get(path, { accept: '*/*' })
+      expect((await forProgram.json()).error.code, path).to.equal('not_found')
+    }
+    const ofTheApi = await get('/v1/no-such-path', { accept: 'text/html' })
+    expect((await ofTheApi.json()).error.code).to.equal('not_found')
   })
 
   it('answer HEAD, and refuse POST with 405 and Allow', async () => {

@@ -1,0 +1,35 @@
+import { allowedHeaders, exposedHeaders } from '../../middleware/cors.ts'
+import { html } from '../html.ts'
+import type { Guide } from './guide.ts'
+
+export const clientTokens: Guide = {
+  name: 'client-tokens',
+  title: 'Client tokens in a browser or on a phone',
+  lead: 'An API key in an app is an API key of everybody. Give the app a token that can scan once or twice, and nothing else.',
+  program: { does: 'It has a token issued and scans with it.', sample: 'client-tokens' },
+  sections: [
+    {
+      title: 'How it goes',
+      body: html`<ol>
+<li>The app asks your server, which checks who the user is.</li>
+<li>Your server calls <code>POST /v1/client-tokens</code> with its API key. <code>expires_in</code> is 10 to 900 seconds (300 if you do not say), <code>max_uses</code> is 1 to 10 (1 if you do not say).</li>
+<li>The app sends the picture straight to this service with the token.</li>
+</ol>
+<p>The token is shown once. Scans with it are charged, stored and limited as those of the key that issued it.</p>`,
+    },
+    {
+      title: 'What uses it up',
+      body: html`<p>Every request that presents the token spends a use, one that is refused too. Then the answer is 401 <a href="/docs/errors/client_token_used_up"><code>client_token_used_up</code></a>, after its time 401 <a href="/docs/errors/client_token_expired"><code>client_token_expired</code></a>. For either the app asks your server for a new one. A retry needs a use as well: <code>max_uses</code> 2 or 3 leaves room for it.</p>
+<p>Any other operation answers 403 <a href="/docs/errors/client_token_not_allowed"><code>client_token_not_allowed</code></a>. When the key is revoked, all its tokens end.</p>`,
+    },
+    {
+      title: 'From a web page (CORS)',
+      body: html`<p><code>POST /v1/scans</code> can be called from any origin; there are no cookies. Other operations under <code>/v1</code> are for your server.</p>
+<ul>
+<li>Headers that a page may send: <code>${allowedHeaders}</code></li>
+<li>Headers of the answer that a page may read: <code>${exposedHeaders}</code></li>
+</ul>
+<p>In the browser <code>fetch</code> is the same call as below; get the base64 with <code>FileReader.readAsDataURL</code> and cut off what stands before the comma. A phone’s HEIC must become a JPEG first: draw it on a canvas of at most 2,000 pixels.</p>`,
+    },
+  ],
+}

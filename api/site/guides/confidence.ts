@@ -1,0 +1,64 @@
+import { html } from '../html.ts'
+import { code, type Guide, guideTable } from './guide.ts'
+
+export const confidence: Guide = {
+  name: 'confidence',
+  title: 'Confidence bands',
+  lead: 'Each value has a band. It says how often values read in that way were right when we measured.',
+  program: { does: 'It prints the values that a person should look at.', sample: 'confidence' },
+  sections: [
+    {
+      title: 'The three bands',
+      body: guideTable(
+        'Bands',
+        ['Band', 'Score', 'What to do'],
+        [
+          [code('high'), '90 % or more', 'Use it as it is.'],
+          [code('medium'), '60 to below 90 %', 'Show it to a person beside the picture.'],
+          [
+            code('low'),
+            'below 60 %, or not known',
+            'Have it typed or confirmed. It may still be right.',
+          ],
+        ],
+      ),
+    },
+    {
+      title: 'What we measured',
+      body: html`<p>The promise: <code>high</code> is right at least 98 times in 100. The score of a printed value comes from a calibration, not from a constant: one that was right 98 times in 100 is published as 90 %, one that was right 85 times in 100 as 60 %.</p>
+${guideTable(
+  'Values at high',
+  ['Pictures', 'At high', 'Of them wrong', 'Command'],
+  [
+    [
+      '111 labelled pictures of specimens made by others',
+      '616',
+      '1',
+      code('npm run evaluate -- ../shared/corpus'),
+    ],
+    [
+      'The same, turned, tilted, softened, dimmed: 2,380 readings',
+      '5,704',
+      '11',
+      code('npm run evaluate -- --robustness ../shared/corpus'),
+    ],
+    [
+      'Generated specimens of designs held apart, three severities',
+      '3,352',
+      '4',
+      code('npm run evaluate -- --calibrate-print'),
+    ],
+  ],
+)}
+<p>Measured on 24 November 2026; the figures and their history are in <code>docs/measurements.md</code>. Some of these pictures were in sight while the rules were mended, and they are specimens, not your customers’ documents. Measure your own with <code>npm run evaluate -- --help</code>.</p>`,
+    },
+    {
+      title: 'Where bands differ',
+      body: html`<ul>
+<li>A value under a valid check digit of the machine-readable zone is <code>high</code>. No digit covers names, states and sex: they have the band that their characters deserve.</li>
+<li>Two entries with one name and no language are two sources that read different values. Compare them before you use either.</li>
+<li><code>meta.confidence</code> is the backing of the whole recognition, <code>document.type_confidence</code> that of kind and country.</li>
+</ul>`,
+    },
+  ],
+}

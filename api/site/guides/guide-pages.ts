@@ -1,0 +1,69 @@
+/** `/docs/guides` and `/docs/guides/<name>`. */
+import { html } from '../html.ts'
+import { page } from '../page.ts'
+import { samples, sampleVariables } from '../samples.ts'
+import { billing } from './billing.ts'
+import { clientTokens } from './client-tokens.ts'
+import { confidence } from './confidence.ts'
+import { firstScan } from './first-scan.ts'
+import type { Guide } from './guide.ts'
+import { licences } from './licences.ts'
+import { mrz } from './mrz.ts'
+import { nonLatinNames } from './non-latin-names.ts'
+import { production } from './production.ts'
+import { retention } from './retention.ts'
+import { retries } from './retries.ts'
+import { statuses } from './statuses.ts'
+import { whatIsRead } from './what-is-read.ts'
+
+/** In the order in which a newcomer needs them. */
+export const guides: readonly Guide[] = [
+  firstScan,
+  statuses,
+  confidence,
+  mrz,
+  retries,
+  clientTokens,
+  retention,
+  billing,
+  nonLatinNames,
+  licences,
+  whatIsRead,
+  production,
+]
+
+export function guideIndexPage(): string {
+  return page(
+    'Guides · Document Recognition API',
+    html`<h1>Guides</h1>
+<p class="lead">Short pages, each with a program in three languages that our tests run.</p>
+<ol>
+${guides.map(
+  ({ name, title, lead }) => html`<li><a href="/docs/guides/${name}">${title}</a><br>${lead}</li>
+`,
+)}</ol>`,
+  )
+}
+
+/** `baseUrl` has no slash at its end. */
+export function guidePage(guide: Guide, baseUrl: string, publicSandboxKey: string): string {
+  const { title, lead, sections, program } = guide
+  const next = guides[guides.indexOf(guide) + 1]
+  return page(
+    `${title} · Document Recognition API`,
+    html`<h1>${title}</h1>
+<p class="lead">${lead}</p>
+${sections.map(
+  (section) => html`<h2 id="${anchorOf(section.title)}">${section.title}</h2>
+${section.body}
+`,
+)}<h2 id="program">A program</h2>
+<p>${program.does} It finds the service and the key in two variables:</p>
+${sampleVariables(baseUrl, publicSandboxKey)}${samples(program.sample)}
+<p><a href="/docs/guides">All guides</a>${next === undefined ? '' : html` · Next: <a href="/docs/guides/${next.name}">${next.title}</a>`}</p>`,
+  )
+}
+
+function anchorOf(title: string): string {
+  return title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}

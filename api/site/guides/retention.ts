@@ -1,0 +1,42 @@
+import { html } from '../html.ts'
+import { code, type Guide, guideTable } from './guide.ts'
+
+export const retention: Guide = {
+  name: 'retention',
+  title: 'Retention and erasure',
+  lead: 'The picture you send is never stored. Whether the result is, you say for each scan.',
+  program: {
+    does: 'It keeps a result for a day, reads it, deletes it, and finds nothing any more. It needs a live key.',
+    sample: 'retention',
+  },
+  sections: [
+    {
+      title: 'How long',
+      body: guideTable(
+        'retain_hours',
+        ['options.retain_hours', 'What is kept'],
+        [
+          [code('0'), 'Nothing: no result, no row in the list, no later read.'],
+          ['1 to 8760', 'The result, for that many hours from the scan.'],
+          [
+            html`<code>null</code> or left out`,
+            'As the account is set; a new account keeps results for a year.',
+          ],
+        ],
+      ),
+    },
+    {
+      title: 'What is kept',
+      body: html`<p>The result without its pictures, a row of the list, and a thumbnail of at most 96 pixels for a dashboard. A stored scan has <code>null</code> in all of <code>images</code> and in <code>document.type_name</code>, and <code>not_checked</code> in <code>quality.overall</code>. Scans with a sandbox key are never stored.</p>`,
+    },
+    {
+      title: 'How to erase',
+      body: html`<p><code>DELETE /v1/scans/{id}</code> with a live key, without a body and without <code>Content-Type</code>. Result, row and thumbnail are removed. The credit is not returned, and the usage counters keep counting the scan.</p>
+<p>Afterwards the scan is <a href="/docs/errors/not_found"><code>not_found</code></a>, exactly as if it had expired or never been. For 24 hours a retry under its <code>Idempotency-Key</code> answers <a href="/docs/errors/idempotency_replay_unavailable"><code>idempotency_replay_unavailable</code></a>.</p>`,
+    },
+    {
+      title: 'When the time is over',
+      body: html`<p>A result is gone to readers at the very second it expires. A sweep then removes it together with its idempotency key.</p>`,
+    },
+  ],
+}

@@ -1,0 +1,36 @@
+import { whatIsReadToday } from '../../../shared/fields/read-today.ts'
+import { html } from '../html.ts'
+import { documents } from '../vocabulary.ts'
+import type { Guide } from './guide.ts'
+
+const countries = new Set(documents.map(({ country }) => country)).size
+
+export const whatIsRead: Guide = {
+  name: 'what-is-read',
+  title: 'What is read where',
+  lead: 'Which documents the service understands, and how much of that was measured.',
+  program: {
+    does: 'It prints the kinds of German documents whose labels are known. It needs no key.',
+    sample: 'what-is-read',
+  },
+  sections: [
+    {
+      title: 'Everywhere',
+      body: html`<p>A machine-readable zone by ICAO 9303 is read whatever the country: passports, cards, residence permits, travel documents, visas. ${whatIsReadToday}</p>`,
+    },
+    {
+      title: 'By country',
+      body: html`<p><a href="/docs/documents">The list of supported documents</a> has ${documents.length} kinds from ${countries} countries whose labels, dates and numbers are known.</p>
+<p>A row of it says that there are rules, not that we measured that document. Measured on labelled pictures made by others were 111 documents: 69 with a zone (94.9 % of 547 values right) and 42 without (80.3 % of 290 right, 1.0 % wrong, the rest <code>null</code>); <code>npm run evaluate -- ../shared/corpus</code>, 24 November 2026. All else follows from rules and from specimens that we drew.</p>
+<p>Before you rely on a kind of document, scan some of yours and count.</p>`,
+    },
+    {
+      title: 'A hint',
+      body: html`<p><code>options.expect_country</code> names the country you expect. It is a hint: a document of another country is still recognized, and <code>document.country</code> says what was read.</p>`,
+    },
+    {
+      title: 'What is not read',
+      body: html`<p>No chip (NFC) is read and no face is compared. Authenticity is not checked. PDF, HEIC and WebP are refused with 415: make a JPEG of them first, as <a href="/try">the page to try it</a> does in the browser.</p>`,
+    },
+  ],
+}

@@ -1,0 +1,50 @@
+/** Programs that a page shows: each is a file of `samples/`, and a test runs them all. */
+import { readFileSync } from 'node:fs'
+import { type Html, html } from './html.ts'
+
+export const sampleNames = [
+  'first-scan',
+  'statuses',
+  'confidence',
+  'mrz',
+  'retries',
+  'client-tokens',
+  'retention',
+  'billing',
+  'non-latin-names',
+  'licences',
+  'what-is-read',
+  'production',
+] as const
+export type SampleName = (typeof sampleNames)[number]
+
+/** By the ending of their files, in the order of the page. */
+export const sampleLanguages = {
+  sh: 'curl and jq',
+  mjs: 'JavaScript (Node 20 or newer, no packages)',
+  py: 'Python (standard library)',
+} as const
+export type SampleLanguage = keyof typeof sampleLanguages
+
+export function sampleUrl(name: SampleName, language: SampleLanguage): URL {
+  return new URL(`samples/${name}.${language}`, import.meta.url)
+}
+
+/** The same program in each language; the first is open. Works without scripts. */
+export function samples(name: SampleName): Html {
+  const languages: readonly SampleLanguage[] = ['sh', 'mjs', 'py']
+  const shown = languages.map((language, index) => {
+    const text = readFileSync(sampleUrl(name, language), 'utf8').trimEnd()
+    return html`<details${index === 0 ? ' open' : ''}><summary>${sampleLanguages[language]}</summary>
+<pre tabindex="0"><code>${text}</code></pre></details>
+`
+  })
+  return html`${shown}`
+}
+
+/** The two variables that every sample reads, set for a terminal; `baseUrl` has no slash at its end. */
+export function sampleVariables(baseUrl: string, key: string): Html {
+  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+  return html`<pre class="wrapped" tabindex="0"><code>export API_URL=${quoted(baseUrl)} API_KEY=${quoted(key)}</code></pre>
+`
+}

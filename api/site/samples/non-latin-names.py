@@ -1,0 +1,18 @@
+import base64, json, os, urllib.request
+
+with open("photo.jpg", "rb") as photo:
+    image = base64.b64encode(photo.read()).decode()
+request = urllib.request.Request(
+    os.environ["API_URL"] + "/v1/scans",
+    json.dumps({"image": image}).encode(),
+    {
+        "Authorization": "Bearer " + os.environ["API_KEY"],
+        "Content-Type": "application/json",
+    },
+)
+with urllib.request.urlopen(request) as response:
+    scan = json.load(response)
+print((scan["holder"] or {}).get("surname"))
+for field in scan["fields"]:
+    if field["name"] == "surname" and field["language"] is not None:
+        print(field["id"], field["language"], field["value"])

@@ -1,0 +1,4 @@
+{ printf '{"image":"'; base64 < photo.jpg | tr -d '\n'; printf '"}'; } |
+  curl -s "$API_URL/v1/scans" -H "Authorization: Bearer $API_KEY" \
+    -H 'Content-Type: application/json' -d @- |
+  jq -r '.holder.surname, (.fields[] | select(.name == "surname" and .language != null) | "\(.id) \(.language) \(.value)")'

@@ -1,0 +1,2 @@
+curl -s "$API_URL/docs/documents.json" |
+  jq -r '.documents[] | select(.country == "DEU") | .kind' | sort

@@ -1,0 +1,42 @@
+import axe from 'axe-core'
+import { expect } from 'chai'
+import { guides } from '../../api/site/guides/guide-pages.ts'
+import { errorCodes } from '../../shared/errors.ts'
+import { browser } from '../support/browser.ts'
+import { testService } from '../support/service.ts'
+
+const paths = [
+  '/docs/guides',
+  ...guides.map(({ name }) => `/docs/guides/${name}`),
+  ...errorCodes.slice(0, 3).map((code) => `/docs/errors/${code}`),
+  '/no-such-page',
+]
+
+// Half of the readers of a guide read it on a phone, and some do not see it.
+describe('the guides in a browser', () => {
+  const service = testService({ threads: 0 })
+  const open = browser()
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`meet WCAG 2.2 AA and fit a phone in the ${colorScheme} scheme`, async function () {
+      this.timeout(180_000)
+      const page = await (await open({ colorScheme, width: 390 })).newPage()
+      for (const path of paths) {
+        await page.goto(service.url + path)
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll('details')) details.open = true
+        })
+        await page.evaluate(axe.source)
+        const { violations } = await page.evaluate(() =>
+          axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }),
+        )
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)
+        expect(found, path).to.deep.equal([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, path).to.equal(0)
+      }
+    })
+  }
+})
