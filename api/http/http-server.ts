@@ -17,6 +17,7 @@ import {
   type RefusalDependencies,
   refuseConnection,
 } from './malformed-request.ts'
+import { isReadableTarget } from './request-target.ts'
 
 export interface HttpLimits extends ConnectionLimits {
   /** How long a caller may take to send its headers. */
@@ -67,11 +68,14 @@ export function createHttpServer(dependencies: HttpServerDependencies): HttpServ
     requireHostHeader: false,
   })
   server.maxHeadersCount = headersMax + 1
-  const take = (request: CountedRequest, response: ServerResponse) =>
-    connections.of(request.socket)?.take(request, response)
   const refuse = (socket: Duplex, refusal: Refusal) => {
     if (!(socket instanceof Socket)) return
     connections.of(socket)?.endWith(() => refuseConnection(socket, refusal, dependencies))
+  }
+
+  const take = (request: CountedRequest, response: ServerResponse) => {
+    if (!isReadableTarget(request.url ?? '')) return refuse(request.socket, describeMalformed(''))
+    connections.of(request.socket)?.take(request, response)
   }
 
   server.on('connection', (socket) => connections.admit(socket))

@@ -26,6 +26,14 @@ describe('a malformed HTTP request', () => {
       `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
       431,
     ],
+    ['a host with half a bracket', 'GET http://[::1/livez HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['an address without a host', 'GET https://?x HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['a fragment', 'GET //?#@a HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    [
+      'a body after such a target',
+      'POST //?#@a HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{}',
+      400,
+    ],
   ] as const) {
     // Proves D1.3
     it(`(${what}) gets ${status} in the error shape, with a request id`, async () => {
