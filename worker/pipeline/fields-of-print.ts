@@ -17,7 +17,7 @@ export function fieldsOfPrint(
   votes: readonly TypeVote[],
   known: readonly FieldCandidate[],
   { expectCountry, today }: Pick<RecognizeTask, 'expectCountry' | 'today'>,
-  mustEnd: () => boolean = () => false,
+  mustEnd: () => boolean,
 ): PageFields {
   return associate(print, known, habitsOf(print, decideType(votes, expectCountry), today), mustEnd)
 }

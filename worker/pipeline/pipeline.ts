@@ -65,8 +65,8 @@ export const stages: readonly Stage[] = [
   { name: 'read-viz', run: readViz, leavesMs: 2000 },
   { name: 'read-rear', run: readRear, leavesMs: 1000 },
   { name: 'choose-codes-by-print', run: chooseCodesByPrint },
-  { name: 'classify', run: classify },
-  { name: 'reconcile', run: reconcile },
+  { name: 'classify', run: classify, leavesMs: 500 },
+  { name: 'reconcile', run: reconcile, leavesMs: 500 },
   { name: 'assess', run: assess },
   { name: 'crop', run: crop },
 ]

@@ -99,7 +99,7 @@ export function associate(
 /** Splits the readable lines of the page into numbers, labels and values. */
 function openPrint({ lines }: PrintedPage, habits: PageHabits, mustEnd: () => boolean): OpenPrint {
   const dissected = dissectAll(linesWithinLimits(lines), { ...habits, mustEnd })
-  return new OpenPrint(withMisreadLabels(dissected, habits.words))
+  return new OpenPrint(withMisreadLabels(dissected, habits.words, mustEnd))
 }
 
 /**

@@ -1,17 +1,20 @@
 import { expect } from 'chai'
 import { newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
-import { runPipeline, type Stage } from '../../../worker/pipeline/pipeline.ts'
-import { ScanCancelled } from '../../../worker/pipeline/recognize-task.ts'
+import { runPipeline, type Stage, stages } from '../../../worker/pipeline/pipeline.ts'
+import { type RecognizeTask, ScanCancelled } from '../../../worker/pipeline/recognize-task.ts'
 import { engineReading } from '../../support/layout-network.ts'
 import { recognizeTask } from '../../support/recognize-task.ts'
 
-/** A context whose clock the stages advance, with a deadline 1000 ms after its start. */
-function contextAt(startMs: number): { context: ScanContext; pass: (ms: number) => void } {
+/** A context whose clock the stages advance, with a deadline 1000 ms after its start by default. */
+function contextAt(
+  startMs: number,
+  parts: Partial<RecognizeTask> = {},
+): { context: ScanContext; pass: (ms: number) => void } {
   let nowMs = startMs
   const clock = { now: () => new Date(nowMs), monotonicMs: () => nowMs }
   const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
   const engine = { ...engineReading(recognizer), clock }
-  const task = recognizeTask({ deadlineAt: startMs + 1000 })
+  const task = recognizeTask({ deadlineAt: startMs + 1000, ...parts })
   return {
     context: newContext(task, engine),
     pass: (ms) => {
@@ -93,6 +96,25 @@ describe('runPipeline', () => {
       }
       const [timing] = await runPipeline(context, [{ name: 'search', run: search, leavesMs }])
       expect(timing?.ms, `leaves ${leavesMs}`).to.equal(usedMs)
+    }
+  })
+
+  // A page of ideographs took eleven seconds of a thread, and one free caller sent them in a row.
+  it('ends the reading of national scripts after 4 seconds, or 2 of a free scan', async () => {
+    for (const [hasShortBudgets, leftMs, usedMs] of [
+      [false, 15_000, 4000],
+      [true, 15_000, 2000],
+      [false, 5000, 3250],
+    ] as const) {
+      const { context, pass } = contextAt(0, { deadlineAt: leftMs, hasShortBudgets })
+      const search: Stage['run'] = (_, mustEnd) => {
+        while (!mustEnd()) pass(10)
+      }
+      const steps = stages
+        .filter(({ name }) => name === 'read-scripts')
+        .map((stage) => ({ ...stage, run: search }))
+      const [timing] = await runPipeline(context, steps)
+      expect(timing?.ms, `${leftMs} ms left`).to.equal(usedMs)
     }
   })
 })

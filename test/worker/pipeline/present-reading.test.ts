@@ -37,8 +37,8 @@ describe('presentReading', () => {
     context.picture = await Picture.open(image)
     await detectLayout(context)
     await readMrz(context, () => false)
-    classify(context)
-    reconcile(context)
+    classify(context, () => false)
+    reconcile(context, () => false)
     return context
   }
 

@@ -1,20 +1,25 @@
-import { decideCountry, decideType } from '../../catalogue/decide-type.ts'
+import { decideCountry, decideType, type TypeVote } from '../../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
 import { hasData } from '../has-data.ts'
 
-/** Decides the document's kind and country from the votes of all readers. */
-export function classify(context: ScanContext): void {
-  const { votes, task } = context
+/**
+ * Decides the document's kind and country from the votes of all readers, in one pass over them. If
+ * time runs out, the votes of MRZ and barcode decide alone.
+ */
+export function classify(context: ScanContext, mustEnd: () => boolean): void {
+  const { task } = context
+  const isData = ({ evidence }: TypeVote) => evidence === 'mrz' || evidence === 'barcode'
+  const votes = mustEnd() ? context.votes.filter(isData) : context.votes
   const { kind, country, probability } = decideType(votes, task.expectCountry)
   const sure = hasData(context) ? 1 : trust.kindWithoutDataMax
   if (kind !== null) context.type = { kind, country, probability: Math.min(probability, sure) }
-  else context.candidates = [...context.candidates, ...issuerOf(context)]
+  else context.candidates = [...context.candidates, ...issuerOf(context, votes)]
 }
 
 /** The voted country as `issuing_state`: without a kind no document is published with it. */
-function issuerOf({ votes, task, candidates }: ScanContext): FieldCandidate[] {
+function issuerOf({ task, candidates }: ScanContext, votes: readonly TypeVote[]): FieldCandidate[] {
   const country = decideCountry(votes, task.expectCountry)
   if (country === null || candidates.some(({ name }) => name === 'issuing_state')) return []
   const probability = Math.min(trust.issuerWithoutKindMax, country.probability)

@@ -29,7 +29,7 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
   const { looks, print } = await readSide(engine, found.side, { votes: context.votes }, mustEnd)
   context.closerLooks = [...context.closerLooks, ...looks]
   context.rearPrint = print
-  const votes = [...context.votes, ...documentVotes(print)]
+  const votes = [...context.votes, ...documentVotes(print, mustEnd)]
   const known = candidates.filter(({ source }) => source !== 'viz')
   const { fields, unlikely, open } = fieldsOfPrint(print, votes, known, task, mustEnd)
   const own = fieldsOfRear(fields, candidates)

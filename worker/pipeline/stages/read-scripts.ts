@@ -24,8 +24,11 @@ export async function readScripts(context: ScanContext, mustEnd: () => boolean):
   const lines = withoutCodes(linesInView.lines, context)
   const doubtful = lines.filter(({ read }) => isDoubtful(read))
   if (doubtful.length === 0) return
-  context.votesOfPrint = documentVotes(print)
-  const votes = [...context.votes, ...context.votesOfPrint]
+  const votesOfPrint = documentVotes(print, mustEnd)
+  // Votes that are not complete would stay those of the page.
+  if (mustEnd()) return
+  context.votesOfPrint = votesOfPrint
+  const votes = [...context.votes, ...votesOfPrint]
   const country = decideType(votes, task.expectCountry).country ?? task.expectCountry
   const known = country === null ? null : nationalLanguageOf(country)
   const isUnknown = country === null && isUnread(lines)

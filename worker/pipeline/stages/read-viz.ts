@@ -6,7 +6,7 @@ import { fieldsOfPrint } from '../fields-of-print.ts'
 export function readViz(context: ScanContext, mustEnd: () => boolean): void {
   const { print, candidates, task } = context
   if (print === null) return
-  context.votes = [...context.votes, ...(context.votesOfPrint ?? documentVotes(print))]
+  context.votes = [...context.votes, ...(context.votesOfPrint ?? documentVotes(print, mustEnd))]
   const { fields, unlikely, open } = fieldsOfPrint(print, context.votes, candidates, task, mustEnd)
   context.candidates = [...candidates, ...fields]
   context.unlikely = unlikely

@@ -13,28 +13,52 @@ import { partWholeName } from '../part-whole-name.ts'
 import { publishable, publishableOpen } from '../publishable.ts'
 import { isSameValue } from '../same-value.ts'
 
-/** Merges what all readers found: the document, its holder, the fields, and contradictions. */
-export function reconcile(context: ScanContext): void {
-  const { openCandidates, type, mrz } = context
-  const stated = partWholeName(context.candidates).map(publishable)
+/** Candidates that are merged, at most; a real document has about a hundred. */
+const CANDIDATES_MAX = 500
+
+/**
+ * Merges what all readers found: the document, its holder, the fields, and contradictions. If time
+ * runs out, what only print says is left out.
+ */
+export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
+  const { type, mrz } = context
+  const openCandidates = mustEnd() ? [] : context.openCandidates.slice(0, CANDIDATES_MAX)
+  const stated = partWholeName(withinLimit(context.candidates)).map(publishable)
   const { candidates, isMrzDoubted } = capDoubtful(stated)
   // An MRZ is only as sure as its least sure character, names included.
   if (mrz !== null && isMrzDoubted) {
     context.mrz = { ...mrz, probability: Math.min(mrz.probability, trust.doubtedNameMax) }
   }
-  context.fields = [...mergeCandidates(candidates), ...openFields(publishableOpen(openCandidates))]
+  context.fields = [
+    ...mergeCandidates(candidates, mustEnd),
+    ...openFields(publishableOpen(openCandidates)),
+  ]
   context.contradictions = contradictionsOf(candidates)
   context.document = type === null ? null : documentOf(type, context.fields)
   context.holder = candidates.length === 0 ? null : holderOf(context.fields)
 }
 
+/** MRZ and barcode first, then print in the order in which it was found. */
+function withinLimit(candidates: readonly FieldCandidate[]): readonly FieldCandidate[] {
+  if (candidates.length <= CANDIDATES_MAX) return candidates
+  const isPrint = ({ source }: FieldCandidate) => source === 'viz'
+  return candidates
+    .toSorted((a, b) => Number(isPrint(a)) - Number(isPrint(b)))
+    .slice(0, CANDIDATES_MAX)
+}
+
 /**
  * One entry for each different value of a field and language, in the order of the catalogue, the
  * likeliest value first. Sources that agree are one entry, as sure as the surest of them.
+ * @param mustEnd asked before each field; once it is true, print is left out
  */
-export function mergeCandidates(candidates: readonly FieldCandidate[]): ReadingField[] {
+export function mergeCandidates(
+  candidates: readonly FieldCandidate[],
+  mustEnd: () => boolean,
+): ReadingField[] {
   return fieldNames.flatMap((name) => {
-    const ofField = candidates.filter((one) => one.name === name)
+    const named = candidates.filter((one) => one.name === name)
+    const ofField = mustEnd() ? named.filter(({ source }) => source !== 'viz') : named
     const languages = [...new Set(ofField.map(({ lcid }) => lcid))].sort((a, b) => a - b)
     return languages.flatMap((lcid) =>
       differentValues(ofField.filter((one) => one.lcid === lcid)).map((one) =>

@@ -55,7 +55,9 @@ function twoDocuments(
 ): Halves | null {
   for (const gutter of between) {
     if (mustEnd()) return null
-    const halves = halvesAt(gutter, print, context)
+    const halves = halvesAt(gutter, print, context, mustEnd)
+    // Halves that were not read to their end say too little of whose they are.
+    if (mustEnd()) return null
     if (halves === null) continue
     const { kept, other } = halves
     if (areTwoDocuments(kept.read, other.read, hasFaceEachSide(portraits, gutter))) return halves
@@ -138,7 +140,12 @@ interface Halves {
 }
 
 /** What was read on both sides of a gutter; null if one of them has hardly any print. */
-function halvesAt(gutter: Gutter, print: PrintedPage, { task, votes }: ScanContext): Halves | null {
+function halvesAt(
+  gutter: Gutter,
+  print: PrintedPage,
+  { task, votes }: ScanContext,
+  mustEnd: () => boolean,
+): Halves | null {
   const [near, far] = [false, true].map((beyond) =>
     print.lines.filter(
       ({ inPicture }) => inPicture !== null && isBeyond(gutter, middleOf(inPicture)) === beyond,
@@ -147,8 +154,8 @@ function halvesAt(gutter: Gutter, print: PrintedPage, { task, votes }: ScanConte
   if (Math.min(near.length, far.length) < HALF_LINES_MIN) return null
   const halves = [near, far].map((lines, index): Half => {
     const half = { lines, size: print.size }
-    const own = documentVotes(half)
-    const { fields } = fieldsOfPrint(half, [...votes, ...own], [], task)
+    const own = documentVotes(half, mustEnd)
+    const { fields } = fieldsOfPrint(half, [...votes, ...own], [], task, mustEnd)
     return {
       print: half,
       read: { fields, votes: own },

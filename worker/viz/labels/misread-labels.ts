@@ -46,10 +46,14 @@ const LENGTH = { min: 3, max: 45 } as const
 /** Lines of a page that are tried, smallest print first as captions are small; each takes time. */
 const LINES_MAX = 30
 
-/** Gives labels to lines that were read badly but whose steps fit the words of one field. */
+/**
+ * Gives labels to lines that were read badly but whose steps fit the words of one field.
+ * @param mustEnd asked before each line; once it is true, further lines get none
+ */
 export function withMisreadLabels(
   page: readonly Dissection[],
   words: readonly LabelWord[],
+  mustEnd: () => boolean,
 ): Dissection[] {
   const vocabulary = spelt(words)
   const small = page
@@ -57,7 +61,10 @@ export function withMisreadLabels(
     .toSorted((a, b) => a.line.capitalHeight - b.line.capitalHeight)
     .slice(0, LINES_MAX)
   const labels = new Map(
-    small.map((one) => [one, one.line.steps ? matchMisread(one.line.steps, vocabulary) : []]),
+    small.map((one) => {
+      const { steps } = one.line
+      return [one, steps && !mustEnd() ? matchMisread(steps, vocabulary) : []]
+    }),
   )
   return page.map((one) => {
     const { line, number, value } = one

@@ -22,9 +22,16 @@ import { voteRates } from './vote-rates.ts'
 /** Height that another title must have to count beside the tallest, as a share of its height. */
 const TALL_SHARE = 0.85
 
-export function documentVotes(page: PrintedPage): TypeVote[] {
+/**
+ * The votes of a page; none if time runs out before all its lines were looked into, as titles that
+ * were not seen may say otherwise.
+ * @param mustEnd asked before each line
+ */
+export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => false): TypeVote[] {
   const lines = linesWithinLimits(page.lines)
-  const named = titlesOn(lines)
+  const named = titlesOn(lines, mustEnd)
+  const words = lines.flatMap((line) => (mustEnd() ? [] : toldByWords(line)))
+  if (mustEnd()) return []
   const kinds = best(named, 'kind')
   const captions = captionsOfHolder(lines, kinds)
   const titled = new Set(named.map(({ line }) => line))
@@ -53,8 +60,7 @@ export function documentVotes(page: PrintedPage): TypeVote[] {
       : []),
     ...lines.flatMap(toldByNumber).map(({ kind, country }) => vote('number', kind, country)),
     // Other documents, with titles of another kind, also print `HOLDER'S SIGN.`
-    ...lines
-      .flatMap(toldByWords)
+    ...words
       .filter(({ kind }) => kind === null || kinds.length === 0 || kinds.includes(kind))
       .map(({ kind, country }) => vote('words', kind, country)),
     ...lines.flatMap(({ text }) => {

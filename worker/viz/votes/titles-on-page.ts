@@ -97,12 +97,15 @@ const titleWords = [...titles.keys()]
   .filter((key) => !key.includes('NOTADRIVER'))
   .map((key) => ({ key, field: null, language: key, rank: 0 }))
 
-/** All titles of a page, in the order of its lines. */
-export function titlesOn(lines: readonly PrintedLine[]): FoundTitle[] {
+/**
+ * All titles of a page, in the order of its lines.
+ * @param mustEnd asked before each line; once it is true, further lines are not looked into
+ */
+export function titlesOn(lines: readonly PrintedLine[], mustEnd: () => boolean): FoundTitle[] {
   const top = Math.min(...lines.map(({ box }) => box.y0))
   const bottom = Math.max(...lines.map(({ box }) => box.y1))
   return lines.flatMap((line) =>
-    titlesIn(pieceOf(line))
+    (mustEnd() ? [] : titlesIn(pieceOf(line)))
       // A state behind a date is a place of birth: `3. 18.09.1993 BANGLADESH`.
       .filter(({ country }) => country === null || !withDay.test(line.text))
       .map((title) => ({

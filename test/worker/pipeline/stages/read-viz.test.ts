@@ -24,8 +24,8 @@ function read(lines: readonly Line[], expectCountry: string | null = null): Scan
   const context = newContext(task, engineReading(recognizer))
   context.print = printedPage(lines)
   readViz(context, () => false)
-  classify(context)
-  reconcile(context)
+  classify(context, () => false)
+  reconcile(context, () => false)
   return context
 }
 

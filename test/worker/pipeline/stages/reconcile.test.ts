@@ -26,7 +26,7 @@ const printed = (parts: Partial<FieldCandidate>) => candidate({ source: 'viz', .
 
 /** Name, value, language and probability of what is published. */
 function published(...candidates: FieldCandidate[]) {
-  return mergeCandidates(candidates).map(({ name, value, lcid, probability }) => ({
+  return mergeCandidates(candidates, () => false).map(({ name, value, lcid, probability }) => ({
     name,
     value,
     lcid,
@@ -37,7 +37,7 @@ function published(...candidates: FieldCandidate[]) {
 describe('mergeCandidates', () => {
   // Proves 2.5b
   it('publishes a field with its label and category from the catalogue', () => {
-    expect(mergeCandidates([candidate({})])).to.deep.equal([
+    expect(mergeCandidates([candidate({})], () => false)).to.deep.equal([
       {
         name: 'surname',
         label: 'Surname',
@@ -201,7 +201,7 @@ describe('reconcile', () => {
     const states = { stateProbability: 1, nationality: null, areStatesDoubted: false }
     context.mrz = { lines: [], documentCode: 'P<', issuingState: null, ...states, ...found }
     context.candidates = [candidate({ value: 'SAMRA' }), ...page]
-    reconcile(context)
+    reconcile(context, () => false)
     return [context.fields[0]?.probability, context.mrz?.probability]
   }
 
@@ -219,7 +219,7 @@ describe('reconcile', () => {
     )
     const sureness = (...page: FieldCandidate[]) => {
       context.candidates = [candidate({ value: 'GUENTHE', isCut: true }), ...page]
-      reconcile(context)
+      reconcile(context, () => false)
       return context.fields.map(({ value, probability }) => [value, probability])
     }
     expect(sureness()).to.deep.equal([['GUENTHE', 0.89]])
@@ -239,7 +239,7 @@ describe('reconcile', () => {
         candidate({ ...street, value: '1600 OAK AVE', source: 'barcode' }),
         printed({ ...street, value }),
       ]
-      reconcile(context)
+      reconcile(context, () => false)
       return context.fields.map((field) => [field.value, field.probability])
     }
     const code = ['1600 OAK AVE', 0.97]
@@ -259,7 +259,7 @@ describe('reconcile', () => {
         candidate({ probability: 0.99, source: 'barcode', ...code }),
         printed({ probability: 0.97, ...code, ...page }),
       ]
-      reconcile(context)
+      reconcile(context, () => false)
       return context.fields.map((field) => [field.value, field.probability])
     }
     const born = { name: 'birth_date', value: '1980-01-02' } as const
@@ -290,7 +290,7 @@ describe('reconcile', () => {
     )
     const sureness = (value: string, probability: number) => {
       context.candidates = [candidate({ value: 'MILICA' }), printed({ value, probability })]
-      reconcile(context)
+      reconcile(context, () => false)
       return context.fields.find((field) => field.value === value)?.probability
     }
     expect(sureness('TECT', 0.93)).to.equal(0.89)
