@@ -23,6 +23,7 @@ import {
   observeBodyMemory,
   observeConnections,
   observeQueue,
+  observeShares,
   observeWorkers,
   observeWrites,
 } from './observe/metrics.ts'
@@ -105,6 +106,8 @@ export async function startApi(
   const metrics = new ApiMetrics(registry)
   const bodyMemory = new BodyMemory(env.BODY_MEMORY_BYTES_MAX)
   observeQueue(registry, queue)
+  const turns = new ShareTurns(new ScanShares(queueConnection), clock)
+  observeShares(registry, turns)
   observeWorkers(registry, () => fleet.canRead())
   observeBodyMemory(registry, bodyMemory)
   const readiness = new Readiness({ pool, redis, fleet, clock })
@@ -141,7 +144,7 @@ export async function startApi(
       fleet,
       clock,
       deadlineMs: env.ENGINE_DEADLINE_MS,
-      turns: new ShareTurns(new ScanShares(queueConnection), clock),
+      turns,
     }),
     bodyThreads,
     bodyMemory,

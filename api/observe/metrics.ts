@@ -106,6 +106,18 @@ export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
   })
 }
 
+/** Scans that are not in the queue yet, because their account has its share of it. */
+export function observeShares(registry: Registry, turns: { readonly waiting: number }): void {
+  new Gauge({
+    name: 'scan_shares_waiting',
+    help: "Scans waiting in this process for their account's or client's share of the threads",
+    registers: [registry],
+    collect() {
+      this.set(turns.waiting)
+    },
+  })
+}
+
 /** Whether scans can be recognized, for an alarm: `/readyz` stays 200 without workers. */
 export function observeWorkers(registry: Registry, canRead: () => boolean): void {
   new Gauge({
