@@ -14,9 +14,18 @@ const LARGER_MIN = 2
 
 /** Whether a code that names its holder is of another person than other readings are. */
 export function isOfAnother(code: FoundBarcode, readings: readonly FieldCandidate[]): boolean {
-  const { candidates } = code.reading
-  const { same, different } = compareHolders(candidates, readings, trust.contradictionMin)
-  return same === 0 && different >= DIFFERENT_MIN
+  return differencesAlone(code, readings) >= DIFFERENT_MIN
+}
+
+/** Whether a code may be of another person: something differs, and nothing agrees. */
+export function mayBeOfAnother(code: FoundBarcode, readings: readonly FieldCandidate[]): boolean {
+  return differencesAlone(code, readings) > 0
+}
+
+/** How many of name, birth date and numbers differ; 0 if one of them agrees. */
+function differencesAlone({ reading }: FoundBarcode, readings: readonly FieldCandidate[]): number {
+  const { same, different } = compareHolders(reading.candidates, readings, trust.contradictionMin)
+  return same === 0 ? different : 0
 }
 
 /** The codes of each document: codes of one never say different things of its holder. */

@@ -6,6 +6,7 @@ import {
   isOfAnother,
   isOnPage,
   largestDocument,
+  mayBeOfAnother,
   namesHolder,
 } from '../codes-of-document.ts'
 import { trust } from '../confidence.ts'
@@ -36,6 +37,21 @@ export function chooseCodesByPrint(context: ScanContext): void {
   const groups = codesByDocument(context.barcodes)
   if (groups.length > 1) ignoreAllBut(context, agreeingDocument(groups, read) ?? [])
   ignoreCodesOfAnother(context, read)
+  doubtCodes(context, read)
+}
+
+/** Where one thing differs and nothing agrees, nothing that the code says is `high`. */
+function doubtCodes(context: ScanContext, read: readonly FieldCandidate[]): void {
+  const doubted = new Set(
+    context.barcodes
+      .filter((code) => mayBeOfAnother(code, read))
+      .flatMap(({ reading }) => reading.candidates),
+  )
+  context.candidates = context.candidates.map((one) =>
+    doubted.has(one)
+      ? { ...one, probability: Math.min(one.probability, trust.contradictedMax) }
+      : one,
+  )
 }
 
 /**

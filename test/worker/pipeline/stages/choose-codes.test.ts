@@ -169,4 +169,17 @@ describe('chooseCodesByPrint', () => {
       ['issue_date', 0.97],
     ])
   })
+
+  it('leaves all that a code says below `high` if one thing differs and nothing agrees', () => {
+    const sureness = (...page: readonly FieldCandidate[]) => {
+      const context = contextWith([anna])
+      context.candidates = [...context.candidates, ...page]
+      chooseCodesByPrint(context)
+      return context.candidates.find(({ name }) => name === 'address_city')?.probability
+    }
+    const other = read('viz', 'document_number', 'K7654321')
+    expect(sureness(other)).to.be.below(0.9)
+    expect(sureness(other, read('viz', 'birth_date', '1980-01-02'))).to.be.at.least(0.9)
+    expect(sureness({ ...other, probability: 0.8 })).to.be.at.least(0.9)
+  })
 })
