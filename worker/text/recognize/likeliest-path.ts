@@ -22,6 +22,8 @@ export interface Option {
 
 /** A character on the likeliest path. */
 export interface PathCharacter {
+  /** The step at which it is likeliest. */
+  readonly at: number
   /** What it may be, likeliest first. */
   readonly options: readonly Option[]
   /**
@@ -136,9 +138,9 @@ function readAlike(
     runs.length,
   )
   const leftOut = leftOutWithin(steps, from, runs[0]?.first ?? from, [before?.best ?? 0, best])
-  const characters = likeliest(steps, runs, Math.max(1, count - echoes)).map((options, at) => ({
-    options,
-    leftOut: at === 0 ? leftOut : 0,
+  const characters = likeliest(steps, runs, Math.max(1, count - echoes)).map((one, index) => ({
+    ...one,
+    leftOut: index === 0 ? leftOut : 0,
   }))
   const last = characters.pop()
   const doubt = Math.max(1 - share, echoes > 0 ? ECHO_DOUBT : 0)
@@ -146,15 +148,22 @@ function readAlike(
 }
 
 /**
- * The options of the `count` surest runs, in line order; with one more than there are runs, the
+ * Step and options of the `count` surest runs, in line order; with one more than there are runs, the
  * last is repeated.
  */
-function likeliest(steps: LikeliestClasses, runs: readonly Run[], count: number): Option[][] {
-  const all = runs.map(({ first, end }) => optionsAt(steps, likeliestOf(steps, first, end)))
-  const surest = all
-    .toSorted((a, b) => (b[0]?.probability ?? 0) - (a[0]?.probability ?? 0))
-    .slice(0, count)
-  const kept = all.filter((options) => surest.includes(options))
+function likeliest(
+  steps: LikeliestClasses,
+  runs: readonly Run[],
+  count: number,
+): Pick<PathCharacter, 'at' | 'options'>[] {
+  const all = runs.map(({ first, end }) => {
+    const at = likeliestOf(steps, first, end)
+    return { at, options: optionsAt(steps, at) }
+  })
+  const probabilityOf = ({ options }: Pick<PathCharacter, 'options'>) =>
+    options[0]?.probability ?? 0
+  const surest = all.toSorted((a, b) => probabilityOf(b) - probabilityOf(a)).slice(0, count)
+  const kept = all.filter((one) => surest.includes(one))
   const last = kept.at(-1)
   return last !== undefined && count > kept.length ? [...kept, last] : kept
 }

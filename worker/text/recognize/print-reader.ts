@@ -3,6 +3,7 @@ import type { LineCut } from './cut-line.ts'
 import { type LikeliestClasses, likeliestPath } from './likeliest-path.ts'
 import type { PrintModel } from './model-manifest.ts'
 import { normaliseInto } from './normalise-line.ts'
+import { withNoughtsByShape } from './noughts-by-shape.ts'
 import { type Alternative, type WordCharacter, withOneScriptAWord } from './one-script-a-word.ts'
 import { ort } from './onnx-runtime.ts'
 import { printAlphabet } from './print-alphabet.ts'
@@ -85,7 +86,13 @@ export async function createPrintReader(
         alphabet: alphabet.characters,
       }
       const path = likeliestPath(steps, narrow)
-      const read = inReadingOrder(withoutBlankEnds(withOneScriptAWord(path, alphabet)))
+      const pixels = width / count
+      const placed = withOneScriptAWord(path, alphabet).map((one, index) => ({
+        ...one,
+        centre: ((path[index]?.at ?? 0) + 0.5) * pixels,
+      }))
+      const line = withNoughtsByShape(strip, placed).map(({ centre: _, ...one }) => one)
+      const read = inReadingOrder(withoutBlankEnds(line))
       return { text: read.map(({ text }) => text).join(''), characters: read, steps }
     },
   }

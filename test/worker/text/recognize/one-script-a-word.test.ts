@@ -16,7 +16,7 @@ function seen(likely: Readonly<Record<string, number>>, leftOut = 0): PathCharac
     index: alphabet.characters.indexOf(text),
     probability,
   }))
-  return { options, leftOut }
+  return { at: 0, options, leftOut }
 }
 
 function read(...path: readonly PathCharacter[]) {
