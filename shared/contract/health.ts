@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Body of `GET /livez`. */
 export const liveness = z
-  .strictObject({ status: z.literal('live') })
+  .strictObject({ status: z.literal('live').describe('Always `live`.') })
   .meta({ id: 'Liveness', description: 'Whether the process is alive.' })
 
 const check = z.enum(['ok', 'failed'])
@@ -13,8 +13,16 @@ const check = z.enum(['ok', 'failed'])
  */
 export const readiness = z
   .strictObject({
-    status: z.enum(['ready', 'degraded', 'not_ready', 'stopping']),
-    checks: z.strictObject({ postgres: check, redis: check, workers: check }),
+    status: z
+      .enum(['ready', 'degraded', 'not_ready', 'stopping'])
+      .describe('`ready` and `degraded` are answered with 200, the others with 503.'),
+    checks: z
+      .strictObject({
+        postgres: check.describe('Whether the database answers.'),
+        redis: check.describe('Whether Redis answers.'),
+        workers: check.describe('Whether any worker can recognize a document.'),
+      })
+      .describe('What the process needs, and whether it has it.'),
   })
   .meta({
     id: 'Readiness',

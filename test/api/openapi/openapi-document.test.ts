@@ -45,6 +45,17 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  it('describes every published shape and every key of one', () => {
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      expect(schema.description, name).to.be.a('string')
+      for (const [key, property] of Object.entries(schema.properties ?? {})) {
+        const of = typeof property === 'boolean' ? {} : property
+        const shapes = [of, ...(of.anyOf ?? [])].filter(({ $ref }) => $ref !== undefined)
+        expect(of.description !== undefined || shapes.length > 0, `${name}.${key}`).to.equal(true)
+      }
+    }
+  })
+
   // Proves 4.0b
   it('requires a credential on every /v1 operation and on no other', () => {
     for (const { path, operation } of operations) {
