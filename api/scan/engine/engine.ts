@@ -153,6 +153,8 @@ export class EngineClient {
 
   async #run(work: Work): Promise<EngineAnswer> {
     const { jobId, left, deadlineAtMs, log } = work
+    // The waiter hears of a caller who leaves from now on, not of one who left during its turn.
+    if (left.aborted) return leftWaiting
     const deadlineMs = Math.max(1, deadlineAtMs - this.#deps.clock.monotonicMs())
     // The waiter is registered before the job: a fast worker may finish before `add` returns.
     const waiter = this.#waiters.wait(jobId, deadlineMs, left)
