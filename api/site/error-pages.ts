@@ -3,6 +3,7 @@ import { type ErrorCode, errorCodes, errorTable } from '../../shared/errors.ts'
 import { errorCodesOf } from '../openapi/error-responses.ts'
 import { errorExample } from '../openapi/examples.ts'
 import { isDocumented, type RouteRow } from '../route.ts'
+import { errorAdvice } from './error-advice.ts'
 import { type Html, html, prose } from './html.ts'
 import { page } from './page.ts'
 
@@ -25,20 +26,42 @@ ${rows}</tbody></table></div>`,
 
 export function errorPage(code: ErrorCode, routes: readonly RouteRow[]): string {
   const { status, title, meaning, remedy } = errorTable[code]
+  const { causes, wrong, right, program } = errorAdvice[code]
   return page(
     `${code} · Document Recognition API`,
     html`<h1>${title}</h1>
 <p class="lead"><code>${code}</code> · HTTP ${status}</p>
 <h2>What happened</h2>
 <p>${prose(meaning)}</p>
+<h2>Why it happens</h2>
+<ul>
+${causes.map(
+  (cause) => html`<li>${prose(cause)}</li>
+`,
+)}</ul>
 <h2>What to do</h2>
 <p>${prose(remedy)}</p>
+<h2>What a program should do</h2>
+<p>${prose(program)} See <a href="/docs/guides/retries">idempotency and retries</a>.</p>
+${requests(wrong, right)}
 <h2>Where it occurs</h2>
 ${whereItOccurs(code, routes)}
 <h2>An example</h2>
 <pre tabindex="0"><code>${JSON.stringify(errorExample(code), null, 2)}</code></pre>
 <p><a href="/docs/errors">All codes</a></p>`,
   )
+}
+
+/** Where only the moment differs, one request is both. */
+function requests(wrong: string, right: string): Html {
+  if (wrong === right)
+    return html`<h2>The request</h2>
+<p>Nothing is wrong with it; the same one is right later.</p>
+<pre tabindex="0"><code>${right}</code></pre>`
+  return html`<h2>A request that gets it</h2>
+<pre tabindex="0"><code>${wrong}</code></pre>
+<h2>A request instead</h2>
+<pre tabindex="0"><code>${right}</code></pre>`
 }
 
 function whereItOccurs(code: ErrorCode, routes: readonly RouteRow[]): Html {

@@ -8,7 +8,7 @@ import { testService } from '../support/service.ts'
 const paths = [
   '/docs/guides',
   ...guides.map(({ name }) => `/docs/guides/${name}`),
-  ...errorCodes.slice(0, 3).map((code) => `/docs/errors/${code}`),
+  ...errorCodes.map((code) => `/docs/errors/${code}`),
   '/no-such-page',
 ]
 
