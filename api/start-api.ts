@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Queue } from 'bullmq'
 import { type Clock, systemClock } from '../shared/clock.ts'
+import { observePool } from '../shared/db/observe-pool.ts'
 import { createPool } from '../shared/db/pool.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import { systemIds } from '../shared/ids.ts'
@@ -108,7 +109,8 @@ export async function startApi(
   observeQueue(registry, queue)
   const turns = new ShareTurns(new ScanShares(queueConnection), clock)
   observeShares(registry, turns)
-  observeWorkers(registry, () => fleet.canRead())
+  observeWorkers(registry, fleet)
+  observePool(registry, pool)
   observeBodyMemory(registry, bodyMemory)
   const readiness = new Readiness({ pool, redis, fleet, clock })
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT, {

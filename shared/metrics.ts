@@ -1,8 +1,11 @@
 /** Prometheus metrics and health of one process, served on a separate port. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { isInRotation, type ReadinessReport } from './contract/health.ts'
 import type { HealthReport } from './health.ts'
+import { described } from './metric-catalogue.ts'
+import { releaseVersion } from './release-version.ts'
+import { runtimeMetrics } from './runtime-metrics.ts'
 
 /** Enough for a few scrapers and for people. */
 const connectionsMax = 50
@@ -17,17 +20,37 @@ export interface Reporting {
   report(): Promise<HealthReport | ReadinessReport>
 }
 
-/** A registry with Node's default metrics (memory, event loop, CPU) and the `service` label. */
+/** A registry with `build_info`, Node's metrics (memory, event loop, CPU) and the `service` label. */
 export function createRegistry(service: string): Registry {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
   collectDefaultMetrics({ register: registry })
+  // Some of prom-client's gauges have the names of counters, which Prometheus warns of.
+  for (const { name } of registry.getMetricsAsArray()) {
+    if (!(name in runtimeMetrics)) registry.removeSingleMetric(name)
+  }
+  const build = new Gauge({ ...described('build_info'), registers: [registry] })
+  build.set({ version: releaseVersion(), node: process.version }, 1)
   return registry
 }
 
+/** Whether each thing that the process needs answers, as its `/readyz` reports. */
+function observeDependencies(registry: Registry, health: Reporting): void {
+  new Gauge({
+    ...described('dependency_up'),
+    registers: [registry],
+    async collect() {
+      const { checks } = await health.report()
+      for (const [dependency, state] of Object.entries(checks)) {
+        this.set({ dependency }, state === 'ok' ? 1 : 0)
+      }
+    },
+  })
+}
+
 /**
- * Serves `GET /metrics`, `/livez` and, with `health`, `/readyz` (200, or 503 while not ready);
- * `port` 0 takes any free one.
+ * Serves `GET /metrics`, `/livez` and, with `health`, `/readyz` (200, or 503 while not ready) and
+ * the same checks as a metric; `port` 0 takes any free one.
  */
 export async function serveMetrics(
   registry: Registry,
@@ -35,6 +58,7 @@ export async function serveMetrics(
   port: number,
   health: Reporting | null = null,
 ): Promise<MetricsServer> {
+  if (health !== null) observeDependencies(registry, health)
   const server = createServer((request, response) => {
     const page = request.method === 'GET' ? request.url : undefined
     const answered =

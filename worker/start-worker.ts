@@ -45,6 +45,7 @@ export async function startWorker(
   })
   const registry = createRegistry('worker')
   const metrics = new WorkerMetrics(registry, {
+    size: threads.size,
     threads: () => threads.busy,
     decodeBytes: () => shares.heldBytes,
   })

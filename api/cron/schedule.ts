@@ -71,7 +71,7 @@ function quietly(log: Logger) {
   }
 }
 
-export interface RunTaskDependencies extends Omit<TaskContext, 'signal'> {
+export interface RunTaskDependencies extends Omit<TaskContext, 'signal' | 'probed'> {
   readonly metrics: CronMetrics
   readonly log: Logger
 }
@@ -89,7 +89,13 @@ export async function runTask(
   const overdue = new AbortController()
   try {
     if (!(await takeTick(pool, task.name, tick))) return
-    const context = { pool, env, clock, signal: overdue.signal }
+    const context: TaskContext = {
+      pool,
+      env,
+      clock,
+      signal: overdue.signal,
+      probed: (component, ok) => metrics.probed(component, ok),
+    }
     const handled = await within(task.deadlineMs, task.run(context, tick))
     const durationMs = Math.round(clock.monotonicMs() - startedMs)
     metrics.finished(task.name, handled, durationMs)

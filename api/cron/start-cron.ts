@@ -1,5 +1,6 @@
 /** Wires the cron process: connections, tasks, metrics. */
 import { systemClock } from '../../shared/clock.ts'
+import { observePool } from '../../shared/db/observe-pool.ts'
 import { createPool } from '../../shared/db/pool.ts'
 import type { CronEnv } from '../../shared/env.ts'
 import { Health } from '../../shared/health.ts'
@@ -26,6 +27,7 @@ export async function startCron(env: CronEnv, log: Logger): Promise<readonly Shu
     connectionsMax: 4,
   })
 
+  observePool(registry, pool)
   health.add('postgres', async () => (await pool.query('SELECT 1')).rowCount === 1)
 
   const dependencies = { pool, env, metrics, clock: systemClock, log }

@@ -2,6 +2,7 @@
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
 import type { CronEnv } from '../../shared/env.ts'
+import type { ComponentId } from '../../shared/status/components.ts'
 
 /** What a run is given. */
 export interface TaskContext {
@@ -10,6 +11,8 @@ export interface TaskContext {
   readonly clock: Clock
   /** Aborted when the run fails or passes its deadline: begin nothing more after that. */
   readonly signal: AbortSignal
+  /** Counts a probe of a component that is over. */
+  readonly probed: (component: ComponentId, ok: boolean) => void
 }
 
 /** One scheduled task. */

@@ -1,10 +1,12 @@
 /** The API's metrics: requests, scan outcomes, connections, memory and the state of the queue. */
 import type { Job, JobType, Queue } from 'bullmq'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { described } from '../../shared/metric-catalogue.ts'
 import type { ScanJob } from '../../shared/queue.ts'
 import { within } from '../../shared/within.ts'
 import type { BodyMemory } from '../http/body/body-memory.ts'
 import type { FinishedRequest, RequestObserver } from '../http/request-context.ts'
+import type { WorkerFleet } from '../scan/engine/fleet.ts'
 import type { PendingWrites } from '../stores/pending-writes.ts'
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 20]
@@ -14,6 +16,7 @@ const queueAnswerMs = 1000
 
 export class ApiMetrics implements RequestObserver {
   readonly #requests: Histogram<'method' | 'route' | 'status'>
+  readonly #errors: Counter<'code'>
   /** Scans by the answer's status, or else the reason why there is none, and by `billed`. */
   readonly scans: Counter<'outcome' | 'billed'>
   /** Connections that the server ended, by reason. */
@@ -27,46 +30,38 @@ export class ApiMetrics implements RequestObserver {
   constructor(registry: Registry) {
     const registers = [registry]
     this.#requests = new Histogram({
-      name: 'http_request_seconds',
-      help: 'Duration of requests by route',
-      labelNames: ['method', 'route', 'status'],
+      ...described('http_request_seconds'),
       buckets: secondsBuckets,
       registers,
     })
+    this.#errors = new Counter({ ...described('http_errors_total'), registers })
     this.scans = new Counter({
-      name: 'scans_total',
-      help: 'Scans by outcome',
-      labelNames: ['outcome', 'billed'],
+      ...described('scans_total'),
       registers,
     })
     this.cuts = new Counter({
-      name: 'http_connections_cut_total',
-      help: 'Connections closed by the server, by reason',
-      labelNames: ['why'],
+      ...described('http_connections_cut_total'),
       registers,
     })
     this.refusedCredentials = new Counter({
-      name: 'refused_credentials_total',
-      help: 'Requests whose credential was refused, by reason; unknown and malformed may be guesses',
-      labelNames: ['why'],
+      ...described('refused_credentials_total'),
       registers,
     })
     this.refusedAddresses = new Counter({
-      name: 'refused_credentials_limited_total',
-      help: 'Refused credentials of addresses beyond REFUSED_CREDENTIALS_LIMIT: raise an alarm',
+      ...described('refused_credentials_limited_total'),
       registers,
     })
   }
 
-  requestFinished({ method, route, status, ms }: FinishedRequest): void {
+  requestFinished({ method, route, status, code, ms }: FinishedRequest): void {
+    if (code !== null) this.#errors.inc({ code })
     this.#requests.observe({ method, route, status: String(status) }, ms / 1000)
   }
 }
 
 export function observeConnections(registry: Registry, count: () => number): void {
   new Gauge({
-    name: 'http_connections',
-    help: 'Open client connections',
+    ...described('http_connections'),
     registers: [registry],
     collect() {
       this.set(count())
@@ -86,8 +81,7 @@ function timesOf(jobs: readonly (Job | undefined)[]): number[] {
 export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
   const registers = [registry]
   new Gauge({
-    name: 'scan_queue_waiting',
-    help: 'Scans waiting for a worker',
+    ...described('scan_queue_waiting'),
     registers,
     async collect() {
       const waiting = within(queueAnswerMs, queue.getJobCountByTypes(...waitingStates))
@@ -95,8 +89,7 @@ export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
     },
   })
   new Gauge({
-    name: 'scan_queue_oldest_seconds',
-    help: 'Age of the oldest waiting scan',
+    ...described('scan_queue_oldest_seconds'),
     registers,
     async collect() {
       const oldest = within(queueAnswerMs, queue.getJobs(waitingStates, 0, 0, true))
@@ -109,8 +102,7 @@ export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
 /** Scans that are not in the queue yet, because their account has its share of it. */
 export function observeShares(registry: Registry, turns: { readonly waiting: number }): void {
   new Gauge({
-    name: 'scan_shares_waiting',
-    help: "Scans waiting in this process for their account's or client's share of the threads",
+    ...described('scan_shares_waiting'),
     registers: [registry],
     collect() {
       this.set(turns.waiting)
@@ -118,14 +110,31 @@ export function observeShares(registry: Registry, turns: { readonly waiting: num
   })
 }
 
-/** Whether scans can be recognized, for an alarm: `/readyz` stays 200 without workers. */
-export function observeWorkers(registry: Registry, canRead: () => boolean): void {
+/**
+ * Whether scans can be recognized, for an alarm (`/readyz` stays 200 without workers), and how many
+ * threads there are for them.
+ */
+export function observeWorkers(registry: Registry, fleet: WorkerFleet): void {
+  const registers = [registry]
   new Gauge({
-    name: 'service_degraded',
-    help: '1 while no worker can read a picture, else 0',
-    registers: [registry],
+    ...described('service_degraded'),
+    registers,
     collect() {
-      this.set(canRead() ? 0 : 1)
+      this.set(fleet.canRead() ? 0 : 1)
+    },
+  })
+  new Gauge({
+    ...described('fleet_threads'),
+    registers,
+    collect() {
+      this.set(fleet.state()?.threads ?? 0)
+    },
+  })
+  new Gauge({
+    ...described('fleet_threads_busy'),
+    registers,
+    collect() {
+      this.set(fleet.state()?.busy ?? 0)
     },
   })
 }
@@ -133,8 +142,7 @@ export function observeWorkers(registry: Registry, canRead: () => boolean): void
 /** Credits, keys and confirmations that wait for Postgres; above 0 only during an outage. */
 export function observeWrites(registry: Registry, writes: PendingWrites): void {
   new Gauge({
-    name: 'pending_writes',
-    help: 'Writes waiting for Postgres',
+    ...described('pending_writes'),
     registers: [registry],
     collect() {
       this.set(writes.kept)
@@ -145,8 +153,7 @@ export function observeWrites(registry: Registry, writes: PendingWrites): void {
 /** Memory of the bodies under way; anything above 0 while there are none would be a leak. */
 export function observeBodyMemory(registry: Registry, memory: BodyMemory): void {
   new Gauge({
-    name: 'scan_body_held_bytes',
-    help: 'Memory held by scan request bodies and their pictures',
+    ...described('scan_body_held_bytes'),
     registers: [registry],
     collect() {
       this.set(memory.heldBytes)

@@ -18,6 +18,12 @@ export function testCronEnv(more: Record<string, string> = {}): CronEnv {
 export function cronTask(pool: Pool, name: string, env: CronEnv = testCronEnv()) {
   const task = cronTasks.find((candidate) => candidate.name === name)
   if (task === undefined) throw new Error(`no task ${name}`)
-  const context = { pool, env, clock: systemClock, signal: new AbortController().signal }
+  const context = {
+    pool,
+    env,
+    clock: systemClock,
+    signal: new AbortController().signal,
+    probed: () => undefined,
+  }
   return { run: (tick: Date) => task.run(context, tick) }
 }

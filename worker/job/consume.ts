@@ -68,6 +68,7 @@ export async function consume(
       if (share === null) return await waitForRoom(appraisal.cost)
     }
     tell(redis, { event: 'begun', jobId })
+    metrics.observeWait(dependencies.clock.now().getTime() - job.timestamp)
     const reading = await readPicture(picture, { ...request, cancelled }, { ...dependencies, log })
     if (reading === null) return
     await handBack(redis, jobId, reading.reading, reading.remainingMs)

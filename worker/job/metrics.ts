@@ -1,8 +1,16 @@
 /** The worker's metrics: jobs by outcome, stages by duration, failed crops, threads. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { described } from '../../shared/metric-catalogue.ts'
 import type { Reading } from '../../shared/reading.ts'
 
 const secondsBuckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15]
+
+/** What the process has and what of it is in use, asked at each scrape. */
+interface InUse {
+  readonly size: number
+  threads(): number
+  decodeBytes(): number
+}
 
 export class WorkerMetrics {
   readonly jobs: Counter<'outcome'>
@@ -10,51 +18,47 @@ export class WorkerMetrics {
   readonly failedCrops: Counter<'crop' | 'error'>
   readonly #stages: Histogram<'stage'>
   readonly #scans: Histogram
+  readonly #waits: Histogram
 
-  constructor(registry: Registry, inUse: { threads(): number; decodeBytes(): number }) {
+  constructor(registry: Registry, inUse: InUse) {
     const registers = [registry]
     this.jobs = new Counter({
-      name: 'scan_jobs_total',
-      help: 'Jobs taken from the queue, by outcome',
-      labelNames: ['outcome'],
+      ...described('scan_jobs_total'),
       registers,
     })
     this.threadFailures = new Counter({
-      name: 'scan_thread_failures_total',
-      help: 'Threads lost while reading a picture',
-      labelNames: ['why'],
+      ...described('scan_thread_failures_total'),
       registers,
     })
     this.failedCrops = new Counter({
-      name: 'scan_crop_failures_total',
-      help: 'Crops for the answer that could not be made, and failed searches for them',
-      labelNames: ['crop', 'error'],
+      ...described('scan_crop_failures_total'),
       registers,
     })
     this.#stages = new Histogram({
-      name: 'scan_stage_seconds',
-      help: 'Duration of each stage of a scan',
-      labelNames: ['stage'],
+      ...described('scan_stage_seconds'),
       buckets: secondsBuckets,
       registers,
     })
     this.#scans = new Histogram({
-      name: 'scan_engine_seconds',
-      help: 'Duration of a whole scan in the worker',
+      ...described('scan_engine_seconds'),
       buckets: secondsBuckets,
       registers,
     })
+    this.#waits = new Histogram({
+      ...described('scan_queue_seconds'),
+      buckets: secondsBuckets,
+      registers,
+    })
+    new Gauge({ ...described('scan_threads'), registers }).set(inUse.size)
     new Gauge({
-      name: 'scan_threads_busy',
-      help: 'Threads currently reading a picture',
+      ...described('scan_threads_busy'),
       registers,
       collect() {
         this.set(inUse.threads())
       },
     })
     new Gauge({
-      name: 'scan_decode_bytes',
-      help: 'Estimated memory held by the pictures being read',
+      ...described('scan_decode_bytes'),
       registers,
       collect() {
         this.set(inUse.decodeBytes())
@@ -65,6 +69,11 @@ export class WorkerMetrics {
   observeReading(reading: Reading): void {
     this.jobs.inc({ outcome: reading.outcome })
     for (const { stage, ms } of reading.stages) this.#stages.observe({ stage }, ms / 1000)
+  }
+
+  /** Records how long a scan waited in the queue, by the clocks of two machines. */
+  observeWait(waitedMs: number): void {
+    this.#waits.observe(Math.max(0, waitedMs) / 1000)
   }
 
   /** Records how long a scan occupied its thread, whether or not it produced a reading. */

@@ -23,7 +23,10 @@ const specimenValues = z
   .parse(JSON.parse(readFileSync(new URL('./canary-specimen.json', import.meta.url), 'utf8')))
 
 /** Posts and records nothing while a maintenance window affects scans. Returns 1 if recorded. */
-export async function runCanary({ pool, env, clock }: TaskContext, tick: Date): Promise<number> {
+export async function runCanary(
+  { pool, env, clock, probed }: TaskContext,
+  tick: Date,
+): Promise<number> {
   const windows = await currentWindows(pool, tick)
   const isMaintained = windows.some(
     ({ startsAt, closesApi, components }) =>
@@ -47,6 +50,7 @@ export async function runCanary({ pool, env, clock }: TaskContext, tick: Date): 
   const failure = 'failure' in outcome ? outcome.failure : judge(outcome.answer)
   if (failure === maintenance) return 0
   const result: ProbeResult = { ok: failure === null, durationMs, failure }
+  probed('recognition', result.ok)
   await insertProbeRun(pool, 'recognition', tick, result)
   return 1
 }

@@ -21,12 +21,16 @@ export function probeAddresses(env: CronEnv): ReadonlyMap<ComponentId, string> {
  * Probes each address once; any answer but 2xx, after redirects, is a failure. Returns how many
  * addresses were probed.
  */
-export async function runProbes({ pool, env, clock }: TaskContext, tick: Date): Promise<number> {
+export async function runProbes(
+  { pool, env, clock, probed }: TaskContext,
+  tick: Date,
+): Promise<number> {
   const addresses = [...probeAddresses(env)]
   await Promise.all(
     addresses.map(async ([component, url]) => {
       const { outcome, durationMs } = await timedRequest(clock, url, {}, deadlineMs)
       const failure = 'failure' in outcome ? outcome.failure : judge(outcome.answer.response)
+      probed(component, failure === null)
       await insertProbeRun(pool, component, tick, { ok: failure === null, durationMs, failure })
     }),
   )

@@ -42,7 +42,7 @@ function rebuild(
     context.say('filling the tables')
     await fillStatusYear(pool, now, { processes, scansPerMinute: scans })
     const env = readEnv(cronEnv, { DATABASE_URL: ownerDatabaseUrl, CANARY_KEY: 'c'.repeat(32) })
-    const task = { pool, env, clock: systemClock, signal: context.signal }
+    const task = { pool, env, clock: systemClock, signal: context.signal, probed: () => undefined }
     const rows: Record<string, string | number>[] = []
     for (const { name, run } of cronTasks) {
       if (!['status-roll-up', 'status-incidents', 'status-snapshot'].includes(name)) continue

@@ -104,7 +104,8 @@ function jsonFile(document: object): StaticFile {
 async function rebuild({ pool, url }: LoadService, { signal }: LoadContext): Promise<void> {
   const settings = { DATABASE_URL: 'postgres://unused', CANARY_KEY: 'unused'.repeat(6) }
   const env = readEnv(cronEnv, { ...settings, API_URL: url })
-  await rebuildSnapshot({ pool, env, clock: systemClock, signal }, systemClock.now())
+  const probed = () => undefined
+  await rebuildSnapshot({ pool, env, clock: systemClock, signal, probed }, systemClock.now())
 }
 
 const served = [
