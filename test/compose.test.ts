@@ -175,7 +175,8 @@ describe('compose.yaml', () => {
   it('publishes ports on the loopback interface only', () => {
     // Docker's port rules bypass most host firewalls: a port open here would be open to the world.
     const published = Object.values(services).flatMap((service) => service.ports)
-    expect(published).to.deep.equal(['127.0.0.1:8080:8080'])
+    const monitoring = ['127.0.0.1:9090:9090', '127.0.0.1:3000:3000']
+    expect(published).to.deep.equal(['127.0.0.1:8080:8080', ...monitoring])
     const elsewhere = composeWith({ ...composeSecrets, PORT: '80', HOST: '::' })
     expect(elsewhere.services.api?.ports).to.deep.equal(['127.0.0.1:80:80'])
   })
@@ -208,6 +209,9 @@ describe('compose.yaml', () => {
   it('pins the version and the digest of every image it does not build', () => {
     for (const name of ['postgres', 'redis']) {
       expect(services[name]?.image).to.match(/:\d+\.[\d.]+-bookworm@sha256:[\da-f]{64}$/)
+    }
+    for (const name of ['prometheus', 'grafana']) {
+      expect(services[name]?.image).to.match(/:v?\d+\.\d+\.\d+@sha256:[\da-f]{64}$/)
     }
   })
 })

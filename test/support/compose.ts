@@ -12,7 +12,7 @@ export const composeDocument: unknown = parse(text, { merge: true })
 
 const service = z.object({
   image: z.string(),
-  command: z.array(z.string()),
+  command: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string().nullable()).default({}),
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
