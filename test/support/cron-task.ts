@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { TaskContext } from '../../api/cron/task.ts'
 import { cronTasks } from '../../api/cron/tasks.ts'
 import { systemClock } from '../../shared/clock.ts'
 import { type CronEnv, cronEnv } from '../../shared/env.ts'
@@ -15,7 +16,12 @@ export function testCronEnv(more: Record<string, string> = {}): CronEnv {
 }
 
 /** The cron task of that name, run on this pool. */
-export function cronTask(pool: Pool, name: string, env: CronEnv = testCronEnv()) {
+export function cronTask(
+  pool: Pool,
+  name: string,
+  env: CronEnv = testCronEnv(),
+  probed: TaskContext['probed'] = () => undefined,
+) {
   const task = cronTasks.find((candidate) => candidate.name === name)
   if (task === undefined) throw new Error(`no task ${name}`)
   const context = {
@@ -23,7 +29,7 @@ export function cronTask(pool: Pool, name: string, env: CronEnv = testCronEnv())
     env,
     clock: systemClock,
     signal: new AbortController().signal,
-    probed: () => undefined,
+    probed,
   }
   return { run: (tick: Date) => task.run(context, tick) }
 }

@@ -52,6 +52,25 @@ describe('runTask', () => {
     expect(ticks).to.deep.equal([noon, afterNoon(minuteMs)])
   })
 
+  it('counts the probes of a run by their outcome, from 0', async () => {
+    const { registry, run } = cronProcess()
+    const verdicts = async () => {
+      const { values = [] } = (await registry.getSingleMetric('probe_runs_total')?.get()) ?? {}
+      return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
+    }
+    expect(await verdicts()).to.deep.equal({ ok: 0, failed: 0 })
+    const { task } = countingTask('probing')
+    const probing: CronTask = {
+      ...task,
+      run: async ({ probed }) => {
+        probed('recognition', false)
+        return 1
+      },
+    }
+    await run(probing, noon)
+    expect(await verdicts()).to.deep.equal({ ok: 0, failed: 1 })
+  })
+
   it('does not run a tick older than the last one', async () => {
     const { task, ticks } = countingTask('forward')
     const { run } = cronProcess()

@@ -13,11 +13,15 @@ const minuteMs = 60_000
 describe('canary', () => {
   const service = testService()
   let ticks = 0
+  /** What was counted, as component and verdict. */
+  let counted: string[] = []
 
   /** Runs one canary, in a minute of its own, against the service or the given address. */
   async function canary(url = service.url, tick = afterNoon(minuteMs * ticks++)) {
     const env = testCronEnv({ API_URL: url, ENGINE_DEADLINE_MS: '100' })
-    await cronTask(service.database.pool, 'canary', env).run(tick)
+    counted = []
+    const probed = (component: string, ok: boolean) => void counted.push(`${component} ${ok}`)
+    await cronTask(service.database.pool, 'canary', env, probed).run(tick)
     const { rows } = await service.database.pool.query(
       'SELECT component, ok, failure FROM probe_runs WHERE minute = $1',
       [tick],
@@ -42,6 +46,7 @@ describe('canary', () => {
     const [run] = await canary()
     expect(run).to.include({ component: 'recognition', ok: false })
     expect(run.failure).to.match(/^wrong: .*surname@0/)
+    expect(counted).to.deep.equal(['recognition false'])
   })
 
   it('records what the API answered instead of a scan', async () => {
