@@ -1,7 +1,9 @@
 import { expect } from 'chai'
+import { takesScans } from '../../scripts/takes-scans.ts'
 import { patientConnection } from '../../shared/redis.ts'
 import { madeScan } from '../support/calls.ts'
 import { eventually } from '../support/eventually.ts'
+import { scanBody } from '../support/scripted-picture.ts'
 import { testService } from '../support/service.ts'
 
 // One account with pictures that cost seconds and no credit made most scans of others fail.
@@ -55,6 +57,45 @@ describe('fair shares', () => {
       }
       await Promise.all(sent)
       expect(order).to.deep.equal(['first', 'other', 'costly'])
+    })
+  })
+
+  // Nothing but the life of its keys brings down what a killed process had counted.
+  describe('when a process is killed with its scans in the window', () => {
+    const service = testService({ threads: 1, env: { ENGINE_DEADLINE_MS: '4000' } })
+
+    async function fillThen(url: string, liveKey: string, kill: () => Promise<void>) {
+      const sent = Array.from({ length: 6 }, async () => {
+        const body = JSON.stringify(await scanBody({ ms: 1500 }))
+        const authorization = `Bearer ${liveKey}`
+        const headers = { authorization, 'content-type': 'application/json' }
+        await fetch(`${url}/v1/scans`, { method: 'POST', headers, body }).catch(() => null)
+      })
+      const redis = patientConnection(service.redis.url)
+      const counts = async () =>
+        (await redis.keys('share:{scans}:*')).filter((key) => !key.includes(':unbilled:'))
+      const isInside = (key: string) => key.includes(':inside:')
+      await eventually('some are in the window', async () => (await counts()).some(isInside))
+      await kill()
+      await Promise.all(sent)
+      await eventually('none is counted', async () => (await counts()).length === 0, 15_000)
+      redis.disconnect()
+    }
+
+    it('count nothing of a killed API soon after, and throttle its account no longer', async () => {
+      const { liveKey } = await service.account(20)
+      const victim = await service.startApiProcess()
+      await eventually('it is ready', () => takesScans(victim.url))
+      await fillThen(victim.url, liveKey, () => victim.kill())
+      await Promise.all([1, 2].map(() => madeScan(service, liveKey, { instructions: { ms: 50 } })))
+    })
+
+    it('count nothing of a killed worker soon after, and throttle its account no longer', async () => {
+      const { liveKey } = await service.account(20)
+      const victim = await service.startWorker(1)
+      await service.ready()
+      await fillThen(service.url, liveKey, () => victim.kill())
+      await Promise.all([1, 2].map(() => madeScan(service, liveKey, { instructions: { ms: 50 } })))
     })
   })
 })
