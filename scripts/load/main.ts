@@ -12,6 +12,7 @@ import { addReadsScenario } from './scenarios/reads.ts'
 import { addResidueScenario } from './scenarios/residue.ts'
 import { addRestartsScenario } from './scenarios/restarts.ts'
 import { addScansScenario } from './scenarios/scans.ts'
+import { addSharesScenario } from './scenarios/shares.ts'
 import { addStatusScenario } from './scenarios/status.ts'
 import { addStatusRebuildScenario } from './scenarios/status-rebuild.ts'
 import { addStoresScenario } from './scenarios/stores.ts'
@@ -47,6 +48,7 @@ for (const add of [
   addEngineScenario,
   addDecodeScenario,
   addAbuseScenario,
+  addSharesScenario,
   addStatusRebuildScenario,
 ])
   add(program, run)

@@ -24,7 +24,15 @@ describe('npm run load', () => {
     const help = await load(['--help'])
     expect(help.code).to.equal(0)
     const scenarios = ['facade', 'body', 'takeover', 'scans', 'reads', 'money', 'engine', 'decode']
-    for (const name of [...scenarios, 'stores', 'abuse', 'restarts', 'residue', 'status']) {
+    for (const name of [
+      ...scenarios,
+      'stores',
+      'abuse',
+      'restarts',
+      'residue',
+      'shares',
+      'status',
+    ]) {
       expect(help.stdout).to.match(new RegExp(`^ +${name}\\b`, 'm'))
     }
     const wrong = await load(['facade', '--in-flight', '0'])

@@ -1,0 +1,187 @@
+/** `load shares`: one account's scans alone, and beside an account that sends costly pages. */
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Command, Option } from 'commander'
+import { apiEnv } from '../../../shared/env.ts'
+import { wholeNumber } from '../../option-values.ts'
+import { photographSpecimen } from '../../specimens/photograph.ts'
+import { randomDescription } from '../../specimens/random-description.ts'
+import { classesCard, pageOfStrokes } from '../abuse/costly-pages.ts'
+import { ApiClient } from '../api-client.ts'
+import { latencySummary, tenths } from '../latency-summary.ts'
+import type { LoadService } from '../load-service.ts'
+import { PrometheusFigures } from '../prometheus-figures.ts'
+import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
+import { StatusTally } from '../status-tally.ts'
+import { withLoadService } from '../with-load-service.ts'
+
+interface SharesOptions extends LoadOptions {
+  readonly seconds: number
+  readonly threads: number
+  readonly only: string
+}
+
+/** The p95 of others may grow by this factor. */
+const slowerMax = 2
+
+const description = `an account's scans alone and beside one that sends costly pages: p50, p95, 503 (refused)
+
+Rows: the good account alone; the hostile card alone (its p50 is the engine's
+time, goal: within 1 s); then beside a hostile account that sends the card or a
+page of strokes at 8 a minute (slow) or six at a time (flood), and beside an
+anonymous caller. "thread s" is what all scans of a row cost. Exit code 1 if the
+good account's p95 is more than doubled.`
+
+export function addSharesScenario(program: Command, run: RunScenario): void {
+  program
+    .command('shares')
+    .description(description)
+    .option('--seconds <n>', 'length of each row', wholeNumber, 60)
+    .option('--threads <n>', 'threads of the worker', wholeNumber, 2)
+    .addOption(
+      new Option('--only <who>', 'only this kind of hostile sender')
+        .choices(['card', 'page', 'free', 'all'])
+        .default('all'),
+    )
+    .action((options: SharesOptions) => run(options, (context) => shares(options, context)))
+}
+
+/** One kind of sender: `inFlight` requests at a time, each `everyMs` after the one before. */
+interface Sender {
+  readonly name: string
+  readonly body: Buffer
+  readonly key: string
+  readonly inFlight: number
+  readonly everyMs: number
+  /** Whether each request comes from another address, as free scans are limited by address. */
+  readonly movesOn: boolean
+}
+
+/** 8 a minute. */
+const slowMs = 7500
+
+async function shares(options: SharesOptions, context: LoadContext): Promise<LoadResult> {
+  const fleet = { workers: 1, threadsPerWorker: options.threads, engine: 'real' } as const
+  const [photo, card, page] = [
+    bodyOf(await photographSpecimen(randomDescription('1'), { severity: 2, seed: '1' })),
+    bodyOf(await classesCard()),
+    bodyOf(await pageOfStrokes('1')),
+  ]
+  return withLoadService(fleet, context, async (service) => {
+    const good = senderOf('good', photo, (await service.account(1_000_000)).liveKey)
+    const hostileKey = (await service.account(1_000_000)).liveKey
+    const slow = { inFlight: 1, everyMs: slowMs }
+    const flood = { inFlight: 6, everyMs: 0 }
+    const publicKey = apiEnv.shape.PUBLIC_SANDBOX_KEY.parse(undefined)
+    const hostile: Sender[] = [
+      { ...senderOf('card, slow', card, hostileKey), ...slow },
+      { ...senderOf('card, flood', card, hostileKey), ...flood },
+      { ...senderOf('page, slow', page, hostileKey), ...slow },
+      { ...senderOf('page, flood', page, hostileKey), ...flood },
+      { ...senderOf('free, page', page, publicKey), movesOn: true },
+    ].filter(({ name }) => options.only === 'all' || name.startsWith(options.only))
+    await during(service, [good], 5000, context)
+    const alone = await rowOf('alone', service, good, null, options, context)
+    const cardAlone = await during(service, [senderOf('card', card, hostileKey)], 10_000, context)
+    const rows = [alone.row, { ...alone.row, ...figures('hostile card alone', cardAlone[0], null) }]
+    const broken: string[] = []
+    for (const sender of hostile) {
+      const beside = await rowOf(sender.name, service, good, sender, options, context)
+      const ratio = tenths(beside.p95 / alone.p95)
+      rows.push({ ...beside.row, 'p95 ratio': ratio })
+      if (ratio > slowerMax) broken.push(`beside ${sender.name} the p95 grew by ${ratio}`)
+    }
+    return { rows, broken }
+  })
+}
+
+function bodyOf(picture: Buffer): Buffer {
+  return Buffer.from(JSON.stringify({ image: picture.toString('base64') }))
+}
+
+function senderOf(name: string, body: Buffer, key: string): Sender {
+  return { name, body, key, inFlight: 1, everyMs: 0, movesOn: false }
+}
+
+/** What one sender's requests came to. */
+interface Sent {
+  readonly ms: number[]
+  readonly statuses: StatusTally
+  /** Of the worker's threads meanwhile, over all senders. */
+  threadSeconds: number
+}
+
+async function rowOf(
+  name: string,
+  service: LoadService,
+  good: Sender,
+  hostile: Sender | null,
+  { seconds }: SharesOptions,
+  context: LoadContext,
+) {
+  context.say(name)
+  const senders = hostile === null ? [good] : [good, hostile]
+  const [own, other] = await during(service, senders, seconds * 1000, context)
+  return { p95: latencySummary(own?.ms ?? [])['p95 ms'], row: figures(name, own, other ?? null) }
+}
+
+function figures(name: string, own: Sent | undefined, other: Sent | null) {
+  const { 'p50 ms': p50, 'p95 ms': p95 } = latencySummary(own?.ms ?? [])
+  return {
+    row: name,
+    'p50 ms': p50,
+    'p95 ms': p95,
+    'p95 ratio': 1,
+    answers: String(own?.statuses ?? ''),
+    refused: own?.statuses.of(503) ?? 0,
+    'hostile answers': String(other?.statuses ?? ''),
+    'thread s': tenths(own?.threadSeconds ?? 0),
+    load: tenths(loadavg()[0] ?? 0),
+  }
+}
+
+/** Lets all senders send for so long; resolves when each has its last answer. */
+async function during(
+  service: LoadService,
+  senders: readonly Sender[],
+  ms: number,
+  { signal }: LoadContext,
+): Promise<Sent[]> {
+  const before = await threadSeconds(service)
+  const untilMs = performance.now() + ms
+  const all = await Promise.all(
+    senders.map(async (sender, network) => {
+      const sent: Sent = { ms: [], statuses: new StatusTally(), threadSeconds: 0 }
+      const send = async (line: number) => {
+        for (let count = 0; performance.now() < untilMs; count += 1) {
+          const begunMs = performance.now()
+          await post(service.url, sender, `127.${40 + network}.${line}.${1 + (count % 250)}`, sent)
+          const leftMs = Math.min(untilMs, begunMs + sender.everyMs) - performance.now()
+          await sleep(Math.max(0, leftMs), undefined, { signal })
+        }
+      }
+      await Promise.all(Array.from({ length: sender.inFlight }, (_, line) => send(line)))
+      return sent
+    }),
+  )
+  const used = (await threadSeconds(service)) - before
+  return all.map((sent) => ({ ...sent, threadSeconds: used }))
+}
+
+async function threadSeconds(service: LoadService): Promise<number> {
+  const figures = await PrometheusFigures.scrape(service.process('worker-1').metricsPort)
+  return figures.total('scan_engine_seconds_sum')
+}
+
+async function post(url: string, sender: Sender, address: string, sent: Sent): Promise<void> {
+  const client = new ApiClient(url, sender.key, 1, sender.movesOn ? address : '127.0.0.1')
+  const begunMs = performance.now()
+  try {
+    const { status } = await client.postScan(sender.body)
+    sent.ms.push(performance.now() - begunMs)
+    sent.statuses.add(status)
+    if (status !== 200) await sleep(200)
+  } finally {
+    await client.close()
+  }
+}
