@@ -36,10 +36,12 @@ import { takeSpellingsBelow, takeSpellingsBeside } from './lines/other-spellings
 import { takeFirstLineBeside, takeRuledLines } from './lines/ruled-lines.ts'
 import { namesBelowSkippedLine } from './lines/skipped-line.ts'
 import { namesOfUnknownOrder } from './names/american-names.ts'
+import { namesCutInFront } from './names/cut-fronts.ts'
 import { takeNamesBelow } from './names/names-below.ts'
 import { settleNameLines, settleNames } from './names/names-by-form.ts'
 import { takeSecondSurname } from './names/second-surname.ts'
 import { withDocumentNumber } from './numbers/document-number.ts'
+import { dropMisreadColons } from './numbers/misread-colon.ts'
 import { takeSeriesAndNumber } from './numbers/series-and-number.ts'
 import { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -53,7 +55,7 @@ import { linesWithinLimits, type PrintedField, type PrintedPage } from './printe
  */
 const IN_DOUBT_MAX = 0.5
 
-/** Cap on the probability of a value that may continue in the next line. */
+/** Cap on the probability of a value that may continue in the next line, or begin before it. */
 const UNFINISHED_MAX = 0.85
 
 /** What was found on a printed page. */
@@ -162,17 +164,19 @@ function takeMoreLines(
 
 /**
  * Returns a function that caps the probability of fields that may be wrong: dates that cannot all
- * be right, names a line too far down or in an order that nothing shows, and values that may continue in the next line.
+ * be right, numbers that begin with a colon, names a line too far down or in an order that nothing shows, and values that may continue
+ * in the next line or have lost their first word.
  */
 function doubtsOf(print: OpenPrint, habits: PageHabits) {
   const { values, type } = habits
   const inDoubt = new Set([
+    ...dropMisreadColons(print, habits),
     ...datesInDoubt(print.found, values.today, type.kind),
     ...misreadEnd(print.found, type.country),
     ...namesBelowSkippedLine(print),
     ...namesOfUnknownOrder(print, habits),
   ])
-  const unfinished = new Set(cutShort(print))
+  const unfinished = new Set([...cutShort(print), ...namesCutInFront(print)])
   return (one: PrintedField): PrintedField => {
     if (inDoubt.has(one.name)) return atMost(one, IN_DOUBT_MAX)
     const isOfAddress = one.name.startsWith('address_') && unfinished.has('address')

@@ -32,6 +32,7 @@ import { isNameless, takeNamesByRow } from './names/names-by-row.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
 import { takeHolderByNumber } from './numbers/holder-by-number.ts'
 import { takeNumberAcross } from './numbers/number-across.ts'
+import { takeNumberBehindTitle } from './numbers/number-behind-title.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
@@ -56,6 +57,7 @@ export function takeByPattern(
   const isOpen = (field: FieldName) => print.isOpen(field) && !told.has(field)
   takeByMisreadMark(print, habits, isOpen)
   if (isOpen('document_number')) takeNumber(print, 'document_number', values.documentNumbers)
+  if (isOpen('document_number')) takeNumberBehindTitle(print, habits)
   if (isOpen('document_number') && habits.type.kind !== null) takeSerialNumber(print, habits)
   if (isOpen('document_number') && habits.type.kind !== null) takeNumberAcross(print, habits.values)
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)

@@ -32,6 +32,8 @@ export interface PageHabits extends DissectionRules {
   readonly values: ValueHabits
   /** Which names the lines of a whole name hold, from the top; empty where that is not known. */
   readonly nameLines: readonly ('surname' | 'given_names' | 'full_name')[]
+  /** Only a caption of both names says which line holds which; it may be one long name instead. */
+  readonly isJointlyCaptioned: boolean
   /** Whether a comma within a whole name does not separate the surname from the rest. */
   readonly areNamesWhole: boolean
   /**
@@ -125,6 +127,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     words: [...joint.words, ...labelled],
     places,
     nameLines: document?.nameLines ?? joint.nameLines,
+    isJointlyCaptioned: document?.nameLines === undefined,
     plainLines: document?.plainLines ?? [],
     areNamesWhole: country?.areNamesWhole ?? false,
     lacks: document?.lacks ?? [],

@@ -24,10 +24,12 @@ export function printedFields(found: Found, habits: PageHabits): PrintedField[] 
     // A comma within the first line separates the names, not the end of that line.
     !/,\s?\S/u.test(found.pieces[0]?.text ?? '')
   if (found.field === 'full_name' && isInLines) {
+    const isSure = !habits.isJointlyCaptioned || areSetApart(found.pieces, nameLines)
     return (['surname', 'given_names'] as const).map((name) => {
       const pieces = found.pieces.filter((_, line) => nameLines[line] === name)
       const text = tidy(pieces.map((piece) => piece.text).join(' '))
-      return printedField({ ...found, pieces }, name, text, habits)
+      const field = printedField({ ...found, pieces }, name, text, habits)
+      return isSure ? field : atMost(field, justBelowHigh)
     })
   }
   const names = found.field === 'full_name' && !areNamesWhole ? partsAtComma(found) : null
@@ -46,6 +48,15 @@ export function printedFields(found: Found, habits: PageHabits): PrintedField[] 
       printedField({ ...found, pieces: part.pieces }, part.field, part.value, habits),
     ),
   ]
+}
+
+/**
+ * Whether surname and given names are set differently, `BABIĆ` above `Petra`: one long name in two
+ * lines is not.
+ */
+function areSetApart(pieces: readonly Piece[], nameLines: PageHabits['nameLines']): boolean {
+  const areCapitals = pieces.map(({ text }) => text === text.toUpperCase())
+  return pieces.every((_, line) => areCapitals[line] === (nameLines[line] === 'surname'))
 }
 
 /** Caps the probability of a field. */

@@ -1,8 +1,8 @@
 /**
  * Where issuers keep the holder's number in the optional data of an MRZ, as data. ICAO 9303-4
- * §4.2.2.2 and 9303-5 §4.2.2 leave the place to them. Source: specimens that their issuers
- * published (PRADO and the like) and, for the check digits, the registers' own descriptions;
- * 2026-11-21, the rules with a check digit and those marked 2026-11-25 on that day.
+ * §4.2.2.2 and 9303-5 §4.2.2 leave the place to them. Compiled by hand 2026-11-21 to 2026-11-25,
+ * from what is known of specimens; not yet confirmed document by document. Confirmed on 2026-11-25
+ * by public sources: the rules with a comment that names them, and the check digits.
  */
 import type { NumberCheck } from '../../catalogue/number-check.ts'
 import type { LayoutName } from './layout.ts'
@@ -52,7 +52,6 @@ const isikukood: NumberCheck = {
 /** A number of ten digits that eleven divides, as 10 is -1 there. */
 const byEleven: NumberCheck = { zero: [[10, 1, 10, 1, 10, 1, 10, 1, 10, 1]], modulus: 11 }
 const cnp: NumberCheck = { remainder: [[2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9]], modulus: 11, ten: 1 }
-const rut: NumberCheck = { zero: [[3, 2, 7, 6, 5, 4, 3, 2, 1]], modulus: 11 }
 const luhn: NumberCheck = { named: 'luhn' }
 
 export const personalNumberRules: readonly PersonalNumberRule[] = [
@@ -71,11 +70,10 @@ export const personalNumberRules: readonly PersonalNumberRule[] = [
   },
   { state: 'BIH', layouts: both, form: thirteen, check: jmbg, onlyIfItHolds: true },
   { state: 'BLR', layouts: both, form: /^\d{7}[A-Z]\d{3}[A-Z]{2}\d$/ },
-  // The hyphen before the check digit is a filler.
-  { state: 'CHL', layouts: both, form: /^\d{7,8} [0-9K]$/ },
-  { state: 'CHL', layouts: both, form: nine, check: rut, onlyIfItHolds: true },
-  { state: 'COL', layouts: books, form: /^CC(\d{6,10})$/ },
-  { state: 'COL', layouts: cards, form: ten },
+  // The hyphen before the check digit is a filler; two public readers of such cards.
+  { state: 'CHL', layouts: cards, form: /^\d{7,8} [0-9K]$/ },
+  // Five public readers of the cédula digital, with numbers of 8 and 10 digits.
+  { state: 'COL', layouts: cards, form: /^\d{6,8}$|^\d{10}$/ },
   { state: 'CZE', layouts: both, form: ten, check: byEleven },
   { state: 'CZE', layouts: books, form: nine },
   { state: 'DOM', layouts: both, form: eleven, check: luhn, onlyIfItHolds: true },
@@ -87,10 +85,10 @@ export const personalNumberRules: readonly PersonalNumberRule[] = [
   },
   { state: 'ESP', layouts: cards, form: /^[XYZ]\d{7}[A-Z]$/ },
   { state: 'EST', layouts: both, form: eleven, check: isikukood },
-  { state: 'FIN', layouts: both, form: /^\d{6} ?[A-F]?\d{3}[0-9A-Y]$/ },
   { state: 'GEO', layouts: both, form: eleven },
   { state: 'HRV', layouts: both, form: eleven, check: { named: 'iso7064Mod11Mod10' } },
   { state: 'IRN', layouts: books, form: ten },
+  // Wikipedia, Iraq National Card: positions 16 to 27 of the first line.
   { state: 'IRQ', layouts: cards, form: twelve },
   {
     state: 'ISL',
@@ -111,14 +109,14 @@ export const personalNumberRules: readonly PersonalNumberRule[] = [
       ten: null,
     },
   },
-  { state: 'KGZ', layouts: both, form: fourteen },
+  // MRZs in two public test suites, and a public reader of the cards: 1 for women, 2 for men first.
+  { state: 'KGZ', layouts: both, form: /^[12]\d{13}$/ },
   {
     state: 'KWT',
     layouts: cards,
     form: twelve,
     check: { zero: [[2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2, 1]], modulus: 11 },
   },
-  { state: 'LKA', layouts: books, form: /^\d{9}[VX]$|^\d{12}$/ },
   { state: 'LTU', layouts: both, form: eleven, check: isikukood },
   { state: 'LVA', layouts: both, form: /^\d{6} ?\d{5}$/ },
   {
@@ -149,6 +147,7 @@ export const personalNumberRules: readonly PersonalNumberRule[] = [
       modulus: 11,
     },
   },
+  // MRZs in two public repositories.
   { state: 'PAK', layouts: books, form: thirteen },
   {
     state: 'POL',

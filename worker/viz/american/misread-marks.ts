@@ -128,10 +128,21 @@ export function hasNameMarks(lines: readonly PrintedLine[]): boolean {
 /**
  * The caption of a name at the start of a line, and the name behind it; null where there is none.
  * @param areMarked whether the page prints a caption before each name; else only long ones count
+ * that no name resembles
  */
 export function markedName(line: PrintedLine, areMarked: boolean): MarkedLine | null {
   const found = nameMark(line, areMarked ? SURE_NAME_MAX : NAME_MAX)
-  return areMarked || lengthOf(found?.mark.text ?? '') >= LONG_MARK_MIN ? found : null
+  if (found === null || mayBeName(found)) return null
+  return areMarked || lengthOf(found.mark.text) >= LONG_MARK_MIN ? found : null
+}
+
+/**
+ * `2 BRENDA` before `LEE` resembles `2 PRENOM`, but is a name: long captions have a stroke between
+ * two languages, or small letters, or are hardly misread.
+ */
+function mayBeName({ mark: { text }, doubt }: MarkedLine): boolean {
+  const isLong = lengthOf(text) >= LONG_MARK_MIN
+  return isLong && doubt > CAPITALS_MAX && inCapitals.test(text.replace(/^\S{0,2}[12]\S?\s/u, ''))
 }
 
 /**

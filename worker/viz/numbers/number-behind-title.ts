@@ -1,0 +1,41 @@
+/** Reads the number that stands behind the title in a heading: `POGRANIČNA PROPUSNICA 412345678`. */
+import { countries } from '../../catalogue/countries.ts'
+import { isTitle } from '../labels/label-words.ts'
+import type { OpenPrint } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import { type Piece, pieceOf, wordPieces } from '../piece.ts'
+import { asGrammar } from '../values/read-identifier.ts'
+
+/** Words of a title, at most. */
+const WORDS_MAX = 6
+
+/** Takes it if it is the only one, in the form of any document of the issuer. */
+export function takeNumberBehindTitle(print: OpenPrint, { type }: PageHabits): void {
+  const issuer = type.country === null ? undefined : countries.get(type.country)
+  const grammars = issuer?.documents.flatMap(({ documentNumbers }) => documentNumbers ?? []) ?? []
+  const read = print.dissections.flatMap(({ line }) => {
+    const number = print.isFree(line) ? behindTitle(wordPieces(pieceOf(line))) : null
+    const value = number && asGrammar(number.text, grammars)
+    return number && value ? [{ number, value }] : []
+  })
+  const [only, ...others] = read
+  if (only === undefined || others.length > 0) return
+  const { number, value } = only
+  print.take({ field: 'document_number', pieces: [number], value, way: 'pattern', margin: 0 })
+}
+
+/** The last word of a line, if it has digits and the words before it end with a title. */
+function behindTitle(words: readonly Piece[]): Piece | null {
+  const number = words.at(-1)
+  if (number === undefined || !/(?:\d\D*){5}/u.test(number.text)) return null
+  const before = words.slice(0, -1).slice(-WORDS_MAX)
+  const isBehind = before.some((_, at) =>
+    isTitle(
+      before
+        .slice(at)
+        .map(({ text }) => text)
+        .join(' '),
+    ),
+  )
+  return isBehind ? number : null
+}
