@@ -5,11 +5,13 @@ import type { FlatView } from '../page/flat-view.ts'
 import { mostPromising, placeOfLine } from '../page/line-place.ts'
 import { lookAtView, type PortraitLook } from '../page/portrait-look.ts'
 import { readingDirection } from '../page/print-within.ts'
-import { detectPrint, type PagePrint } from '../text/detect/detect-layout.ts'
+import { detectPrint, isMrzLine, type PagePrint } from '../text/detect/detect-layout.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 import { backwards, isAcross, type TextLine } from '../text/detect/text-line.ts'
 import type { Turns } from '../text/detect/upright-vote.ts'
 import { cutLine } from '../text/recognize/cut-line.ts'
+import { isMrzText } from '../text/recognize/is-mrz-text.ts'
+import { withoutLoneSigns } from '../text/recognize/lone-signs.ts'
 import type { ReadLine } from '../text/recognize/print-reader.ts'
 import { isOfDocument } from '../viz/labels/label-words.ts'
 import { inPageScripts } from '../viz/lines/page-script.ts'
@@ -30,9 +32,6 @@ const TELLING_LINES_MIN = 3
 
 /** No page has more lines worth reading. */
 const LINES_MAX = 80
-
-/** Only an MRZ contains this: a line with it was not detected as a line of the MRZ. */
-const MRZ_FILLERS = '<<'
 
 /** One side of a document before its lines are read. */
 export interface DetectedLines {
@@ -76,16 +75,23 @@ interface KnownOfSide {
   readonly votes: readonly TypeVote[]
   /** Its rough outline, overview pixels; null or omitted if none is known or its edges are. */
   readonly about?: Quad | null
+  /** Whether an MRZ was read in the picture: what looks like its lines is then not print. */
+  readonly isMrzRead: boolean
 }
 
 /** Reads the most promising lines of a side until `mustEnd` is true. */
 export async function readSide(
   engine: Engine,
   side: DetectedLines,
-  { votes, about = null }: KnownOfSide,
+  { votes, about = null, isMrzRead }: KnownOfSide,
   mustEnd: () => boolean,
 ): Promise<ReadSide> {
-  const { linesInView, print } = await readLines(engine, side, about, mustEnd)
+  const { linesInView, print } = await readLines(
+    engine,
+    isMrzRead ? withoutMrz(side) : side,
+    about,
+    mustEnd,
+  )
   // The country that the caller expects does not count: the page itself shows its alphabets.
   const country = decideCountry(votes)?.name ?? null
   return {
@@ -93,6 +99,10 @@ export async function readSide(
     linesInView,
     print: inPageScripts(print, country),
   }
+}
+
+function withoutMrz({ view, print }: DetectedLines): DetectedLines {
+  return { view, print: { ...print, lines: print.lines.filter((line) => !isMrzLine(line)) } }
 }
 
 /** Reads the lines; their places are in units of the view. */
@@ -107,11 +117,11 @@ async function readLines(
   for (const line of mostPromising(seen, LINES_MAX)) {
     if (mustEnd()) break
     const read = await readLine(engine, raster, line)
-    if (read !== null && !read.read.text.includes(MRZ_FILLERS)) found.push(read)
+    if (read !== null && !isMrzText(read.read, isMrzLine(line))) found.push(read)
   }
   const direction = view.size === null ? directionOf(found, seen) : readingDirection(seen, 0)
   const place = (line: TextLine) => placeOfLine(line, view, direction)
-  const placed = found.map(
+  const placed = withoutLoneSigns(found).map(
     ({ line, read }): SeenLine => ({ line, read: { ...read, ...place(line) } }),
   )
   const lines = about === null ? placed : linesOnDocument(placed, about)

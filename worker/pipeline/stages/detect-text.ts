@@ -24,7 +24,8 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
   if (!side) return
   const { picture, rectified } = context
   const about = rectified === null && picture ? roughOutline(layout, picture.shownToOverview) : null
-  const read = (of: DetectedLines) => readSide(engine, of, { votes, about }, mustEnd)
+  const isMrzRead = context.mrz !== null
+  const read = (of: DetectedLines) => readSide(engine, of, { votes, about, isMrzRead }, mustEnd)
   const first = await read(side)
   const isTurned =
     page.knownBy !== 'mrz' && (await isUpsideDown(engine, first.linesInView, mustEnd))

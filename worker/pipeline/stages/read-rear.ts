@@ -26,7 +26,8 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
   if (found === null) return
   // Later stages need the corners in the order of the upright side, for its lines and its portrait.
   if (found.turns !== 0) context.page = { ...page, rear: inTurn(found.turns) }
-  const { looks, print } = await readSide(engine, found.side, { votes: context.votes }, mustEnd)
+  const ofDocument = { votes: context.votes, isMrzRead: context.mrz !== null }
+  const { looks, print } = await readSide(engine, found.side, ofDocument, mustEnd)
   context.closerLooks = [...context.closerLooks, ...looks]
   context.rearPrint = print
   const votes = [...context.votes, ...documentVotes(print, mustEnd)]

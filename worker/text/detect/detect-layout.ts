@@ -55,8 +55,8 @@ export interface PagePrint {
   /** How the page is turned by this look; 0 turns if it is upright indeed. */
   readonly upright: Upright
   /**
-   * Its lines of print, small ones included, in reading direction if it is upright; without those
-   * of an MRZ.
+   * Its lines of print, small ones included, in reading direction if it is upright; among them
+   * those that look like an MRZ's, which only reading tells from others.
    */
   readonly lines: readonly TextLine[]
   /** Where portraits may be. */
@@ -66,11 +66,12 @@ export interface PagePrint {
 /** A closer look at a page laid flat, or at a picture turned until its page is upright. */
 export async function detectPrint(network: LayoutNetwork, page: Grey): Promise<PagePrint> {
   const maps = await network.detect(page, PAGE_SIZES)
-  const lines = detectTextLines(maps, 0).filter((line) => !isMrzLine(line))
+  const lines = detectTextLines(maps, 0)
   return { upright: voteUpright(maps), lines, portraitMap: new CellMap(maps, maps.portrait) }
 }
 
-function isMrzLine(line: TextLine): boolean {
+/** Whether a line looks like one of an MRZ; long titles in capitals and long numbers may, too. */
+export function isMrzLine(line: TextLine): boolean {
   return [MRZ_SURE, MRZ_LIKELY].some(
     ({ probability, length }) =>
       line.mrz >= probability && lengthOf(line) >= length * line.capitalHeight,
