@@ -83,7 +83,9 @@ describe('round trips of a scan to the stores', () => {
     for (const { jobId, source, at } of pictures) {
       const added = sent.findIndex(
         ({ command: [name = ''], command }) =>
-          /^eval/.test(name) && command.some((argument) => argument.includes(`${jobId}`)),
+          /^eval/.test(name) &&
+          command.some((argument) => argument.startsWith('bull:')) &&
+          command.some((argument) => argument.includes(`${jobId}`)),
       )
       expect(added).to.be.greaterThan(at)
       expect(sent[added]?.source).to.equal(source)
