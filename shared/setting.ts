@@ -35,7 +35,7 @@ export const hostNames = () =>
   z
     .string()
     .transform((names) => names.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.string().regex(/^[\w.-]{1,253}$/)))
+    .pipe(z.array(z.string().regex(/^\w[\w.-]{0,252}$/)))
     .meta({ takes: 'host names without a port, separated by commas' })
 
 /** For `.meta()` of a setting whose value must not be shown. */

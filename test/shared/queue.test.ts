@@ -4,10 +4,16 @@ import { scanJob } from '../../shared/queue.ts'
 // During a rolling replacement, a worker meets jobs from the version before its own and the one
 // after.
 describe('the job of a scan', () => {
-  const job = { requestId: 'req_1', traceId: null, returnPortrait: true, expectCountry: null }
+  const job = {
+    requestId: 'req_1',
+    traceId: null,
+    returnPortrait: true,
+    expectCountry: null,
+    hasShortBudgets: false,
+  }
 
   it('is accepted without a field that an older API does not send', () => {
-    const { traceId: _, ...older } = job
+    const { traceId: _, hasShortBudgets: __, ...older } = job
     expect(scanJob.parse(older)).to.deep.equal(job)
   })
 

@@ -22,16 +22,16 @@ const headedByL = /^l(?!\p{Ll}s$)[\p{Ll}\p{M}’'`]{2,}$/u
 const beforeVowel = /^l[aeiouy]/u
 const capitalised = /(?<!\S)\p{Lu}\p{Ll}/u
 
-function beginsWithI(word: string, name: string): boolean {
-  return (
-    headedByL.test(word) && (!beforeVowel.test(word.normalize('NFD')) || capitalised.test(name))
-  )
+/** `at`: where the word begins in the name. Behind a hyphen, `Anne-lise`, a word may be small. */
+function beginsWithI(word: string, at: number, name: string): boolean {
+  if (!headedByL.test(word) || name[at - 1] === '-') return false
+  return !beforeVowel.test(word.normalize('NFD')) || capitalised.test(name)
 }
 
 /** Whether `spelt` takes an l of the name for an I: in `PAUlA` it would be wrong. */
 export function hasDoubtfulI(name: string): boolean {
-  return (name.match(words) ?? []).some(
-    (word) => capitalsWithL.test(word) || beginsWithI(word, name),
+  return [...name.matchAll(words)].some(
+    ({ 0: word, index }) => capitalsWithL.test(word) || beginsWithI(word, index, name),
   )
 }
 
@@ -41,9 +41,9 @@ export function hasDoubtfulI(name: string): boolean {
  */
 export function spelt(name: string): string {
   const bare = name.normalize('NFC').replace(/^[\s\-–.,'’`´/·]+|[\s\-–'’`´/·]+$/gu, '')
-  return bare.replace(words, (word) => {
+  return bare.replace(words, (word, at: number) => {
     if (capitalsWithL.test(word)) return word.replaceAll('l', 'I')
-    if (beginsWithI(word, bare)) return `I${word.slice(1)}`
+    if (beginsWithI(word, at, bare)) return `I${word.slice(1)}`
     return isShouted(word) ? word.toUpperCase() : word
   })
 }

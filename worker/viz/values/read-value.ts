@@ -134,13 +134,6 @@ const strayLetter =
   /^(?![eiy]\s)(?:\p{Ll}|«|(?=\S*[^a-z\s])\p{Ll}{2})\s(?=\p{Lu}{3}[\p{Lu} '’-]*$)/u
 const STRAY_FIT = 0.8
 
-/** `Aleksei lurevich`: an l that begins a name is an I if another word begins with a capital. */
-const smallI = /(?<![\p{L}\p{M}’'`-])l(?=(?:[bcdfghkmnpqrstvwxzu]\p{Ll}|oa)\p{Ll})/gu
-
-function withCapitalI(name: string): string {
-  return /(?<!\S)\p{Lu}\p{Ll}/u.test(name) ? name.replace(smallI, 'I') : name
-}
-
 /**
  * Whether a text is all in small letters, as no name is, except Georgian ones, which are set
  * without capitals.
@@ -189,7 +182,7 @@ const isOneIdeograph = /^[\p{Script=Han}\p{Script=Hangul}]$/u
  */
 function readName(printed: string, { issuer }: ValueHabits): ReadValue | null {
   const read = spelt(printed)
-  const text = withCapitalI(read.replace(strayLetter, ''))
+  const text = read.replace(strayLetter, '')
   if (text === issuer) return null
   if (text.length > 80 || !/^[\p{L}\p{M}\s.,'’‘ʻʼ`´\-–/()·]+$/u.test(text)) return null
   const letters = text.match(/\p{L}/gu)?.length ?? 0
