@@ -1,6 +1,7 @@
 /** National numbers that state the holder's day of birth and sex: their forms are data by issuer. */
 import { z } from 'zod'
 import type { Sex } from '../../shared/contract/scan.ts'
+import { numberHolds } from './number-check.ts'
 
 /** A weighted sum over the first characters, and the character that must follow them. */
 const digitSum = z.strictObject({
@@ -120,7 +121,10 @@ function isOfLiving(date: string, today: string): boolean {
 
 function holds(number: string, { check, areAllChecked }: HolderNumber): boolean {
   if (check === undefined) return true
-  if (check === 'luhn') return isLuhn(number)
+  if (check === 'luhn') {
+    // Of a year with four digits the first two are in no sum.
+    return numberHolds(number.length === 12 ? number.slice(2) : number, { named: 'luhn' })
+  }
   const wanted = check.map(({ weights, modulus, characters }) => {
     const sum = weights.reduce((total, weight, at) => total + weight * Number(number[at]), 0)
     return { expected: characters[sum % modulus] ?? '?', at: weights.length }
@@ -128,14 +132,4 @@ function holds(number: string, { check, areAllChecked }: HolderNumber): boolean 
   if (areAllChecked) return wanted.every(({ expected, at }) => number[at] === expected)
   const decisive = wanted.find(({ expected }) => expected !== '>')
   return decisive !== undefined && number[decisive.at] === decisive.expected
-}
-
-/** ISO/IEC 7812-1, annex B, over the last ten digits or all thirteen. */
-function isLuhn(number: string): boolean {
-  const digits = Array.from(number.length === 12 ? number.slice(2) : number, Number).toReversed()
-  const sum = digits.reduce((total, digit, at) => {
-    const twice = at % 2 === 0 ? digit : 2 * digit
-    return total + (twice > 9 ? twice - 9 : twice)
-  }, 0)
-  return sum % 10 === 0
 }
