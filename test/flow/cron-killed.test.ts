@@ -61,11 +61,14 @@ describe('three cron processes when the busy one is killed', function () {
     for (const pid of pids) children.get(pid)?.send(message)
   }
 
-  /** Begins a minute for all processes; resolves with the one that runs it. */
+  /**
+   * Begins a minute for all processes; resolves with the one that runs it. Says so again until one
+   * does, as a process that is still asking for the minute before hears nothing of the next.
+   */
   async function begin(tick: number): Promise<number> {
-    tell({ tick })
     let taker: number | undefined
     await eventually(`tick ${tick} is taken`, async () => {
+      tell({ tick })
       taker = (await runs()).find((run) => run.tick === tick)?.pid
       return taker !== undefined
     })
