@@ -2,6 +2,7 @@
  * The examples in the OpenAPI document: requests and answers for one synthetic SPECIMEN. The scan
  * is exactly what an account's sandbox key gets, with its picture shortened.
  */
+import { readFileSync } from 'node:fs'
 import type { ClientToken, ClientTokenRequest } from '../../shared/contract/client-token.ts'
 import type { ErrorResponse } from '../../shared/contract/error-response.ts'
 import type { ReadinessReport } from '../../shared/contract/health.ts'
@@ -25,9 +26,11 @@ const scanId = '01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c70'
 const createdAt = new Date('2026-03-01T09:30:00Z')
 const reference = 'SPECIMEN order 17'
 
-/** A valid PNG of one grey pixel, short enough for an example. */
-const onePixelPng =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
+/**
+ * The specimen passport, small: whoever sends the example gets the example's answer.
+ * `npm run request-specimen` draws it.
+ */
+export const requestSpecimen = readFileSync(new URL('request-specimen.jpg', import.meta.url))
 
 const wholeScan = presentScan(specimenReading, {
   id: scanId,
@@ -98,7 +101,7 @@ export interface OperationExamples {
 export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   createScan: {
     request: {
-      image: onePixelPng,
+      image: requestSpecimen.toString('base64'),
       options: { expect_country: 'UTO', retain_hours: 24 },
       reference,
     },

@@ -148,8 +148,13 @@ function examples(title: string, content: ResponseObject['content']): Html {
   const values = shown.flatMap((example) => ('value' in example ? [example.value] : []))
   return html`${values.map(
     (value) => html`<details><summary>${title}</summary>
-<pre><code>${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</code></pre></details>`,
+<pre><code>${typeof value === 'string' ? value : JSON.stringify(value, shortened, 2)}</code></pre></details>`,
   )}`
+}
+
+/** Nobody reads a picture in base64; the OpenAPI document has it whole. */
+function shortened(_key: string, value: unknown): unknown {
+  return typeof value === 'string' && value.length > 2000 ? `${value.slice(0, 60)}…` : value
 }
 
 function shapeSection(name: string, schema: Parameters<typeof schemaTable>[1]): Html {
