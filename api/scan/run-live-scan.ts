@@ -24,6 +24,7 @@ export async function runLiveScan(
 ): Promise<void> {
   const { clock, engine, env, sentAnswers } = services
   const share = services.digests.accountShare(caller.accountId)
+  let threadMs = 0
   let unbilledMs = 0
   const key = keyInUse(services, request)
   let progress: ScanProgress = 'claiming'
@@ -39,7 +40,8 @@ export async function runLiveScan(
     const deadlineMs = clock.monotonicMs() + env.ENGINE_DEADLINE_MS
     const recognition = await recognize(ctx, services, request, { share })
     const { reading, processingMs } = recognition
-    unbilledMs = recognition.threadMs
+    threadMs = recognition.threadMs
+    if (!isBillable(reading)) unbilledMs = threadMs
     const isWaitedFor = () => !ctx.res.destroyed
     if (!isWaitedFor()) throw new CallerGone()
 
@@ -53,10 +55,11 @@ export async function runLiveScan(
     })
     if (ctx.state.scan !== undefined) ctx.state.scan.billed = billed
     if (!isWaitedFor()) throw new CallerGone()
-    if (isBillable(reading)) unbilledMs = 0
     answerJson(ctx, 200, answer)
     if (awaitsWord) sentAnswers.addWhenSent(ctx.res, request.id)
   } catch (error) {
+    // Whoever hangs up used the thread; a settlement that failed is no fault of the caller's.
+    if (error instanceof CallerGone) unbilledMs = threadMs
     await giveBack(services, request, caller, progress, error)
     throw error
   } finally {

@@ -65,8 +65,9 @@ export async function recognize(
     return { reading: answer.reading, processingMs, threadMs: answer.threadMs }
   }
   metrics.scans.inc({ outcome: answer.why, billed: 'false' })
-  if (answer.why !== 'full') {
-    if (answer.isSpent) free?.onSpent()
+  // Thread time that our own failure wasted must not put its account behind the others.
+  if (answer.why !== 'full' && answer.isSpent) {
+    free?.onSpent()
     if (share !== null) engine.noteUnbilled(share, answer.threadMs)
   }
   if (answer.why === 'cancelled_by_client') throw new CallerGone()
