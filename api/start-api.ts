@@ -37,6 +37,7 @@ import { ClaimAttempts } from './scan/billing/idempotency.ts'
 import { SentAnswers } from './scan/billing/sent-answers.ts'
 import { EngineClient } from './scan/engine/engine.ts'
 import { WorkerFleet } from './scan/engine/fleet.ts'
+import { FreeRoom } from './scan/engine/free-room.ts'
 import { ScanShares } from './scan/engine/scan-shares.ts'
 import { ScanEvents } from './scan/engine/scan-waiters.ts'
 import { ShareTurns } from './scan/engine/share-turns.ts'
@@ -147,6 +148,7 @@ export async function startApi(
       clock,
       deadlineMs: env.ENGINE_DEADLINE_MS,
       turns,
+      freeRoom: new FreeRoom(queueConnection),
     }),
     bodyThreads,
     bodyMemory,

@@ -25,6 +25,7 @@ import {
   unansweredRetryAfterSeconds,
 } from './engine-answer.ts'
 import { admit, type FleetState, type WorkerFleet } from './fleet.ts'
+import type { FreeRoom } from './free-room.ts'
 import { FreeTurns, halfOf } from './free-turns.ts'
 import { isLast, type Notice, type ScanEvents, ScanWaiters, type Waiter } from './scan-waiters.ts'
 import type { ShareTurns } from './share-turns.ts'
@@ -41,6 +42,7 @@ export interface EngineDependencies {
   readonly clock: Clock
   readonly deadlineMs: number
   readonly turns: ShareTurns
+  readonly freeRoom: FreeRoom
 }
 
 /** How often a waiter checks Redis itself, since notices and Redis's data may be lost. */
@@ -88,8 +90,8 @@ export class EngineClient {
 
   constructor(dependencies: EngineDependencies) {
     this.#deps = dependencies
-    const { events, clock, fleet } = dependencies
-    this.#freeTurns = new FreeTurns(() => halfOf(fleet.state()))
+    const { events, clock, fleet, freeRoom } = dependencies
+    this.#freeTurns = new FreeTurns(() => halfOf(fleet.state()), freeRoom, clock)
     events.on('begun', ({ jobId }) => this.#waiters.noteBegun(jobId, clock.monotonicMs()))
     events.on('completed', ({ jobId }) => this.#waiters.tell(jobId, 'completed'))
     events.on('failed', ({ jobId, failedReason }) =>
@@ -130,10 +132,8 @@ export class EngineClient {
   }
 
   async #runFree(work: Work): Promise<EngineAnswer> {
-    const { left, deadlineAtMs } = work
-    const remainingMs = Math.max(1, deadlineAtMs - this.#deps.clock.monotonicMs())
-    const endTurn = await this.#freeTurns.take(remainingMs, left)
-    if (endTurn === null) return left.aborted ? leftWaiting : tooLate
+    const endTurn = await this.#freeTurns.take(work)
+    if (endTurn === null) return work.left.aborted ? leftWaiting : tooLate
     try {
       return await this.#run(work)
     } finally {

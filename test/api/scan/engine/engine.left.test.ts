@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import { EngineClient } from '../../../../api/scan/engine/engine.ts'
 import { WorkerFleet } from '../../../../api/scan/engine/fleet.ts'
+import { FreeRoom } from '../../../../api/scan/engine/free-room.ts'
 import { type Entering, ScanShares } from '../../../../api/scan/engine/scan-shares.ts'
 import { ScanEvents } from '../../../../api/scan/engine/scan-waiters.ts'
 import { ShareTurns } from '../../../../api/scan/engine/share-turns.ts'
@@ -31,7 +32,7 @@ describe('EngineClient', () => {
     }
     const turns = new ShareTurns(new LeavingCaller(redis), systemClock)
     const events = new ScanEvents()
-    const stores = { redis, queue, events, fleet, turns }
+    const stores = { redis, queue, events, fleet, turns, freeRoom: new FreeRoom(redis) }
     const engine = new EngineClient({ ...stores, clock: systemClock, deadlineMs: 1000 })
     const logged: string[] = []
     const log = pino({ level: 'info' }, { write: (line) => logged.push(line) })
