@@ -13,6 +13,7 @@ import {
   reverseChargesOfGone,
 } from '../../shared/db/sign-ons.ts'
 import { doubtCharges, reverseDoubtedCharges } from '../../shared/db/unanswered-charges.ts'
+import { scansDeadlineMs, shutdownMsMax } from '../../shared/shutdown.ts'
 import { inBatches } from './in-batches.ts'
 import { runCanary } from './status/canary.ts'
 import { moveIncidents } from './status/move-incidents.ts'
@@ -41,12 +42,6 @@ const eventsKeptMs = 400 * 24 * 60 * 60 * 1000
 
 const laterReclaimed = 'rows that are no longer visible stay until the next tick'
 
-/**
- * How long a process must be gone before its unconfirmed charges are reversed: longer than for its
- * holds, since one that is only cut off may have sent the answer.
- */
-const unconfirmedMs = 10_000
-
 /** A process that has been gone for this long is forgotten once it owns nothing. */
 const goneKeptMs = 24 * 60 * 60 * 1000
 
@@ -65,7 +60,7 @@ export const cronTasks: readonly CronTask[] = [
         releaseHoldsOfGone(pool, missedMsMax, limit),
       )
       const reversed = await inBatches(context, (limit) =>
-        reverseChargesOfGone(pool, unconfirmedMs, limit),
+        reverseChargesOfGone(pool, unconfirmedMs(context.env), limit),
       )
       await forgetGone(pool, goneKeptMs)
       return released + reversed
@@ -196,6 +191,15 @@ export const cronTasks: readonly CronTask[] = [
     run: sweepStatus,
   },
 ]
+
+/**
+ * How long a process must be gone before its unconfirmed charges are reversed. One that is only cut
+ * off from Postgres goes on sending the answers it settled, at most until it would have been stopped
+ * for hanging, and needs as much again to reach Postgres and confirm them.
+ */
+function unconfirmedMs(env: { readonly ENGINE_DEADLINE_MS: number }): number {
+  return 2 * shutdownMsMax(scansDeadlineMs(env))
+}
 
 function graceMs({ env }: TaskContext): number {
   return env.ENGINE_DEADLINE_MS + marginMs
