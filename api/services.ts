@@ -4,6 +4,7 @@ import type { Clock } from '../shared/clock.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import type { Ids } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
+import type { Tracing } from '../shared/tracing/tracing.ts'
 import type { BodyMemory } from './http/body/body-memory.ts'
 import type { KeyedDigests } from './http/digests.ts'
 import type { PublicUrls } from './http/public-urls.ts'
@@ -43,6 +44,8 @@ export interface Services {
   readonly urls: PublicUrls
   readonly site: Site
   readonly status: PublicStatus
+  /** Null unless traces are sent. */
+  readonly tracing: Tracing | null
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Logger

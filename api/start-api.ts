@@ -11,6 +11,7 @@ import { createRegistry, serveMetrics } from '../shared/metrics.ts'
 import { type ScanJob, scanQueueName } from '../shared/queue.ts'
 import { commandConnection, connectedWithin, subscriberConnection } from '../shared/redis.ts'
 import { type ShutdownStep, scansDeadlineMs } from '../shared/shutdown.ts'
+import { startTracing } from '../shared/tracing/start-tracing.ts'
 import { within } from '../shared/within.ts'
 import { createApp } from './app.ts'
 import { BodyMemory } from './http/body/body-memory.ts'
@@ -104,6 +105,7 @@ export async function startApi(
   const events = new ScanEvents()
   events.listen(subscriber).catch(warn('cannot subscribe to scan events yet'))
 
+  const tracing = await startTracing(env, 'api', log)
   const registry = createRegistry('api')
   const metrics = new ApiMetrics(registry)
   const bodyMemory = new BodyMemory(env.BODY_MEMORY_BYTES_MAX)
@@ -161,6 +163,7 @@ export async function startApi(
     urls,
     site: createSite(routes, env),
     status,
+    tracing,
     clock,
     ids,
     log,
@@ -204,6 +207,7 @@ export async function startApi(
       { name: 'queue', run: () => within(queueCloseMs, queue.close()) },
       { name: 'redis', run: async () => connections.map((connection) => connection.disconnect()) },
       { name: 'postgres', run: () => pool.end() },
+      { name: 'traces', run: async () => tracing?.close() },
       { name: 'metrics', run: () => metricsServer.close() },
     ],
   }

@@ -4,7 +4,17 @@
  */
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { absolutePath, hostNames, oneOf, secret, text, url, wholeNumberSetting } from './setting.ts'
+import {
+  absolutePath,
+  headerList,
+  hostNames,
+  oneOf,
+  secret,
+  share,
+  text,
+  url,
+  wholeNumberSetting,
+} from './setting.ts'
 
 const port = wholeNumberSetting(0, 65_535)
 const host = text(1).meta({ takes: 'an IP address or a host name' })
@@ -35,6 +45,23 @@ export const redisEnv = z.object({
     .describe('Redis 6.2 or newer, with persistence and eviction turned off'),
 })
 
+/** Named by OpenTelemetry; read by the processes that a scan passes through. */
+export const tracingEnv = z.object({
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http', 'https'])
+    .optional()
+    .describe(
+      'Where an OpenTelemetry collector takes OTLP over HTTP, such as http://collector:4318; if unset, nothing is traced',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList()
+    .meta(secret)
+    .optional()
+    .describe('Headers for the collector, such as a credential'),
+  OTEL_TRACES_SAMPLER_ARG: share()
+    .default(1)
+    .describe('Share of traces to send, by their id; the same in API and workers'),
+})
+export type TracingEnv = z.infer<typeof tracingEnv>
+
 const canaryKey = text(32)
   .meta(secret)
   .describe("Secret that cron's canary sends to the API; the same in every cron and API process")
@@ -43,6 +70,7 @@ export const apiEnv = z.object({
   ...processEnv.shape,
   ...databaseEnv.shape,
   ...redisEnv.shape,
+  ...tracingEnv.shape,
   HOST: host.default('127.0.0.1').describe('Address the API listens on'),
   PORT: port.default(8080).describe('Port the API listens on; 0 picks any free port'),
   BASE_URL: url(['http', 'https'])
@@ -159,6 +187,7 @@ export type ApiEnv = z.infer<typeof apiEnv>
 export const workerEnv = z.object({
   ...processEnv.shape,
   ...redisEnv.shape,
+  ...tracingEnv.shape,
   WORKER_THREADS: wholeNumberSetting(1, 256)
     .default(availableParallelism())
     .describe('Engine threads per worker process; each handles one scan at a time'),

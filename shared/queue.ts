@@ -16,6 +16,8 @@ export const scanQueueName = 'scans'
 export const scanJob = z.object({
   requestId: z.string(),
   traceId: z.string().nullable().default(null),
+  /** The span that waits for the reading; absent unless the API traces. */
+  traceparent: z.string().max(100).optional(),
   returnPortrait: z.boolean(),
   expectCountry: alpha3.nullable(),
   /** Whether searches have shorter budgets, as in scans for which nobody pays. */

@@ -38,6 +38,34 @@ export const hostNames = () =>
     .pipe(z.array(z.string().regex(/^\w[\w.-]{0,252}$/)))
     .meta({ takes: 'host names without a port, separated by commas' })
 
+/** A number from 0 to 1. */
+export const share = () =>
+  z
+    .string()
+    .regex(/^\d(?:\.\d{1,9})?$/)
+    .transform(Number)
+    .pipe(z.number().min(0).max(1))
+    .meta({ takes: 'a number from 0 to 1' })
+
+/** Header names and values: `name=value,name=value`, the values percent-encoded. */
+export const headerList = () =>
+  z
+    .string()
+    .max(8192)
+    .transform((list) => Object.fromEntries(list.split(',').map(headerOf)))
+    .pipe(z.record(z.string().regex(/^[\w-]{1,100}$/), z.string().regex(/^[ -~]{1,4096}$/)))
+    .meta({ takes: 'name=value pairs separated by commas, the values percent-encoded' })
+
+/** An empty value, which is refused, for one that cannot be decoded. */
+function headerOf(pair: string): [name: string, value: string] {
+  const at = pair.indexOf('=')
+  try {
+    return [pair.slice(0, Math.max(0, at)).trim(), decodeURIComponent(pair.slice(at + 1).trim())]
+  } catch {
+    return [pair, '']
+  }
+}
+
 /** For `.meta()` of a setting whose value must not be shown. */
 export const secret = { isSecret: true } as const
 

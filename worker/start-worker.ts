@@ -9,6 +9,7 @@ import { createRegistry, serveMetrics } from '../shared/metrics.ts'
 import { lockDurationMs, scanQueueName, stalledCheckMs, takeoversMax } from '../shared/queue.ts'
 import { commandConnection, patientConnection, subscriberConnection } from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
+import { startTracing } from '../shared/tracing/start-tracing.ts'
 import { Cancellations } from './job/cancellations.ts'
 import { type ConsumeDependencies, consume } from './job/consume.ts'
 import { DecodeProbe, decodeTinyPicture } from './job/decode-probe.ts'
@@ -67,6 +68,7 @@ export async function startWorker(
   const cancellations = new Cancellations()
   await cancellations.listen(subscriber)
 
+  const tracing = await startTracing(env, 'worker', log)
   const serviceTime = new ServiceTime(clock)
   const replaceProcess = processReplacement(log)
   const dependencies: ConsumeDependencies = {
@@ -77,6 +79,7 @@ export async function startWorker(
     cancellations,
     metrics,
     serviceTime,
+    tracing,
     clock,
     log,
     replaceProcess,
@@ -149,6 +152,7 @@ export async function startWorker(
     { name: 'queue', run: () => worker.close() },
     { name: 'threads', run: () => threads.close() },
     { name: 'redis', run: disconnect },
+    { name: 'traces', run: async () => tracing?.close() },
     { name: 'metrics', run: () => metricsServer.close() },
     { name: 'native work', run: leaveNativeWork },
   ]

@@ -4,14 +4,17 @@ import type { TokenUse } from '../../shared/db/client-tokens.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Logger } from '../../shared/log.ts'
 import type { Reading } from '../../shared/reading.ts'
+import type { OpenSpan } from '../../shared/tracing/tracing.ts'
 import { ApiError } from './api-error.ts'
 import type { EndTurn } from './connections/fair-turns.ts'
 
 export interface RequestState {
   /** Set by `request-id.ts`, the first middleware. */
   requestId: string
-  /** Set by `request-id.ts`; null if the caller names no trace. */
+  /** Set by `request-id.ts`; null if the caller names no trace and nothing is traced. */
   traceId: string | null
+  /** Set by `request-id.ts` on requests under `/v1` where traces are sent. */
+  span?: OpenSpan
   /** When the headers had arrived, in milliseconds of the monotonic clock. */
   arrivedMs: number
   /** The same by the wall clock. */

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Middleware } from 'koa'
 import type { FinishedRequest, RequestContext, RequestState } from '../http/request-context.ts'
+import { endRequestSpan } from '../observe/request-span.ts'
 import type { Services } from '../services.ts'
 
 /** nginx's status for a caller who left before the answer, which is not our failure. */
@@ -30,6 +31,7 @@ export function accessLog({
       engineMs: ctx.state.engineMs ?? null,
     }
     for (const observer of requestObservers) observer.requestFinished(finished)
+    endRequestSpan(ctx, finished)
     const { method, route, status, code } = finished
     ctx.state.log.info(
       {

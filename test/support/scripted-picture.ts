@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import { coreFields } from '../../shared/fields/catalogue.ts'
-import type { Reading, ReadingField } from '../../shared/reading.ts'
+import type { Reading, ReadingField, StageTiming } from '../../shared/reading.ts'
 import { rejectedReading } from '../../shared/reading.ts'
 
 /** What the scripted engine is to do with a picture. */
@@ -22,6 +22,8 @@ export interface Instructions {
   readonly reading?: 'passport' | 'licence' | 'nothing' | 'unsupported' | 'unreadable' | 'rejected'
   /** Length of the document's picture in the answer, instead of a tiny one. */
   readonly cropLength?: number
+  /** The stages that its reading claims to have gone through. */
+  readonly stages?: StageTiming[]
   /** Makes pictures differ. */
   readonly salt?: number
 }
@@ -61,7 +63,7 @@ export async function scanBody(instructions: Instructions = {}, rest: object = {
 const portrait = '/9j/4AAQSkZJRgABAQAAAQABAAD/2wA='
 
 export function scriptedReading(
-  { reading = 'passport', cropLength }: Instructions,
+  { reading = 'passport', cropLength, stages = [] }: Instructions,
   returnPortrait: boolean,
 ): Reading {
   if (reading === 'rejected') return rejectedReading
@@ -73,6 +75,7 @@ export function scriptedReading(
   if (reading === 'licence') return licence
   return {
     ...passport,
+    stages,
     images: {
       ...passport.images,
       ...(cropLength === undefined ? {} : { document_crop: 'A'.repeat(cropLength) }),

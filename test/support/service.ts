@@ -72,6 +72,8 @@ export interface RequestOptions {
 
 export interface ServiceOptions {
   readonly env?: Record<string, string>
+  /** Known only once the test's own servers listen; for API and workers. */
+  readonly tracingEnv?: () => Record<string, string>
   /** Threads of the worker that is started first; 0 starts none. */
   readonly threads?: number
   /** Where the API finds Postgres, if not directly. */
@@ -85,6 +87,7 @@ export interface ServiceOptions {
 /** Call it inside `describe`. */
 export function testService({
   env = {},
+  tracingEnv = () => ({}),
   threads = 2,
   databaseUrl = async (direct) => direct,
   redisUrl = async (direct) => direct,
@@ -120,7 +123,7 @@ export function testService({
     account: (credits = 20) => createTestAccount(database, credits),
     request: (method, path, options = {}) => request(service.url, method, path, options),
     async startWorker(count = 1) {
-      const worker = await startWorkerProcess(redis.url, count)
+      const worker = await startWorkerProcess(redis.url, count, 'scripted', tracingEnv())
       workers.push(worker)
       return worker
     },
@@ -163,6 +166,7 @@ export function testService({
       DATABASE_URL: await databaseUrl(`${database.ownerUrl}?options=${role}`),
       REDIS_URL: await redisUrl(redis.url),
       ...env,
+      ...tracingEnv(),
     }
   }
 

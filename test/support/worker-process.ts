@@ -24,6 +24,7 @@ export async function startWorkerProcess(
   redisUrl: string,
   threads = 1,
   engine: keyof typeof engines = 'scripted',
+  env: Record<string, string> = {},
 ): Promise<WorkerProcess> {
   const { entry, threadMemoryMb } = engines[engine]
   const child = spawn(process.execPath, childArguments(entry), {
@@ -33,6 +34,7 @@ export async function startWorkerProcess(
       WORKER_THREADS: String(threads),
       THREAD_MEMORY_MB: threadMemoryMb,
       METRICS_PORT: '0',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

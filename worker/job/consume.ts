@@ -2,7 +2,8 @@
 import type { Job } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { scanJob } from '../../shared/queue.ts'
-import { rejectedReading } from '../../shared/reading.ts'
+import { type Reading, rejectedReading } from '../../shared/reading.ts'
+import type { Tracing } from '../../shared/tracing/tracing.ts'
 import type { DecodeCost } from '../image/encoded/decode-cost.ts'
 import type { Cancellations } from './cancellations.ts'
 import type { DecodeShare, DecodeShares } from './decode-shares.ts'
@@ -10,12 +11,15 @@ import { appraise } from './decode-shares.ts'
 import { putBack, type ReturnTimes } from './put-back.ts'
 import { type ReadDependencies, readPicture } from './read-picture.ts'
 import { handBack, takePicture, tell } from './scan-keys.ts'
+import { type ScanSpan, startScanSpan } from './scan-span.ts'
 
 export interface ConsumeDependencies extends ReadDependencies {
   readonly redis: Redis
   readonly shares: DecodeShares
   readonly returnTimes: ReturnTimes
   readonly cancellations: Cancellations
+  /** Null unless traces are sent. */
+  readonly tracing: Tracing | null
 }
 
 /**
@@ -41,6 +45,8 @@ export async function consume(
   // Listen before taking the picture, so that no cancellation is missed in between.
   const cancelled = cancellations.begin(jobId)
   let share: DecodeShare | null = null
+  let span: ScanSpan | null = null
+  let read: Reading | null = null
   try {
     if (request.decodeCost !== undefined) {
       // Appraised before: fetch the picture again only once there is room for it.
@@ -69,11 +75,14 @@ export async function consume(
     }
     tell(redis, { event: 'begun', jobId })
     metrics.observeWait(dependencies.clock.now().getTime() - job.timestamp)
+    span = startScanSpan(dependencies.tracing, job, request, dependencies.clock)
     const reading = await readPicture(picture, { ...request, cancelled }, { ...dependencies, log })
     if (reading === null) return
-    await handBack(redis, jobId, reading.reading, reading.remainingMs)
-    metrics.observeReading(reading.reading)
+    read = reading.reading
+    await handBack(redis, jobId, read, reading.remainingMs)
+    metrics.observeReading(read)
   } finally {
+    span?.end(read)
     share?.release()
     cancellations.end(jobId)
   }

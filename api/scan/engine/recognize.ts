@@ -34,26 +34,39 @@ export async function recognize(
   { share, free }: Sender,
 ): Promise<Recognition> {
   const { options } = request.rest
+  const jobId = ids.job()
+  const span = ctx.state.span?.child({
+    name: 'recognize',
+    kind: 'producer',
+    attributes: { 'scan.job_id': jobId },
+  })
   const job = {
     requestId: ctx.state.requestId,
     traceId: ctx.state.traceId,
     returnPortrait: options.return_portrait,
     expectCountry: options.expect_country,
     hasShortBudgets: free !== undefined,
+    ...(span === undefined ? {} : { traceparent: span.traceparent }),
   }
-  const jobId = ids.job()
   ctx.state.log = ctx.state.log.child({ jobId })
   const { scan } = ctx.state
   const startedMs = clock.monotonicMs()
-  const answer = await engine.recognize({
-    jobId,
-    image: request.image,
-    job,
-    isFree: free !== undefined,
-    share,
-    left: leaving(ctx.res),
-    log: ctx.state.log,
-  })
+  const answer = await engine
+    .recognize({
+      jobId,
+      image: request.image,
+      job,
+      isFree: free !== undefined,
+      share,
+      left: leaving(ctx.res),
+      log: ctx.state.log,
+    })
+    .catch((error: unknown) => {
+      span?.end({ attributes: { 'scan.outcome': 'failed' }, isFailed: true })
+      throw error
+    })
+  const outcome = answer.ok ? answer.reading.outcome : answer.why
+  span?.end({ attributes: { 'scan.outcome': outcome } })
   if (answer.ok) {
     const processingMs = clock.monotonicMs() - startedMs
     ctx.state.engineMs = processingMs

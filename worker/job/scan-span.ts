@@ -1,0 +1,51 @@
+/** The spans of one job: its wait in the queue, its time in a thread, and each stage of that. */
+import type { Job } from 'bullmq'
+import type { Clock } from '../../shared/clock.ts'
+import type { ScanJob } from '../../shared/queue.ts'
+import type { Reading } from '../../shared/reading.ts'
+import type { Tracing } from '../../shared/tracing/tracing.ts'
+
+export interface ScanSpan {
+  /** Ends it with the reading, or with none if the scan was cancelled or the worker failed. */
+  end(reading: Reading | null): void
+}
+
+/**
+ * Starts the span of a scan that a thread is about to read; null unless API and worker both trace.
+ * The wait is counted by the clocks of two machines, and no less than nothing.
+ */
+export function startScanSpan(
+  tracing: Tracing | null,
+  job: Pick<Job, 'id' | 'timestamp'>,
+  { requestId, traceparent }: ScanJob,
+  clock: Clock,
+): ScanSpan | null {
+  if (tracing === null || traceparent === undefined) return null
+  const begunMs = clock.now().getTime()
+  const attributes = { 'scan.request_id': requestId, 'scan.job_id': String(job.id) }
+  const startedAtMs = Math.min(job.timestamp, begunMs)
+  tracing
+    .start(traceparent, { name: 'wait in queue', kind: 'internal', attributes, startedAtMs })
+    .end({ endedAtMs: begunMs })
+  const span = tracing.start(traceparent, {
+    name: 'scan',
+    kind: 'consumer',
+    attributes,
+    startedAtMs: begunMs,
+  })
+  return {
+    end(reading) {
+      // Stages run one after another, so their durations are enough to place them.
+      let stageAtMs = begunMs
+      for (const { stage, ms } of reading?.stages ?? []) {
+        const started = { name: stage, kind: 'internal', startedAtMs: stageAtMs } as const
+        stageAtMs += ms
+        span.child(started).end({ endedAtMs: stageAtMs })
+      }
+      span.end({
+        attributes: { 'scan.outcome': reading?.outcome ?? 'none' },
+        endedAtMs: Math.max(stageAtMs, clock.now().getTime()),
+      })
+    },
+  }
+}
