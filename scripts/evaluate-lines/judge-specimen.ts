@@ -11,7 +11,7 @@ import { associate } from '../../worker/viz/associate.ts'
 import { habitsOf } from '../../worker/viz/page-habits.ts'
 import type { PrintedField } from '../../worker/viz/printed-page.ts'
 import { documentVotes } from '../../worker/viz/votes/document-votes.ts'
-import { editDistance } from '../evaluate/edit-distance.ts'
+import { isMisread } from '../evaluate/misread.ts'
 import { sameValue } from '../evaluate/same-value.ts'
 import { drawSheet } from '../specimens/draw/sheet.ts'
 import type { PrintLayout } from '../specimens/layouts/layout.ts'
@@ -113,9 +113,6 @@ function judgeValues(
   ]
 }
 
-/** The share of its characters in which a value may differ from print and count as misread. */
-const MISREAD_SHARE = 0.34
-
 function judgeValue(
   name: FieldName,
   candidate: PrintedField | null,
@@ -125,9 +122,7 @@ function judgeValue(
   if (read === null) return { name, verdict: 'null', wanted, read, candidate }
   if (wanted === null) return { name, verdict: 'wrong', wanted, read, candidate }
   if (sameValue(read, wanted)) return { name, verdict: 'right', wanted, read, candidate }
-  const apart = editDistance(read.toUpperCase(), wanted.toUpperCase())
-  const isMisread = apart <= Math.max(1, MISREAD_SHARE * wanted.length)
-  return { name, verdict: isMisread ? 'misread' : 'wrong', wanted, read, candidate }
+  return { name, verdict: isMisread(read, wanted) ? 'misread' : 'wrong', wanted, read, candidate }
 }
 
 function isFieldName(name: string): name is FieldName {

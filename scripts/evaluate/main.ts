@@ -7,19 +7,23 @@ import { calibratePrint } from './calibrate/calibrate-print.ts'
 import { readCases } from './cases/case-file.ts'
 import { printCases, runCases } from './cases/run-cases.ts'
 import type { Judgement } from './judge.ts'
+import { writeState } from './lines/state-file.ts'
 import { type EvaluateOptions, evaluateCommand } from './options.ts'
 import { engineReader } from './readers/engine-reader.ts'
+import { linesReader } from './readers/lines-reader.ts'
 import type { PictureReader } from './readers/picture-reader.ts'
 import { serviceReader } from './readers/service-reader.ts'
 import { tesseractReader } from './readers/tesseract-reader.ts'
 import { FailureGallery } from './report/failure-gallery.ts'
 import { htmlReport } from './report/html-report.ts'
 import { printFailures } from './report/print-failures.ts'
+import { printSets } from './report/print-sets.ts'
 import { printSummaries } from './report/print-summary.ts'
 import { alteredSources } from './robustness/altered-sources.ts'
-import { runSources } from './run-sources.ts'
+import { type Keep, runSources } from './run-sources.ts'
 import { folderSources } from './sources/folder-sources.ts'
 import type { LabelledSource } from './sources/labelled-source.ts'
+import { readBefore } from './sources/read-before.ts'
 import { specimenSources } from './sources/specimen-sources.ts'
 import { exactPercent, type Summary, summarise } from './summarise.ts'
 
@@ -34,24 +38,22 @@ await evaluateCommand(evaluate)
 
 async function evaluate(folder: string | undefined, options: EvaluateOptions): Promise<void> {
   if (options.cases) return evaluateCases(folder, options)
-  const sources = await sourcesOf(folder, options)
   const gallery = new FailureGallery()
+  const sources = readSources(await sourcesOf(folder, options), options)
   const engine = await runReader(await readerOf(options), sources, options, gallery)
   const other = await peerOf(options)
   const peer = other && (await runReader(other, sources, options, null))
 
   const summaries = [engine, peer].flatMap((run) => run?.summary ?? [])
-  const report = options.report ?? join(dataDirectory, 'evaluation.html')
-  await mkdir(dirname(report), { recursive: true })
-  await writeFile(report, htmlReport(summaries, gallery))
   console.log(
     options.json
       ? JSON.stringify({ engine, peer }, null, 1)
-      : [printSummaries(summaries), printFailures(engine.judgements)]
+      : [printSummaries(summaries), printSets(engine.judgements), printFailures(engine.judgements)]
           .filter(Boolean)
           .join('\n\n\n'),
   )
-  console.error(`report: ${report}`)
+  // Lines show no pictures that a report could.
+  if (options.fromLines === undefined) await writeReport(htmlReport(summaries, gallery), options)
   if (options.calibrate) await calibrateMrz(engine.judgements, commandLine())
   if (options.calibratePrint) await calibratePrint(engine.judgements, commandLine())
   if (options.failUnder !== undefined && exactPercent(engine.summary.all) < options.failUnder) {
@@ -60,13 +62,20 @@ async function evaluate(folder: string | undefined, options: EvaluateOptions): P
   }
 }
 
+async function writeReport(html: string, { report }: EvaluateOptions): Promise<void> {
+  const path = report ?? join(dataDirectory, 'evaluation.html')
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, html)
+  console.error(`report: ${path}`)
+}
+
 async function evaluateCases(folder: string | undefined, options: EvaluateOptions): Promise<void> {
   if (folder === undefined) throw new Error('--cases reads failing inputs: name their folder')
-  const cases = await readCases(folder)
+  const cases = readSources(await readCases(folder), options)
   const reader = await readerOf(options)
   const progress = startProgress(reader.name, cases.length)
   try {
-    const judged = await runCases(cases, reader, options.concurrency, progress)
+    const judged = await runCases(cases, reader, options.concurrency, progress, keepIn(options))
     console.log(options.json ? JSON.stringify(judged, null, 1) : printCases(judged))
   } finally {
     progress.stop()
@@ -77,16 +86,33 @@ async function evaluateCases(folder: string | undefined, options: EvaluateOption
 async function runReader(
   reader: PictureReader,
   sources: readonly LabelledSource[],
-  { concurrency }: EvaluateOptions,
+  options: EvaluateOptions,
   gallery: FailureGallery | null,
 ): Promise<{ summary: Summary; judgements: Judgement[] }> {
   const progress = startProgress(reader.name, sources.length)
   try {
-    const judgements = await runSources(sources, reader, concurrency, progress, gallery)
+    const { concurrency } = options
+    const keep = keepIn(options)
+    const judgements = await runSources(sources, reader, concurrency, progress, gallery, keep)
     return { summary: summarise(reader.name, judgements), judgements }
   } finally {
     progress.stop()
     await reader.close()
+  }
+}
+
+/** The pictures, or the lines that were read in them before. */
+function readSources<T extends { readonly name: string; load(): Promise<Uint8Array> }>(
+  sources: readonly T[],
+  { fromLines }: EvaluateOptions,
+): readonly T[] {
+  return fromLines === undefined ? sources : readBefore(sources, fromLines)
+}
+
+function keepIn({ lines }: EvaluateOptions): Keep | null {
+  if (lines === undefined) return null
+  return async (name, { state }) => {
+    if (state !== null) await writeState(lines, name, state)
   }
 }
 
@@ -125,6 +151,7 @@ async function peerOf({ peer, concurrency }: EvaluateOptions): Promise<PictureRe
 }
 
 async function readerOf(options: EvaluateOptions): Promise<PictureReader> {
+  if (options.fromLines !== undefined) return linesReader()
   if (options.url !== undefined) return serviceReader(options.url, options.key)
   if (!options.service) return engineReader(options.concurrency)
   const stack = await readStackFile(dataDirectory)

@@ -26,9 +26,14 @@ export interface EvaluateOptions {
   readonly failUnder?: number
   readonly robustness: boolean
   readonly cases: boolean
+  readonly lines?: string
+  readonly fromLines?: string
   readonly calibrate: boolean
   readonly calibratePrint: boolean
 }
+
+/** Where the lines of pages are kept; git ignores it. */
+export const linesFolder = join('.data', 'lines')
 
 /** The default sample for `--calibrate`: severities at which readings are in doubt. */
 const calibrationSample = { specimens: 300, severity: [3, 4, 5] } as const
@@ -103,6 +108,23 @@ export function evaluateCommand(
       )
         .default(false, 'off')
         .conflicts(['robustness', 'peer', 'failUnder', 'specimens', 'report']),
+    )
+    .addOption(
+      new Option(
+        '--lines [folder]',
+        'also write the lines of every page, as they were read, into this folder ' +
+          `(default: ${linesFolder})`,
+      )
+        .preset(linesFolder)
+        .conflicts(['url', 'service', 'peer']),
+    )
+    .addOption(
+      new Option(
+        '--from-lines [folder]',
+        'do not read the pictures, but associate the lines that --lines wrote: in seconds',
+      )
+        .preset(linesFolder)
+        .conflicts(['url', 'service', 'peer', 'lines', 'report', 'robustness']),
     )
     .addOption(
       new Option(

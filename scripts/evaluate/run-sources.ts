@@ -1,8 +1,11 @@
 import type { Progress } from '../progress.ts'
 import { type Judgement, judge } from './judge.ts'
-import type { PictureReader } from './readers/picture-reader.ts'
+import type { PictureReader, SeenPicture } from './readers/picture-reader.ts'
 import type { FailureGallery } from './report/failure-gallery.ts'
 import type { LabelledSource } from './sources/labelled-source.ts'
+
+/** Keeps what was seen in a picture. */
+export type Keep = (name: string, seen: SeenPicture) => Promise<void>
 
 /** Reads every picture, `concurrency` at a time; the judgements keep the pictures' order. */
 export async function runSources(
@@ -11,6 +14,7 @@ export async function runSources(
   concurrency: number,
   progress: Progress,
   gallery: FailureGallery | null,
+  keep: Keep | null = null,
 ): Promise<Judgement[]> {
   const judgements: Judgement[] = []
   const waiting = sources.entries()
@@ -21,6 +25,7 @@ export async function runSources(
       const { reading, seen } = await reader.read(image)
       const judgement = judge(source, reading)
       await gallery?.consider(judgement, image, seen)
+      await keep?.(source.name, seen)
       judgements[index] = judgement
       progress.advance()
     }

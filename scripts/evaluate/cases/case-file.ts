@@ -48,7 +48,7 @@ export interface FailingInput {
   /** Folder and file. */
   readonly name: string
   readonly what: string
-  readonly path: string
+  load(): Promise<Uint8Array>
   readonly expected: Expectation
 }
 
@@ -74,7 +74,7 @@ async function casesOf(folder: string): Promise<FailingInput[]> {
   return parsed.data.cases.map(({ file, what, expected }) => ({
     name: `${basename(folder)}/${file}`,
     what,
-    path: join(folder, file),
+    load: () => readFile(join(folder, file)),
     expected,
   }))
 }

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Progress } from '../../progress.ts'
 import type { PictureReader } from '../readers/picture-reader.ts'
+import type { Keep } from '../run-sources.ts'
 import type { FailingInput } from './case-file.ts'
 import { type Fault, judgeCase } from './judge-case.ts'
 
@@ -18,12 +18,14 @@ export async function runCases(
   reader: PictureReader,
   concurrency: number,
   progress: Progress,
+  keep: Keep | null = null,
 ): Promise<JudgedCase[]> {
   const judged: JudgedCase[] = []
   const waiting = cases.entries()
   const work = async (): Promise<void> => {
-    for (const [index, { name, what, path, expected }] of waiting) {
-      const { reading, answer } = await reader.read(await readFile(path))
+    for (const [index, { name, what, load, expected }] of waiting) {
+      const { reading, answer, seen } = await reader.read(await load())
+      await keep?.(name, seen)
       judged[index] = { name, what, status: reading.status, faults: judgeCase(expected, answer) }
       progress.advance()
     }

@@ -2,6 +2,7 @@ import type { ConfidenceBand, Scan } from '../../../shared/contract/scan.ts'
 import { publishableText } from '../../../shared/fields/publishable-text.ts'
 import type { StageTiming } from '../../../shared/reading.ts'
 import type { PrintedField } from '../../../worker/viz/printed-page.ts'
+import type { PageState } from '../lines/page-state.ts'
 import type { MrzEvidence } from './mrz-evidence.ts'
 import type { SeenLine } from './seen-mrz.ts'
 
@@ -48,9 +49,11 @@ export interface SeenPicture {
   readonly mrz: readonly SeenLine[] | null
   /** The lines of print as read; null where none were read, or the reader does not show them. */
   readonly print: readonly string[] | null
+  /** From which its lines can be associated again; null as above. */
+  readonly state: PageState | null
 }
 
-export const nothingSeen: SeenPicture = { mrz: null, print: null }
+export const nothingSeen: SeenPicture = { mrz: null, print: null, state: null }
 
 export interface ReadPicture {
   readonly reading: PictureReading

@@ -8,6 +8,7 @@ import { presentReading } from '../../../worker/pipeline/present-reading.ts'
 import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
 import { ScanCancelled } from '../../../worker/pipeline/recognize-task.ts'
 import type { PrintedField } from '../../../worker/viz/printed-page.ts'
+import { StateRecorder } from '../lines/page-state.ts'
 import { evidenceOf, type MrzEvidence } from './mrz-evidence.ts'
 import type { PrintEvidence, SeenPicture } from './picture-reader.ts'
 import { drawSeenMrz, type SeenLine } from './seen-mrz.ts'
@@ -27,14 +28,15 @@ export async function readAndShow(
   task: RecognizeTask,
 ): Promise<ShownReading | null> {
   const context = newContext(task, engine)
+  const recorder = new StateRecorder()
   try {
-    const reading = presentReading(context, await runPipeline(context))
+    const reading = presentReading(context, await runPipeline(context, recorder.steps))
     const begun = performance.now()
     const mrz = await draw(context)
     const print = context.print?.lines.map(({ text }) => text) ?? null
     return {
       ...reading,
-      seen: { mrz, print },
+      seen: { mrz, print, state: recorder.stateOf(context) },
       mrzEvidence: context.locatedMrz && evidenceOf(context.locatedMrz),
       printEvidence: printEvidenceOf(context),
       drawingMs: performance.now() - begun,

@@ -14,7 +14,7 @@ import { fieldsOfRear } from '../rear-fields.ts'
  * if it repeats what is known about this one.
  */
 export async function readRear(context: ScanContext, mustEnd: () => boolean): Promise<void> {
-  const { picture, page, engine, task, candidates } = context
+  const { picture, page, engine, candidates } = context
   if (picture === null || page === null || page.rear === null || candidates.length === 0) return
   const { rear } = page
   const inTurn = (turns: Turns) =>
@@ -30,6 +30,13 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
   const { looks, print } = await readSide(engine, found.side, ofDocument, mustEnd)
   context.closerLooks = [...context.closerLooks, ...looks]
   context.rearPrint = print
+  associateRear(context, mustEnd)
+}
+
+/** Adds what the lines of the other side say, as far as they belong to this document. */
+export function associateRear(context: ScanContext, mustEnd: () => boolean): void {
+  const { rearPrint: print, candidates, task } = context
+  if (print === null) return
   const votes = [...context.votes, ...documentVotes(print, mustEnd)]
   const known = candidates.filter(({ source }) => source !== 'viz')
   const { fields, unlikely, open } = fieldsOfPrint(print, votes, known, task, mustEnd)

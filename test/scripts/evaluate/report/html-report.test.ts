@@ -137,6 +137,7 @@ describe('htmlReport', () => {
     await gallery.consider(judgement, image ?? picture, {
       mrz: seen ?? null,
       print: of.print ?? null,
+      state: null,
     })
     return htmlReport([summarise('engine', [judgement])], gallery)
   }

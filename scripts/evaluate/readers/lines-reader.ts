@@ -1,0 +1,77 @@
+/** Associates the lines of pages that were read before: the stages from `read-viz` on. */
+import sharp from 'sharp'
+import { presentScan } from '../../../api/scan/answer/present-scan.ts'
+import type { Reading } from '../../../shared/reading.ts'
+import { Picture } from '../../../worker/image/picture.ts'
+import { newContext } from '../../../worker/pipeline/context.ts'
+import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
+import { presentReading } from '../../../worker/pipeline/present-reading.ts'
+import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
+import { chooseCodesByPrint } from '../../../worker/pipeline/stages/choose-codes.ts'
+import { classify } from '../../../worker/pipeline/stages/classify.ts'
+import { associateRear } from '../../../worker/pipeline/stages/read-rear.ts'
+import { readViz } from '../../../worker/pipeline/stages/read-viz.ts'
+import { reconcile } from '../../../worker/pipeline/stages/reconcile.ts'
+import { associatingStage, type PageState } from '../lines/page-state.ts'
+import { parseState } from '../lines/state-file.ts'
+import { nothingSeen, type PictureReader, readingOfScan } from './picture-reader.ts'
+
+/** Its "pictures" are the bytes of the files that `--lines` wrote. */
+export async function linesReader(): Promise<PictureReader> {
+  const engine = await loadEngine()
+  const picture = await blankPicture()
+  return {
+    name: 'association of lines',
+    async read(bytes) {
+      const state = parseState(bytes)
+      const reading = await associateState(state, engine, picture)
+      const [first] = reading.stages
+      const ms = first?.ms ?? 0
+      const timing = { upload_ms: 0, processing_ms: 0, total_ms: 0 }
+      const createdAt = new Date(state.today)
+      const answer = presentScan(reading, {
+        id: '',
+        createdAt,
+        reference: null,
+        billed: false,
+        timing,
+      })
+      return { reading: readingOfScan(answer, reading.stages, ms), answer, seen: nothingSeen }
+    },
+    close: async () => undefined,
+  }
+}
+
+async function associateState(
+  { today, ...state }: PageState,
+  engine: Engine,
+  picture: Picture | null,
+): Promise<Reading> {
+  const context = { ...newContext(taskOn(today), engine), ...state, picture }
+  const begun = performance.now()
+  const never = () => false
+  await readViz(context, never)
+  await associateRear(context, never)
+  const ms = performance.now() - begun
+  chooseCodesByPrint(context)
+  classify(context, never)
+  reconcile(context, never)
+  return presentReading(context, [{ stage: associatingStage, ms }])
+}
+
+function taskOn(today: string): RecognizeTask {
+  return {
+    image: new Uint8Array(),
+    deadlineAt: Number.POSITIVE_INFINITY,
+    today,
+    returnPortrait: false,
+    expectCountry: null,
+    cancelled: new Int32Array(new SharedArrayBuffer(4)),
+  }
+}
+
+/** Stands for the picture that was read: an answer without one means that its bytes were none. */
+async function blankPicture(): Promise<Picture | null> {
+  const blank = { width: 64, height: 64, channels: 3, background: '#fff' } as const
+  return Picture.open(await sharp({ create: blank }).png().toBuffer())
+}
