@@ -201,8 +201,10 @@ export async function startApi(
       { name: 'status', run: () => status.stop() },
       { name: 'answers', run: () => sentAnswers.close() },
       { name: 'writes', run: () => Promise.all([writes.close(), eventWrites.close()]) },
-      { name: 'sign-on', run: () => signOn.close() },
       { name: 'minutes', run: () => minuteWriter.close() },
+      // After it has been noted that this process stopped: others would take it for one of a version
+      // that does not sign on.
+      { name: 'sign-on', run: () => signOn.close() },
       { name: 'body threads', run: () => bodyThreads.close() },
       { name: 'queue', run: () => within(queueCloseMs, queue.close()) },
       { name: 'redis', run: async () => connections.map((connection) => connection.disconnect()) },

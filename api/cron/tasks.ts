@@ -1,6 +1,7 @@
 /** THE task table: one row for each scheduled task. `admin cron status` reads it, too. */
 import { expiredTokenKeptMs, sweepTokens } from '../../shared/db/client-tokens.ts'
 import { releaseOrphanedHolds } from '../../shared/db/credit-holds.ts'
+import { sweepDeletedScans } from '../../shared/db/deletions.ts'
 import { sweepEvents } from '../../shared/db/events.ts'
 import { sweepAbandonedClaims, sweepSpentClaims } from '../../shared/db/idempotency-claims.ts'
 import { sweepImages } from '../../shared/db/sandbox-images.ts'
@@ -133,6 +134,14 @@ export const cronTasks: readonly CronTask[] = [
       const submittedBefore = before(tick, context.env.REPEATED_IMAGE_WINDOW_SECONDS * 1000)
       return inBatches(context, (limit) => sweepImages(context.pool, submittedBefore, limit))
     },
+  },
+  {
+    // Which scans were deleted, once no backup could bring them back for lack of time left.
+    ...everyTenMinutes,
+    name: 'sweep-deleted-scans',
+    missedTick: 'ids of deleted scans stay until the next tick',
+    run: (context, tick) =>
+      inBatches(context, (limit) => sweepDeletedScans(context.pool, tick, limit)),
   },
   {
     // Recorded failures older than 400 days.

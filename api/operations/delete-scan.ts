@@ -16,6 +16,11 @@ export async function deleteScanOperation(
   const id = scanId.safeParse(ctx.params.id)
   if (caller === null || !id.success) throw scanNotFound()
   if (!(await deleteScan(pool, caller.accountId, id.data, clock.now()))) throw scanNotFound()
+  // In the form of `admin backup deletions`: the log repeats what that file does not have yet.
+  ctx.state.log.info(
+    { event: 'scan_deleted', accountId: caller.accountId, id: id.data },
+    'scan deleted',
+  )
   ctx.body = { id: id.data, deleted: true } satisfies ScanDeletion
 }
 

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createSession } from '../../shared/db/pool.ts'
-import { lookAfter, signOn } from '../../shared/db/sign-ons.ts'
+import { lookAfter, signOff, signOn } from '../../shared/db/sign-ons.ts'
 import type { Logger } from '../../shared/log.ts'
 import { within } from '../../shared/within.ts'
 
@@ -55,7 +55,7 @@ export class SignOn {
     await within(firstSignOnMs, first).catch(() => undefined)
   }
 
-  /** Ends the session; whatever is still held in the name of this process is then given back. */
+  /** Signs off and ends the session; whatever is still held in the name of this process is then given back. */
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#kept
@@ -87,6 +87,7 @@ export class SignOn {
         onSignedOn()
         await delay(lookEveryMs, undefined, { signal: over, ref: false }).catch(() => undefined)
       }
+      if (this.#closing.signal.aborted) await signOff(session, instanceId)
     } finally {
       this.#isSignedOn = false
       await within(lookEveryMs, session.end()).catch(() => undefined)

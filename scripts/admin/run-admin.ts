@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import { addAccountCommands } from './account-commands.ts'
 import { textArgument } from './arguments.ts'
 import { addAuditCommands } from './audit-commands.ts'
+import { addBackupCommands } from './backup-commands.ts'
 import { addCronCommands } from './cron-commands.ts'
 import { addEventCommands } from './event-commands.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -29,7 +30,7 @@ export async function runAdmin(args: readonly string[], terminal: Terminal): Pro
 function createProgram(terminal: Terminal): Command {
   const program = new Command('admin')
     .description(
-      'Accounts, keys, scans, events, the ledger, incidents, maintenance, the clock and the audit trail of the Document Recognition API.',
+      'Accounts, keys, scans, events, the ledger, incidents, maintenance, the clock, the audit trail and restored backups of the Document Recognition API.',
     )
     .showHelpAfterError('(see --help for usage)')
     .configureOutput({
@@ -54,6 +55,7 @@ Uses the database in DATABASE_URL if set, otherwise that of the stack started he
   addMaintenanceCommands(program, run)
   addCronCommands(program, run)
   addAuditCommands(program, run)
+  addBackupCommands(program, run)
   everyCommandOf(program, (command) =>
     command
       .option('--json', 'print JSON')

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Spawn } from './data-directory.ts'
 import { freePort } from './free-port.ts'
 import type { LoggedProcess } from './logged-process.ts'
-import { postgresBinaries } from './postgres-binaries.ts'
+import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 import { type Unprivileged, unprivileged } from './unprivileged.ts'
 
 const run = promisify(execFile)
@@ -27,6 +27,10 @@ export interface PostgresOptions {
   disposable: boolean
   /** The port of an earlier start, to be used again; null: any free one. */
   port: number | null
+  /** Programs of another version than those that npm brings. */
+  binaries?: PostgresBinaries
+  /** Further settings, as `postgres -c` takes them. */
+  settings?: readonly string[]
 }
 
 export interface Postgres {
@@ -41,7 +45,7 @@ export interface Postgres {
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const directory = resolve(options.directory)
   const user = await unprivileged()
-  const binaries = await postgresBinaries(user)
+  const binaries = options.binaries ?? (await postgresBinaries(user))
   if (!existsSync(join(directory, 'PG_VERSION'))) {
     await initialise(directory, binaries.initdb, user, options.password)
   }
@@ -107,6 +111,7 @@ async function listen(
       ...(options.disposable
         ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
         : []),
+      ...(options.settings ?? []).flatMap((setting) => ['-c', setting]),
     ])
     const process = await options.spawn({ name: 'postgres', command, args })
     try {

@@ -39,6 +39,7 @@ export async function eraseAccount(transaction: PoolClient, id: string): Promise
     keys: await deleteAll(transaction, 'api_keys', 'account_id = $1', id),
     months: await deleteAll(transaction, 'usage_months', 'account_id = $1', id),
   }
+  await deleteAll(transaction, 'deleted_scans', 'account_id = $1', id)
   await transaction.query(
     "UPDATE ledger_entries SET reason = 'erased' WHERE account_id = $1 AND reason IS NOT NULL",
     [id],
@@ -46,9 +47,17 @@ export async function eraseAccount(transaction: PoolClient, id: string): Promise
   return erased
 }
 
+type ErasedTable =
+  | 'idempotency_claims'
+  | 'scans'
+  | 'deleted_scans'
+  | 'client_tokens'
+  | 'api_keys'
+  | 'usage_months'
+
 async function deleteAll(
   transaction: PoolClient,
-  table: 'idempotency_claims' | 'scans' | 'client_tokens' | 'api_keys' | 'usage_months',
+  table: ErasedTable,
   which: string,
   id: string,
 ): Promise<number> {

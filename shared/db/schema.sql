@@ -86,6 +86,15 @@ CREATE TABLE cron_runs (
   CONSTRAINT cron_runs_pkey PRIMARY KEY (task)
 );
 
+CREATE TABLE deleted_scans (
+  account_id uuid NOT NULL,
+  scan_id uuid NOT NULL,
+  deleted_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT deleted_scans_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT deleted_scans_pkey PRIMARY KEY (scan_id)
+);
+
 CREATE TABLE events (
   id text NOT NULL,
   code text NOT NULL,
@@ -319,6 +328,9 @@ CREATE INDEX api_keys_of_account ON public.api_keys USING btree (account_id, cre
 CREATE INDEX client_tokens_by_expiry ON public.client_tokens USING btree (expires_at);
 CREATE INDEX credit_holds_by_age ON public.credit_holds USING btree (held_at);
 CREATE INDEX credit_holds_of_instance ON public.credit_holds USING btree (instance_id) WHERE (instance_id IS NOT NULL);
+CREATE INDEX deleted_scans_by_expiry ON public.deleted_scans USING btree (expires_at);
+CREATE INDEX deleted_scans_by_time ON public.deleted_scans USING btree (deleted_at, scan_id);
+CREATE INDEX deleted_scans_of_account ON public.deleted_scans USING btree (account_id);
 CREATE INDEX events_by_time ON public.events USING btree (occurred_at);
 CREATE UNIQUE INDEX events_first_of_window ON public.events USING btree (code, window_start);
 CREATE INDEX idempotency_claims_by_scan ON public.idempotency_claims USING btree (scan_id);
@@ -344,6 +356,20 @@ CREATE OR REPLACE FUNCTION public.is_signed_on(instance uuid)
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM pg_locks WHERE ((pg_locks.locktype = 'advisory'::text) AND pg_locks.granted AND (pg_locks.objsubid = 1) AND (pg_locks.database = (SELECT pg_database.oid FROM pg_database WHERE (pg_database.datname = current_database()))) AND ((((pg_locks.classid)::bigint << 32) | (pg_locks.objid)::bigint) = hashtextextended((is_signed_on.instance)::text, (0)::bigint)))))
+;
+CREATE OR REPLACE FUNCTION public.record_deleted_scan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO deleted_scans (account_id, scan_id, expires_at)
+  SELECT OLD.account_id, OLD.id, OLD.expires_at
+  WHERE NOT EXISTS (SELECT FROM accounts WHERE id = OLD.account_id AND erased_at IS NOT NULL)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$
 ;
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -424,6 +450,7 @@ CREATE TRIGGER ledger_rows_stay BEFORE DELETE OR UPDATE ON public.ledger_entries
 CREATE TRIGGER ledger_stays BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER action_table_stays BEFORE TRUNCATE ON public.operator_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER actions_stay BEFORE DELETE OR UPDATE ON public.operator_actions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deletions_are_recorded AFTER DELETE ON public.scans FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION record_deleted_scan();
 
 ALTER TABLE ledger_entries ENABLE ROW LEVEL SECURITY;
 CREATE POLICY services_charge ON ledger_entries FOR INSERT TO document_api WITH CHECK ((kind = 'charge'::text));
@@ -441,6 +468,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON api_minutes TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON client_tokens TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON credit_holds TO document_api;
 GRANT INSERT, SELECT, UPDATE ON cron_runs TO document_api;
+GRANT DELETE, SELECT ON deleted_scans TO document_api;
 GRANT DELETE, INSERT, SELECT ON events TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_claims TO document_api;
 GRANT INSERT, SELECT ON incident_updates TO document_api;

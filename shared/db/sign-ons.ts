@@ -29,6 +29,19 @@ export async function signOn(session: ClientBase, instanceId: string): Promise<v
   )
 }
 
+/**
+ * Signs a stopping process off, so that only processes which died leave a row to be looked at. One
+ * that still holds something keeps its row: what it holds is given back as if it had died.
+ */
+export async function signOff(session: ClientBase, instanceId: string): Promise<void> {
+  await session.query(
+    `DELETE FROM sign_ons s WHERE instance_id = $1
+       AND NOT EXISTS (SELECT FROM credit_holds h WHERE h.instance_id = s.instance_id)
+       AND NOT EXISTS (SELECT FROM unanswered_charges u WHERE u.instance_id = s.instance_id)`,
+    [instanceId],
+  )
+}
+
 export interface Presence {
   /** False if the lock is gone though the session works, as a pooler may bring about. */
   readonly isSignedOn: boolean

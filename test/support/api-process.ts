@@ -19,8 +19,12 @@ export interface ApiProcess {
   memoryBytes(): Promise<number>
 }
 
-export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, childArguments('api/main.ts'), {
+/** `program`: arguments for node, to run another version than that of this tree. */
+export async function startApiProcess(
+  env: Record<string, string>,
+  program: readonly string[] = childArguments('api/main.ts'),
+): Promise<ApiProcess> {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -23,6 +23,14 @@ describe('DELETE /v1/scans/{id} answers 200', () => {
     expect(rows, 'the row that holds all three').to.deep.equal([])
   })
 
+  it('and logs the id, by which the deletion is repeated on a restored backup', async () => {
+    const { id: accountId, liveKey } = await service.account()
+    const { meta } = await madeScan(service, liveKey)
+    await service.request('DELETE', `/v1/scans/${meta.id}`, { key: liveKey })
+    const logged = service.logLines.filter(({ event }) => event === 'scan_deleted')
+    expect(logged.at(-1)).to.include({ accountId, id: meta.id })
+  })
+
   // Proves 3.1f
   it('while usage keeps counting the scan and the credit is not returned', async () => {
     const { liveKey } = await service.account()

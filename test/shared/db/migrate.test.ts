@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { Client } from 'pg'
 import { migrate } from '../../../shared/db/migrate.ts'
 import { testDatabase } from '../../support/database.ts'
+import { eventually } from '../../support/eventually.ts'
 
 describe('migrate', () => {
   const database = testDatabase()
@@ -31,6 +32,27 @@ describe('migrate', () => {
 
   it('does nothing to a database that is up to date', async () => {
     expect(await migrate(database.url)).to.deep.equal([])
+  })
+
+  // Whoever wants a table after a waiting migration waits behind it, and a scan gives up in a second.
+  it('steps back from a table in use, so that others have their turn, and migrates once it is free', async () => {
+    const url = await emptyDatabase()
+    // Of 0011, which puts a trigger on `scans`.
+    await migrate(url, { count: 10 })
+    const [reader, other] = [new Client(url), new Client(url)]
+    await Promise.all([reader.connect(), other.connect()])
+    await reader.query('BEGIN')
+    await reader.query('DELETE FROM scans')
+    const migrated = migrate(url, { count: 1 })
+    await eventually('the migration waits', async () => {
+      const { rowCount } = await other.query('SELECT FROM pg_locks WHERE NOT granted')
+      return rowCount !== 0
+    })
+    await other.query('SET lock_timeout = 1000')
+    await other.query('DELETE FROM scans')
+    await reader.query('COMMIT')
+    expect(await migrated).to.deep.equal(['0011_deleted_scans'])
+    await Promise.all([reader.end(), other.end()])
   })
 
   it('rejects when the server cannot be reached', async () => {

@@ -13,6 +13,7 @@ import {
   noteMissing,
   releaseHoldsOfGone,
   reverseChargesOfGone,
+  signOff,
   signOn,
 } from '../../../shared/db/sign-ons.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
@@ -130,5 +131,19 @@ describe('what a process that signed on holds', () => {
     expect(await reverseChargesOfGone(database.pool, 0, 10)).to.equal(1)
     expect((await findAccount(database.pool, accountId))?.balanceCredits).to.equal(1)
     await inOrder()
+  })
+
+  // Every row is looked up in the locks of the whole server, every two seconds.
+  it('leaves no row after an orderly stop, unless something is still held in its name', async () => {
+    const rows = async (id: string) =>
+      (await database.pool.query('SELECT FROM sign_ons WHERE instance_id = $1', [id])).rowCount
+    const idleId = randomUUID()
+    await signOff(await session(idleId), idleId)
+    expect(await rows(idleId)).to.equal(0)
+    const { ownerId, itsSession, retry } = await processAtWork()
+    await signOff(itsSession, ownerId)
+    expect(await rows(ownerId)).to.equal(1)
+    await itsSession.end()
+    await eventually('the retry runs', async () => (await retry()) === 'claimed')
   })
 })

@@ -1,0 +1,127 @@
+/** `admin backup …`: what a restored backup must not bring back (docs/operations/backup.md). */
+import { open } from 'node:fs/promises'
+import type { Command } from 'commander'
+import type { PoolClient } from 'pg'
+import {
+  type DeletionEvent,
+  listDeletions,
+  repeatDeletion,
+  sweepDeletedScans,
+} from '../../shared/db/deletions.ts'
+import { sweepExpiredScans } from '../../shared/db/scans.ts'
+import { verifyLedger } from '../../shared/db/verify-ledger.ts'
+import { CommandFailure } from './command-failure.ts'
+import { endOfDeletions, formatDeletion, readDeletions } from './deletion-file.ts'
+import type { ReportRecord } from './report.ts'
+import type { OutputOptions, RunCommand, Session } from './session.ts'
+
+const pageSize = 1000
+
+export function addBackupCommands(program: Command, run: RunCommand): void {
+  const backup = program
+    .command('backup')
+    .description('deletions, kept outside the database and repeated on a restored backup')
+
+  backup
+    .command('deletions')
+    .description('append the deletions since its last line to a file that is kept with the backups')
+    .requiredOption('--to <file>', 'made if it does not exist; ids and times only')
+    .action((options: OutputOptions & { to: string }) =>
+      run(options, (session) => appendDeletions(session, options.to)),
+    )
+
+  backup
+    .command('reopen')
+    .description(
+      'prepare a restored database before any service may reach it: repeat the deletions, sweep what has expired, verify the ledger',
+    )
+    .requiredOption(
+      '--deletions <file...>',
+      'files of `backup deletions`, and logs of the API from after their last line',
+    )
+    .action((options: OutputOptions & { deletions: string[] }) =>
+      run(options, (session) => reopen(session, options.deletions)),
+    )
+}
+
+async function appendDeletions({ pool }: Session, path: string): Promise<ReportRecord> {
+  const { after, has } = await endOfDeletions(path)
+  const file = await open(path, 'a', 0o600)
+  try {
+    let appended = 0
+    let last = after
+    for (;;) {
+      const page = await listDeletions(pool, last, pageSize)
+      const lines = page.map(formatDeletion).filter((line) => !has.has(line))
+      if (lines.length > 0) await file.appendFile(`${lines.join('\n')}\n`)
+      appended += lines.length
+      last = page.at(-1) ?? last
+      if (page.length < pageSize) break
+    }
+    // The file is the only witness once the database is lost.
+    await file.sync()
+    return { file: path, appended }
+  } finally {
+    await file.close()
+  }
+}
+
+type Repeated = Record<DeletionEvent | 'otherLines' | 'expiredScans', number>
+
+/** One transaction: a line that cannot be read, or a lost connection, leaves all as it was. */
+async function reopen(session: Session, files: readonly string[]): Promise<ReportRecord> {
+  const now = session.clock.now()
+  const repeated = await session.change(
+    (done: Repeated) => ({ action: 'backup reopen', subject: null, detail: { ...done } }),
+    async (transaction) => {
+      const done = await repeatAll(transaction, files, now)
+      done.expiredScans = await sweepAll(transaction, now)
+      return done
+    },
+  )
+  const { accounts, mismatches } = await verifyLedger(session.pool)
+  if (mismatches.length > 0) {
+    throw new CommandFailure(
+      `The ledger of ${mismatches.length} accounts does not agree: see \`admin ledger verify\`. Do not open the API.`,
+    )
+  }
+  return {
+    scans_deleted: repeated.scan_deleted,
+    accounts_erased: repeated.account_erased,
+    accounts_disabled: repeated.account_disabled,
+    keys_revoked: repeated.key_revoked,
+    other_lines: repeated.otherLines,
+    expired_scans: repeated.expiredScans,
+    accounts,
+    mismatches: 0,
+  }
+}
+
+async function repeatAll(
+  transaction: PoolClient,
+  files: readonly string[],
+  now: Date,
+): Promise<Repeated> {
+  const done: Repeated = {
+    ...{ scan_deleted: 0, account_erased: 0, account_disabled: 0, key_revoked: 0 },
+    ...{ otherLines: 0, expiredScans: 0 },
+  }
+  for (const file of files) {
+    for await (const deletion of readDeletions(file)) {
+      if (deletion === null) done.otherLines += 1
+      else if (await repeatDeletion(transaction, deletion, now)) done[deletion.event] += 1
+    }
+  }
+  return done
+}
+
+async function sweepAll(transaction: PoolClient, now: Date): Promise<number> {
+  for (let swept = 0; ; ) {
+    const batch = await sweepExpiredScans(transaction, now, pageSize)
+    swept += batch
+    if (batch < pageSize) {
+      while ((await sweepDeletedScans(transaction, now, pageSize)) === pageSize);
+      return swept
+    }
+  }
+}
