@@ -13,9 +13,10 @@ import type { DayColour } from '../../shared/status/uptime.ts'
 import { statusIncidentsOf } from '../status/incidents.ts'
 import type { StatusBasis } from '../status/status-copy.ts'
 import { statusSummaryOf } from '../status/summary.ts'
-import { dayStrip, dayTable, percent, stripLegend } from './day-strip.ts'
+import { dayStrip, dayTable, stripLegend } from './day-strip.ts'
 import { type Html, html } from './html.ts'
 import { page } from './page.ts'
+import { budgetLine, uptimeLine } from './uptime-lines.ts'
 
 const shownStates: Readonly<
   Record<ComponentState, { readonly name: string; readonly colour: DayColour }>
@@ -73,10 +74,11 @@ ${component.uptime_90d === null ? html`<p class="quiet">Nothing was measured in 
 }
 
 function measuredDays(component: StatusSummary['components'][number]): Html {
-  const { name, uptime_30d, uptime_90d, days } = component
+  const { name, days } = component
   return html`${dayStrip(name, days)}
 <p class="ends quiet"><span>${days.length} days ago</span> <span>Today</span></p>
-<p class="quiet">Uptime: ${percent(uptime_30d)} over 30 days, ${percent(uptime_90d)} over 90 days.</p>
+${uptimeLine(component)}
+${budgetLine(component)}
 ${dayTable(name, days)}`
 }
 

@@ -1,13 +1,14 @@
 /** The days of a snapshot in the form of the status documents. */
 import { dayMs, utcDay } from '../../shared/clock.ts'
-import type { StatusHistory } from '../../shared/contract/status-documents.ts'
+import type { StatusHistory, StatusSummary } from '../../shared/contract/status-documents.ts'
 import { noMinutes } from '../../shared/status/days.ts'
+import { budgetDays, budgetTarget, errorBudgetOf } from '../../shared/status/error-budget.ts'
 import type {
   SnapshotComponent,
   SnapshotDay,
   StatusSnapshot,
 } from '../../shared/status/snapshot.ts'
-import { colourOf, downtimeOf, uptimeOf } from '../../shared/status/uptime.ts'
+import { colourOf, countedMinutes, downtimeOf, uptimeOf } from '../../shared/status/uptime.ts'
 
 /** The first of the last `count` UTC days as `YYYY-MM-DD`; the snapshot's day is the last. */
 export function firstOfLastDays({ generated_at }: StatusSnapshot, count: number): string {
@@ -35,6 +36,28 @@ export function uptimeOverLastDays(
   count: number,
 ): number | null {
   return uptimeOf(lastDays(snapshot, component, count).map(({ minutes }) => minutes))
+}
+
+/** The first day, of those kept, on which the component was measured; null if there is none. */
+export function measuredSince({ days }: SnapshotComponent): string | null {
+  return days.find(({ minutes }) => countedMinutes(minutes) > 0)?.date ?? null
+}
+
+/** The error budget in the contract's form. */
+export function presentBudget(
+  snapshot: StatusSnapshot,
+  component: SnapshotComponent,
+): StatusSummary['components'][number]['error_budget'] {
+  const days = lastDays(snapshot, component, budgetDays)
+  const budget = errorBudgetOf(days.map(({ minutes }) => minutes))
+  if (budget === null) return null
+  return {
+    target: budgetTarget,
+    window_days: budgetDays,
+    allowed_minutes: budget.allowedMinutes,
+    spent_minutes: budget.spentMinutes,
+    left_minutes: budget.leftMinutes,
+  }
 }
 
 /** One day in the contract's form. */

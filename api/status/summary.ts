@@ -8,7 +8,7 @@ import type {
   SnapshotWindow,
   StatusSnapshot,
 } from '../../shared/status/snapshot.ts'
-import { lastDays, presentDay, uptimeOverLastDays } from './days.ts'
+import { lastDays, measuredSince, presentBudget, presentDay, uptimeOverLastDays } from './days.ts'
 import { presentIncident } from './incidents.ts'
 import type { StatusBasis } from './status-copy.ts'
 
@@ -58,6 +58,8 @@ function presentComponent(
     note,
     uptime_30d: uptimeOverLastDays(snapshot, component, 30),
     uptime_90d: uptimeOverLastDays(snapshot, component, 90),
+    measured_since: measuredSince(component),
+    error_budget: presentBudget(snapshot, component),
     days: lastDays(snapshot, component, stripDays).map(presentDay),
   }
 }
@@ -104,6 +106,8 @@ function unmeasured(id: ComponentId): StatusSummary['components'][number] {
     note: null,
     uptime_30d: null,
     uptime_90d: null,
+    measured_since: null,
+    error_budget: null,
     days: [],
   }
 }

@@ -77,6 +77,24 @@ const percentiles = {
     .describe('The number of durations that the percentiles are based on.'),
 }
 
+const errorBudget = z
+  .strictObject({
+    target: percentage.describe('The uptime aimed at over the window, in percent.'),
+    window_days: z.int().positive().describe('The window, in UTC days, today included.'),
+    allowed_minutes: z
+      .number()
+      .nonnegative()
+      .describe('Downtime that the target allows in the window; maintenance is not counted.'),
+    spent_minutes: z.number().nonnegative().describe('Downtime measured in the window.'),
+    left_minutes: z
+      .number()
+      .describe('Allowed less spent; negative once the target is missed for this window.'),
+  })
+  .meta({
+    id: 'ErrorBudget',
+    description: 'How much more downtime the target of a component allows in its window.',
+  })
+
 const component = z
   .strictObject({
     id: componentId,
@@ -88,6 +106,14 @@ const component = z
     note: z.string().nullable().describe('Why the component is not measured; null if it is.'),
     uptime_30d: uptime,
     uptime_90d: uptime,
+    measured_since: calendarDate
+      .nullable()
+      .describe(
+        'The first day with a measurement: before it, nothing is known. Null until there is one.',
+      ),
+    error_budget: errorBudget
+      .nullable()
+      .describe('Null for a component of which nothing was measured in the window.'),
     days: z
       .array(statusDay)
       .max(stripDays)

@@ -109,6 +109,20 @@ describe('the summary', () => {
     ])
   })
 
+  // Proves 8.6.4
+  it('says since when each component is measured and how much downtime is left', () => {
+    const days = [day('2026-02-28', { operational: 1440 }), day('2026-03-01', { major_outage: 3 })]
+    const [api, recognition] = summarized(
+      snapshotAt(now, { components: { api: { days } } }),
+    ).components
+    expect(api?.measured_since).to.equal('2026-02-28')
+    expect(api?.error_budget).to.deep.equal({
+      ...{ target: 99.9, window_days: 30 },
+      ...{ allowed_minutes: 43.2, spent_minutes: 3, left_minutes: 40.2 },
+    })
+    expect(recognition).to.deep.include({ measured_since: null, error_budget: null })
+  })
+
   // Proves 8.6.6
   it('hides top-ups while healthy, and shows the product as at most degraded by them', () => {
     const shown = (status: (typeof componentStates)[number]) =>
