@@ -5,6 +5,9 @@ import type { SourceTree } from './source-tree.ts'
 const LINES_MAX = 300
 const TEST_LINES_MAX = 400
 
+/** Written by a program, and read by nobody from end to end. */
+const generated = ['clients/typescript/src/api-types.ts']
+
 /** What the pipeline and its stages may import. */
 const belowPipeline = [
   'worker/pipeline/',
@@ -51,6 +54,8 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
     ['image/'],
   ]),
   { from: 'worker/', to: ['worker/', 'shared/'] },
+  // Clients ship apart from the service: what they share with it is made from its document.
+  { from: 'clients/', to: ['clients/'] },
 ]
 
 /** Layers of one folder from the top down: a subfolder imports itself and the layers below it. */
@@ -84,6 +89,7 @@ function nameBreaches(path: string): string[] {
 }
 
 function lengthBreaches(path: string, text: string): string[] {
+  if (generated.includes(path)) return []
   const lines = text.split('\n').length - 1
   const max = path.startsWith('test/') ? TEST_LINES_MAX : LINES_MAX
   return lines > max ? [`${path}: ${lines} lines, more than ${max}`] : []

@@ -1,0 +1,352 @@
+/** Made by `npm run clients` from the OpenAPI document; changes here are lost. */
+
+/** Three capital letters: ISO 3166-1 alpha-3, or a code of ICAO 9303-3 as printed. */
+export type Alpha3 = string
+
+/** A calendar date, `YYYY-MM-DD`. */
+export type CalendarDate = string
+
+/** A client token and its limits. */
+export interface ClientToken {
+  /** The credential. It is shown only once, because only its hash is stored. */
+  token: string
+  expires_at: UtcTimestamp
+  /** How many requests the token can be used for. */
+  max_uses: number
+  /** Whether the token was issued by a sandbox key. */
+  sandbox: boolean
+}
+
+/** How long and how often a token can be used. */
+export interface ClientTokenRequest {
+  /** How long the token is valid, in seconds. Default: `300`. */
+  expires_in?: number | undefined
+  /** How many requests the token can be used for, whatever their outcome. Default: `1`. */
+  max_uses?: number | undefined
+}
+
+/** How likely the value is to be right: `high` from 0.9, `medium` from 0.6, otherwise `low`. */
+export type ConfidenceBand = 'high' | 'medium' | 'low'
+
+/** The kind of document. */
+export type DocumentKind =
+  | 'passport'
+  | 'identity_card'
+  | 'residence_permit'
+  | 'travel_document'
+  | 'driving_licence'
+  | 'visa'
+
+/** The error code. Branch on this in your program. */
+export type ErrorCode =
+  | 'invalid_request'
+  | 'unauthorized'
+  | 'client_token_expired'
+  | 'client_token_used_up'
+  | 'insufficient_credits'
+  | 'registration_required'
+  | 'client_token_not_allowed'
+  | 'not_found'
+  | 'idempotency_conflict'
+  | 'idempotency_in_progress'
+  | 'idempotency_replay_unavailable'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'validation_failed'
+  | 'rate_limited'
+  | 'document_repeated'
+  | 'internal_error'
+  | 'engine_unavailable'
+  | 'service_unavailable'
+  | 'topup_in_progress'
+  | 'maintenance'
+
+/** The format of every error. */
+export interface ErrorResponse {
+  /** What went wrong. */
+  error: {
+    code: ErrorCode
+    /** What went wrong, in words, with the path of every invalid value. */
+    message: string
+    /** The page that explains this code. */
+    docs_url: string
+    /** Identifies this request in the logs of the service. */
+    request_id: string
+    /** Identifies a failure that the service has recorded; null for all other errors. */
+    event_id: string | null
+  }
+}
+
+/** What the field is about. */
+export type FieldCategory = 'identity' | 'document' | 'dates' | 'address' | 'visa' | 'other'
+
+/** One reading of one field. Identify entries by `id`, not by `name`. */
+export interface FieldEntry {
+  /**
+   * Unique within the list: `name@lcid`, followed by `#2`, `#3` and so on when the pair repeats.
+   */
+  id: string
+  /**
+   * A stable name in snake_case, the same in every language: one of `surname`, `given_names`,
+   * `full_name`, `birth_date`, `birth_place`, `sex`, `nationality`, `personal_number`,
+   * `document_number`, `document_series`, `issuing_state`, `authority`, `dl_class`, `permit_class`,
+   * `restrictions`, `endorsements`, `issue_date`, `expiry_date`, `address`, `address_street`,
+   * `address_city`, `address_state`, `address_postal_code`, `visa_type`, `visa_class`,
+   * `visa_valid_from`, `visa_valid_until`, `visa_number_of_entries`, `visa_duration_of_stay`,
+   * `height`, `weight`, `eyes_color`, `hair_color`; one of the derived fields `days_to_expire`,
+   * `mrz`; one of the rarer ones that `/docs/fields` lists; or a name made from the printed label,
+   * in category `other`.
+   */
+  name: string
+  /** A human-readable name of the field. */
+  label: string
+  category: FieldCategory
+  /** The value as read; null when it could not be read. */
+  value: string | null
+  /** The English name of the language; null for readings in Latin script or without a language. */
+  language: string | null
+  confidence: ConfidenceBand
+}
+
+/** A JPEG as a `data:` URL; null when there is no such image. */
+export type ImageSlot = string | null
+
+/** The result of a recognition. Every key is always present; unknown values are null. */
+export interface Scan {
+  meta: ScanMeta
+  /** Null when no document was identified. */
+  document: ScanDocument | null
+  holder: ScanHolder | null
+  /**
+   * Every value that was read, each with its confidence. The service reads the machine-readable
+   * zone, barcodes and the printed page, in Latin, Cyrillic, Greek, Georgian, Armenian and Hebrew
+   * letters, and in Chinese, Japanese, Korean, Thai, Devanagari, Arabic and Persian where the
+   * document’s country uses them. What a barcode says is evidence like print: signatures in
+   * barcodes and seals are not checked.
+   */
+  fields: FieldEntry[]
+  mrz: ScanMrz
+  images: ScanImages
+  quality: ScanQuality
+  authenticity: ScanAuthenticity
+}
+
+/** Authenticity is not examined: this service only reads documents. */
+export interface ScanAuthenticity {
+  overall: Verdict
+  /** Always empty. */
+  checks: {
+    /** The name of the check, in snake_case. */
+    name: string
+    /** A human-readable name of the check. */
+    label: string
+    /** The result of the check. */
+    result: 'pass' | 'warn' | 'fail'
+    /** What was found; null if there is no more to say. */
+    detail: string | null
+  }[]
+}
+
+/** Confirms that a stored scan was deleted. */
+export interface ScanDeletion {
+  id: ScanId
+  /** Always true. */
+  deleted: true
+}
+
+/** The kind of document, and the state that issued it. */
+export interface ScanDocument {
+  kind: DocumentKind
+  /** The country the document belongs to. */
+  country: Alpha3 | null
+  /** The English name of that country. */
+  country_name: string | null
+  /** The state that issued the document. */
+  issuing_state: Alpha3 | null
+  /** The full name of the document type; null when a stored scan is read. */
+  type_name: string | null
+  type_confidence: ConfidenceBand
+  /** Whether the document had expired at the time of the scan. */
+  is_expired: boolean | null
+  /** Days until the document expires; negative once it has expired. */
+  days_remaining: number | null
+}
+
+/** The best reading of the holder, in Latin letters. Names never contain line breaks. */
+export interface ScanHolder {
+  /** The given names, joined by single blanks. */
+  given_names: string | null
+  /** The surname or surnames. */
+  surname: string | null
+  /** The whole name; alone where the document does not separate its parts. */
+  full_name: string | null
+  birth_date: CalendarDate | null
+  /** `X`: the document gives neither male nor female. */
+  sex: 'M' | 'F' | 'X' | null
+  nationality: Alpha3 | null
+}
+
+/** A lowercase UUID, version 7. Ids sort by time of creation; treat them as opaque. */
+export type ScanId = string
+
+/**
+ * Images cut out of the picture: `document_crop` is at most 250 px high, every other image at most
+ * 100 px. All are null when a stored scan is read.
+ */
+export interface ScanImages {
+  document_crop: ImageSlot
+  rear: ImageSlot
+  main_photo: ImageSlot
+  signature: ImageSlot
+  watermark_face: ImageSlot
+  barcode: ImageSlot
+  chip: ImageSlot
+}
+
+/** One page of stored scans. */
+export interface ScanList {
+  /** The stored scans, most recent first. */
+  scans: ScanSummary[]
+}
+
+/** The outcome, cost and timing of the scan. */
+export interface ScanMeta {
+  /** The version of the result format. */
+  schema_version: '1.0'
+  id: ScanId
+  status: ScanStatus
+  /** Whether the scan was charged one credit. */
+  billed: boolean
+  confidence: ConfidenceBand
+  timing: Timing | null
+  created_at: UtcTimestamp
+  /** The `reference` sent with the request. */
+  reference: string | null
+}
+
+/** The machine-readable zone (ICAO 9303). */
+export interface ScanMrz {
+  /**
+   * `passed`: every check digit is valid and the printed page does not contradict them. `failed`: a
+   * check digit or a comparison failed. `absent`: no machine-readable zone was found.
+   */
+  status: 'passed' | 'failed' | 'absent'
+  /** Why the status is `failed`; null otherwise. */
+  reason: string | null
+  /** The lines from top to bottom, exactly as read. */
+  lines: string[] | null
+  /** All lines joined into one string. */
+  text: string | null
+}
+
+/** Options of a scan. None of them changes the price. */
+export interface ScanOptions {
+  /** What to read. `full` reads everything and is the only mode. Default: `"full"`. */
+  mode?: 'full' | undefined
+  /**
+   * The country you expect. Only a hint: documents of other countries are recognized too. Default:
+   * `null`.
+   */
+  expect_country?: Alpha3 | null | undefined
+  /** The format of dates. `iso`, `YYYY-MM-DD`, is the only one. Default: `"iso"`. */
+  date_format?: 'iso' | undefined
+  /** Whether to return the portrait. With `false`, `images.main_photo` is null. Default: `true`. */
+  return_portrait?: boolean | undefined
+  /**
+   * How many hours to store the result; 0 stores nothing, null uses the account setting. Default:
+   * `null`.
+   */
+  retain_hours?: number | null | undefined
+}
+
+/** The quality of the picture: the worst result of any check. */
+export interface ScanQuality {
+  overall: Verdict
+}
+
+/** One image to recognize. */
+export interface ScanRequest {
+  /** A JPEG or PNG image, encoded in standard base64. */
+  image: string
+  /** Default: `{}`. */
+  options?: ScanOptions | undefined
+  /**
+   * Your own reference, returned in the result and in the list of stored scans. Default: `null`.
+   */
+  reference?: string | null | undefined
+}
+
+/**
+ * `recognized`: the kind of document was determined and data was read. `no_document_found`: the
+ * image shows no document. `unreadable`: the image shows a document, but no usable text.
+ * `unsupported_document`: the kind of document is not known. `rejected`: the recognition itself
+ * failed.
+ */
+export type ScanStatus =
+  | 'recognized'
+  | 'no_document_found'
+  | 'unreadable'
+  | 'unsupported_document'
+  | 'rejected'
+
+/** One entry in the list of stored scans. */
+export interface ScanSummary {
+  id: ScanId
+  status: ScanStatus
+  /** Whether the scan was charged one credit. */
+  billed: boolean
+  /** Total processing time in milliseconds. */
+  duration_ms: number
+  /** The `reference` sent with the scan. */
+  reference: string | null
+  created_at: UtcTimestamp
+}
+
+/** How long the scan took, in whole milliseconds. */
+export interface Timing {
+  /** From the arrival of the request headers until the body was received and validated. */
+  upload_ms: number
+  /** The time the recognition itself took, including any wait for a worker. */
+  processing_ms: number
+  /** From the arrival of the request until the result was complete. */
+  total_ms: number
+}
+
+/** The balance, and the usage of the current month. */
+export interface Usage {
+  /** The balance in credits. One credit is one US cent; null for a key without an account. */
+  balance_credits: number | null
+  /** The current calendar month in UTC. */
+  period: {
+    start: UtcTimestamp
+    end: UtcTimestamp
+  }
+  /** All completed scans, whether or not their results were stored. */
+  scans: {
+    /** All of them. */
+    total: number
+    /** Those charged one credit. */
+    billed: number
+    /** The same by the status of the scan. */
+    by_status: {
+      /** The kind of document was determined and data was read. */
+      recognized: number
+      /** The image shows no document. */
+      no_document_found: number
+      /** Hardly any text of the document was legible. */
+      unreadable: number
+      /** The kind of document is not known. */
+      unsupported_document: number
+      /** The recognition itself failed. */
+      rejected: number
+    }
+  }
+  /** Credits charged in the period. */
+  credits_spent: number
+}
+
+/** A point in time in UTC, with whole seconds: `YYYY-MM-DDTHH:MM:SSZ`. */
+export type UtcTimestamp = string
+
+/** The result of a check. */
+export type Verdict = 'not_checked' | 'pass' | 'warn' | 'fail'

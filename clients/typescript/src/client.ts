@@ -1,0 +1,157 @@
+import type {
+  ClientToken,
+  ClientTokenRequest,
+  Scan,
+  ScanDeletion,
+  ScanList,
+  ScanOptions,
+  Usage,
+} from './api-types.ts'
+import { fileToBase64, type PictureBytes } from './file-to-base64.ts'
+import { type OutgoingRequest, type Patience, send } from './send.ts'
+
+export interface ClientSettings extends Partial<Patience> {
+  /** A live key, a sandbox key or a client token. */
+  readonly apiKey: string
+  /** The address of the service, for example `https://api.example.com`. */
+  readonly baseUrl: string
+  /** Sends the requests; the platform's own by default. */
+  readonly fetch?: typeof globalThis.fetch
+}
+
+export interface CallSettings extends Partial<Patience> {
+  /** Ends the call at once; it then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface ScanCallSettings extends CallSettings {
+  /**
+   * 1 to 255 characters. Each call makes one of its own, which covers its retries; give one that you
+   * keep with the job, and a program that crashes and starts again is not charged twice either.
+   */
+  readonly idempotencyKey?: string | undefined
+}
+
+export interface NewScan {
+  /** A JPEG or PNG: its bytes, or these in base64. */
+  readonly image: string | PictureBytes
+  readonly options?: ScanOptions | undefined
+  /** At most 128 characters, which come back with the result. */
+  readonly reference?: string | null | undefined
+}
+
+/** What is left of the key's rate limit. */
+export interface RateLimit {
+  readonly remaining: number
+  /** Seconds until the limit is whole again. */
+  readonly resetSeconds: number
+}
+
+const defaults: Patience = { triesMax: 5, tryTimeoutMs: 60_000, deadlineMs: 120_000 }
+
+/** The operations of one service with one key. Safe to share: a call leaves nothing behind. */
+export class DocumentRecognition {
+  readonly #baseUrl: string
+  readonly #headers: Readonly<Record<string, string>>
+  readonly #patience: Patience
+  readonly #fetch: typeof globalThis.fetch
+  #rateLimit: RateLimit | null = null
+
+  /** Throws a `TypeError` for a `baseUrl` that is no address and an `apiKey` that is no key. */
+  constructor({ apiKey, baseUrl, fetch = globalThis.fetch, ...patience }: ClientSettings) {
+    if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey: not a key')
+    if (!/^https?:$/.test(URL.canParse(baseUrl) ? new URL(baseUrl).protocol : '')) {
+      throw new TypeError(`baseUrl: not an http or https address: ${baseUrl}`)
+    }
+    this.#baseUrl = baseUrl.replace(/\/$/, '')
+    this.#headers = { Accept: 'application/json', Authorization: `Bearer ${apiKey}` }
+    this.#patience = { ...defaults, ...given(patience) }
+    // A browser's `fetch` must not be called as a method of ours.
+    this.#fetch = (input, init) => fetch(input, init)
+  }
+
+  /** As of the last answer; null before the first. */
+  get rateLimit(): RateLimit | null {
+    return this.#rateLimit
+  }
+
+  async createScan({ image, options, reference }: NewScan, call: ScanCallSettings = {}) {
+    const base64 = typeof image === 'string' ? image : await fileToBase64(image)
+    const key = call.idempotencyKey ?? newKey()
+    return this.#send<Scan>('POST', '/v1/scans', call, { image: base64, options, reference }, key)
+  }
+
+  /** A stored scan; its `images` are all null. */
+  getScan(id: string, call: CallSettings = {}): Promise<Scan> {
+    return this.#send('GET', `/v1/scans/${encodeURIComponent(id)}`, call)
+  }
+
+  /** Stored scans, newest first; for the next page, give the last id of this one as `before`. */
+  listScans(
+    { limit, before }: { readonly limit?: number; readonly before?: string } = {},
+    call: CallSettings = {},
+  ): Promise<ScanList> {
+    const query = new URLSearchParams()
+    if (limit !== undefined) query.set('limit', String(limit))
+    if (before !== undefined) query.set('before', before)
+    return this.#send('GET', `/v1/scans${query.size === 0 ? '' : `?${query}`}`, call)
+  }
+
+  /** Rejects with `not_found` also where a try before, whose answer was lost, had deleted it. */
+  deleteScan(id: string, call: CallSettings = {}): Promise<ScanDeletion> {
+    return this.#send('DELETE', `/v1/scans/${encodeURIComponent(id)}`, call)
+  }
+
+  getUsage(call: CallSettings = {}): Promise<Usage> {
+    return this.#send('GET', '/v1/usage', call)
+  }
+
+  createClientToken(request: ClientTokenRequest = {}, call: CallSettings = {}) {
+    return this.#send<ClientToken>('POST', '/v1/client-tokens', call, request)
+  }
+
+  /** The types say what the OpenAPI document promises of each answer. */
+  async #send<Answer>(
+    method: OutgoingRequest['method'],
+    path: string,
+    { signal, ...patience }: CallSettings & ScanCallSettings,
+    body?: object,
+    idempotencyKey?: string,
+  ): Promise<Answer> {
+    const headers = {
+      ...this.#headers,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    }
+    const text = body === undefined ? null : JSON.stringify(body)
+    const answer = await send(
+      { url: this.#baseUrl + path, method, headers, body: text },
+      { fetch: this.#fetch, onAnswer: (answered) => this.#noteLimit(answered) },
+      { ...this.#patience, ...given(patience) },
+      signal,
+    )
+    return answer as Answer
+  }
+
+  #noteLimit(headers: Headers): void {
+    const [, remaining, reset] =
+      /;r=(\d{1,9});t=(\d{1,9})/.exec(headers.get('ratelimit') ?? '') ?? []
+    if (remaining === undefined || reset === undefined) return
+    this.#rateLimit = { remaining: Number(remaining), resetSeconds: Number(reset) }
+  }
+}
+
+/** Without `idempotencyKey` and whatever else is not about patience. */
+function given({ triesMax, tryTimeoutMs, deadlineMs }: Partial<Patience>): Partial<Patience> {
+  return {
+    ...(triesMax === undefined ? {} : { triesMax }),
+    ...(tryTimeoutMs === undefined ? {} : { tryTimeoutMs }),
+    ...(deadlineMs === undefined ? {} : { deadlineMs }),
+  }
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on pages that came over plain HTTP. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

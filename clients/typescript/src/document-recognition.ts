@@ -1,0 +1,20 @@
+/** What the package `document-recognition` exports. */
+export type * from './api-types.ts'
+export {
+  type CallSettings,
+  type ClientSettings,
+  DocumentRecognition,
+  type NewScan,
+  type RateLimit,
+  type ScanCallSettings,
+} from './client.ts'
+export {
+  type ClientError,
+  DeadlineError,
+  isClientError,
+  NoAnswerError,
+  RefusedError,
+} from './client-errors.ts'
+export { fileToBase64, type PictureBytes } from './file-to-base64.ts'
+export { isBillable } from './is-billable.ts'
+export type { Patience } from './send.ts'

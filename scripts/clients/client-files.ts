@@ -1,0 +1,18 @@
+import { openApiDocument } from '../../api/openapi/openapi-document.ts'
+import { routes } from '../../api/routes.ts'
+import { clientSchemas } from './client-schemas.ts'
+import { pythonTypes } from './python-types.ts'
+import { typescriptTypes } from './typescript-types.ts'
+
+/** Where a service that was started with `npm start` listens. */
+const localUrl = 'http://127.0.0.1:8080'
+
+/** What is made from the OpenAPI document: texts by their path in `clients/`. */
+export function clientFiles(): ReadonlyMap<string, string> {
+  const document = openApiDocument(routes, localUrl)
+  const schemas = clientSchemas(document)
+  return new Map([
+    ['typescript/src/api-types.ts', typescriptTypes(schemas)],
+    ['python/document_recognition/api_types.py', pythonTypes(schemas)],
+  ])
+}
