@@ -25,7 +25,15 @@ export const holderNumber = z.strictObject({
    */
   form: z.string().transform((source) => new RegExp(`^(?:${source})$`, 'u')),
   /** The first two digits of the year, by patterns of the group `century`. */
-  centuries: z.record(z.string(), digits.or(z.string().regex(/^\d{2}$/))).optional(),
+  centuries: z
+    .record(z.string(), digits.or(z.string().regex(/^\d{2}$/)))
+    .transform((firsts) =>
+      Object.entries(firsts).map(([source, first]) => ({
+        pattern: new RegExp(`^(?:${source})$`, 'u'),
+        first,
+      })),
+    )
+    .optional(),
   /** What is added to the month in other centuries than the twentieth: `{ "40": "20" }`. */
   monthsLater: z.record(z.string(), z.string().regex(/^\d{2}$/)).optional(),
   /** What is added to the month, or to the day, of women. */
@@ -93,10 +101,8 @@ export function readHolderNumber(
   }
 }
 
-function firstDigits(century: string, { centuries = {} }: HolderNumber): string | null {
-  return (
-    Object.entries(centuries).find(([form]) => new RegExp(`^${form}$`).test(century))?.[1] ?? null
-  )
+function firstDigits(century: string, { centuries = [] }: HolderNumber): string | null {
+  return centuries.find(({ pattern }) => pattern.test(century))?.first ?? null
 }
 
 /** The years that the digits may mean; three digits are the last three. */

@@ -37,6 +37,7 @@ import { takeFirstLineBeside, takeRuledLines } from './lines/ruled-lines.ts'
 import { namesBelowSkippedLine } from './lines/skipped-line.ts'
 import { namesOfUnknownOrder } from './names/american-names.ts'
 import { namesCutInFront } from './names/cut-fronts.ts'
+import { namesWithMarks } from './names/marked-names.ts'
 import { takeNamesBelow } from './names/names-below.ts'
 import { settleNameLines, settleNames } from './names/names-by-form.ts'
 import { takeSecondSurname } from './names/second-surname.ts'
@@ -176,7 +177,11 @@ function doubtsOf(print: OpenPrint, habits: PageHabits) {
     ...namesBelowSkippedLine(print),
     ...namesOfUnknownOrder(print, habits),
   ])
-  const unfinished = new Set([...cutShort(print), ...namesCutInFront(print)])
+  const unfinished = new Set([
+    ...cutShort(print),
+    ...namesCutInFront(print),
+    ...(habits.isAmerican ? namesWithMarks(print) : []),
+  ])
   return (one: PrintedField): PrintedField => {
     if (inDoubt.has(one.name)) return atMost(one, IN_DOUBT_MAX)
     const isOfAddress = one.name.startsWith('address_') && unfinished.has('address')

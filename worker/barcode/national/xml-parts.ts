@@ -8,7 +8,7 @@ const nameCharacter = /[\w:.-]/
 
 /** The attributes of the first element of this name, in any case; null if there is no such element. */
 export function attributesOf(text: string, element: string): Map<string, string> | null {
-  const start = text.toLowerCase().indexOf(`<${element.toLowerCase()}`)
+  const start = startOf(text, element.toLowerCase())
   if (start === -1) return null
   const parts = new Map<string, string>()
   let at = start + element.length + 1
@@ -32,6 +32,18 @@ export function attributesOf(text: string, element: string): Map<string, string>
     at = end + 1
   }
   return parts
+}
+
+/**
+ * Where `<` and the name begin; −1 without them. Only as many characters as the name has are
+ * compared in lower case: a whole text may get longer by it (`İ`), and its indices would be shifted.
+ */
+function startOf(text: string, name: string): number {
+  let at = text.indexOf('<')
+  while (at !== -1 && text.slice(at + 1, at + 1 + name.length).toLowerCase() !== name) {
+    at = text.indexOf('<', at + 1)
+  }
+  return at
 }
 
 function behindBlanks(text: string, from: number): number {

@@ -77,8 +77,8 @@ function glued(
     .slice(from)
     .map((one, at) => (at < letters ? letterFor[one] : digitFor[one]) ?? one)
     .join('')
-  const isOne = new RegExp(`^[A-Z]{${letters}}\\d{${digits}}$`).test(mended)
-  return isOne
+  const [, head = '', tail = ''] = /^([A-Z]*)(\d*)$/.exec(mended) ?? []
+  return head.length === letters && tail.length === digits
     ? { piece: pieceOf(line, start + from, start + characters.length), value: mended }
     : null
 }
