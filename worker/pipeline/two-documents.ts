@@ -1,6 +1,7 @@
 /** Whether the print on both sides of a gutter is that of two documents. */
-import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import { namedFields } from '../../shared/fields/catalogue.ts'
 import { decideCountry, decideType, type TypeVote } from '../catalogue/decide-type.ts'
+import { printedOnce } from '../viz/lines/captions-twice.ts'
 import type { PrintedField } from '../viz/printed-page.ts'
 import { isSameValue } from './same-value.ts'
 
@@ -9,17 +10,6 @@ export interface HalfPage {
   readonly fields: readonly PrintedField[]
   readonly votes: readonly TypeVote[]
 }
-
-/** Fields that a document prints once, and that differ between two documents. */
-const printedOnce: ReadonlySet<FieldName> = new Set([
-  'surname',
-  'given_names',
-  'full_name',
-  'birth_date',
-  'document_number',
-  'personal_number',
-  'expiry_date',
-])
 
 /** So many of them in both halves, with different values, are those of two documents. */
 const DIFFERENT_MIN = 2

@@ -29,6 +29,7 @@ import {
   takeRestOfClasses,
 } from './licences/classes-in-rows.ts'
 import { takeLicenceRows } from './licences/licence-rows.ts'
+import { hasCaptionsTwice } from './lines/captions-twice.ts'
 import { takeContinuations } from './lines/continuation.ts'
 import { cutShort } from './lines/cut-short.ts'
 import { dissectAll } from './lines/dissect.ts'
@@ -44,6 +45,7 @@ import { takeSecondSurname } from './names/second-surname.ts'
 import { withDocumentNumber } from './numbers/document-number.ts'
 import { dropMisreadColons } from './numbers/misread-colon.ts'
 import { takeSeriesAndNumber } from './numbers/series-and-number.ts'
+import { numbersInDoubt } from './numbers/unsure-characters.ts'
 import { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { PROBABILITY_MIN } from './print-probability.ts'
@@ -165,8 +167,9 @@ function takeMoreLines(
 
 /**
  * Returns a function that caps the probability of fields that may be wrong: dates that cannot all
- * be right, numbers that begin with a colon, names a line too far down or in an order that nothing shows, and values that may continue
- * in the next line or have lost their first word.
+ * be right, numbers that begin with a colon or have a character that may be a letter or a digit,
+ * names a line too far down or in an order that nothing shows, and values that may continue in the
+ * next line or have lost their first word.
  */
 function doubtsOf(print: OpenPrint, habits: PageHabits) {
   const { values, type } = habits
@@ -181,10 +184,13 @@ function doubtsOf(print: OpenPrint, habits: PageHabits) {
     ...cutShort(print),
     ...namesCutInFront(print),
     ...(habits.isAmerican ? namesWithMarks(print) : []),
+    ...numbersInDoubt(print, values),
   ])
+  const mayBeOfTwo = hasCaptionsTwice(print)
   return (one: PrintedField): PrintedField => {
     if (inDoubt.has(one.name)) return atMost(one, IN_DOUBT_MAX)
     const isOfAddress = one.name.startsWith('address_') && unfinished.has('address')
-    return isOfAddress || unfinished.has(one.name) ? atMost(one, UNFINISHED_MAX) : one
+    const isUnfinished = isOfAddress || unfinished.has(one.name)
+    return isUnfinished || mayBeOfTwo ? atMost(one, UNFINISHED_MAX) : one
   }
 }

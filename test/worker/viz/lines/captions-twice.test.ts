@@ -1,0 +1,40 @@
+import { expect } from 'chai'
+import { highMin } from '../../../../shared/contract/confidence-bands.ts'
+import type { Line } from '../printed-page.ts'
+import { readLines } from '../read-lines.ts'
+
+/** A card with captions above its values. */
+function card(surname: string, number: string, x: number, y: number): Line[] {
+  return [
+    ['Surname', x, y, 1.2],
+    [surname, x, y + 3],
+    ['Document No.', x, y + 8, 1.2],
+    [number, x, y + 11],
+    ['Date of birth', x, y + 16, 1.2],
+    [`0${y % 9}.11.1971`, x, y + 19],
+  ]
+}
+
+const certain = (lines: readonly Line[]) =>
+  readLines(lines, { kind: 'identity_card' }).filter(({ probability }) => probability >= highMin)
+
+// Two cards that overlap have no gutter: their values were one certain answer.
+describe('a page that has the captions of a card twice', () => {
+  const [one, other] = [card('SPECIMEN', '123456789', 5, 10), card('MUSTER', '987654321', 45, 30)]
+
+  it('says nothing for certain', () => {
+    expect(certain([...one, ...other])).to.deep.equal([])
+  })
+
+  it('is certain of a card that is alone', () => {
+    expect(certain(one).map(({ value }) => value)).to.include('SPECIMEN')
+  })
+
+  it('is certain of a card that repeats one caption beside its barcode', () => {
+    const repeated: Line[] = [
+      ['Document No.', 45, 45, 1.2],
+      ['123456789', 45, 48],
+    ]
+    expect(certain([...one, ...repeated]).map(({ value }) => value)).to.include('SPECIMEN')
+  })
+})

@@ -1,0 +1,49 @@
+import { expect } from 'chai'
+import { highMin } from '../../../../shared/contract/confidence-bands.ts'
+import { associate } from '../../../../worker/viz/associate.ts'
+import { habitsOf } from '../../../../worker/viz/page-habits.ts'
+import { type Line, printedPage } from '../printed-page.ts'
+
+/** The document number of a passport, where the reader saw 0 and O in every 0 and O. */
+function numberOf(number: string, doubt: number, country: string | null) {
+  const lines: Line[] = [
+    ['Passport No.', 27, 13, 1.2],
+    [number, 27, 16],
+  ]
+  const page = printedPage(lines)
+  const unsure = {
+    ...page,
+    lines: page.lines.map((line) => ({
+      ...line,
+      characters: Array.from(line.text, (one) => ({
+        probability: one === '0' || one === 'O' ? 1 - doubt : 0.999,
+        alternatives:
+          one === '0' || one === 'O'
+            ? [{ character: one === '0' ? 'O' : '0', probability: doubt }]
+            : [],
+      })),
+    })),
+  }
+  const habits = habitsOf(unsure, { kind: 'passport', country, probability: 0.99 }, '2026-11-22')
+  const found = associate(unsure, [], habits).fields.find(({ name }) => name === 'document_number')
+  return { value: found?.value, isHigh: (found?.probability ?? 0) >= highMin }
+}
+
+// Otherwise `X0O0O0010` is published as certain where `X00000010` is printed.
+describe('a number in which the reader saw both 0 and O', () => {
+  it('is not certain if the form of the issuer allows both', () => {
+    expect(numberOf('A1203B567', 0.01, 'ARE')).to.deep.equal({ value: 'A1203B567', isHigh: false })
+  })
+
+  it('is certain if the form of the issuer allows only one of them', () => {
+    expect(numberOf('AB1203567', 0.01, 'ARM')).to.deep.equal({ value: 'AB1203567', isHigh: true })
+  })
+
+  it('is certain in any form if the reader is sure', () => {
+    expect(numberOf('A1203B567', 0.001, 'ARE')).to.deep.equal({ value: 'A1203B567', isHigh: true })
+  })
+
+  it('is read with the letters and digits that the form of the issuer has', () => {
+    expect(numberOf('A812O3567', 0.001, 'ARM')).to.deep.equal({ value: 'AB1203567', isHigh: false })
+  })
+})

@@ -1,0 +1,48 @@
+/** Captions that a document prints once and a page has twice: the page is of two documents. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
+import { labelFields } from '../labels/label-in.ts'
+import type { OpenPrint } from '../open-print.ts'
+
+/** Fields that a document prints once, and that differ between two documents. */
+export const printedOnce: ReadonlySet<FieldName> = new Set([
+  'surname',
+  'given_names',
+  'full_name',
+  'birth_date',
+  'document_number',
+  'personal_number',
+  'expiry_date',
+])
+
+/** One such caption may be repeated for another reason, as that of a number beside its barcode. */
+const TWICE_MIN = 2
+
+interface Captioned {
+  readonly words: string
+  readonly value: string
+}
+
+/**
+ * Whether two such fields or more have a caption at two places: the same words both times, or two
+ * different values behind them.
+ */
+export function hasCaptionsTwice({ dissections }: OpenPrint): boolean {
+  const captions = new Map<FieldName, Captioned[]>()
+  for (const { label, value } of dissections) {
+    if (label === null || label.isUnread) continue
+    const [field, ...others] = labelFields(label)
+    if (field === undefined || others.length > 0 || !printedOnce.has(field)) continue
+    const own = { words: wordKey(label.text), value: wordKey(value?.text ?? '') }
+    captions.set(field, [...(captions.get(field) ?? []), own])
+  }
+  const twice = [...captions.values()].filter((own) =>
+    own.some((one, at) => own.slice(0, at).some((other) => areOfTwo(one, other))),
+  )
+  return twice.length >= TWICE_MIN
+}
+
+function areOfTwo(one: Captioned, other: Captioned): boolean {
+  const areBehind = one.value !== '' && other.value !== ''
+  return areBehind ? one.value !== other.value : one.words === other.words
+}

@@ -1,0 +1,59 @@
+/** Numbers with a character that may be a letter or the digit that looks like it. */
+import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import type { ReadCharacter } from '../../text/recognize/print-reader.ts'
+import type { Found, OpenPrint } from '../open-print.ts'
+import { replacedAt, twinOf } from '../values/letter-or-digit.ts'
+import { isLike } from '../values/read-identifier.ts'
+import type { ValueHabits } from '../values/value-habits.ts'
+
+/** Below this probability of the twin, the reader is sure. Above 0.015 no number is certain anyway. */
+const DOUBT_MIN = 0.004
+
+/**
+ * Fields with a number of which a letter may be the digit that looks like it, `O` and `0`: the reader
+ * saw both, and the issuer's form allows both or is not known; or it was sure of the one and the
+ * form asks for the other.
+ */
+export function numbersInDoubt(print: OpenPrint, values: ValueHabits): readonly FieldName[] {
+  return print.found.flatMap((found) =>
+    namedFields[found.field].kind === 'identifier' && isInDoubt(found, formsOf(found, values))
+      ? found.field
+      : [],
+  )
+}
+
+function formsOf({ field }: Found, values: ValueHabits): readonly RegExp[] {
+  if (field === 'personal_number') return values.personalNumbers
+  return field === 'document_number' ? values.documentNumbers : []
+}
+
+function isInDoubt({ pieces, value: { value } }: Found, forms: readonly RegExp[]): boolean {
+  const seen = pieces.flatMap(({ text, characters }) =>
+    Array.from(text, (character, at) => ({ character, read: characters[at] })),
+  )
+  if (isMended(seen.map(({ character }) => character).join(''), value)) return true
+  const unsure = new Set(
+    seen.flatMap(({ character, read }) => (isUnsure(character, read) ? character : [])),
+  )
+  return Array.from(value).some((one, at) => {
+    const twin = twinOf(one)
+    if (twin === null || !(unsure.has(one) || unsure.has(twin))) return false
+    const isForm = (text: string) => forms.some((form) => isLike(text, form))
+    return !isForm(value) || isForm(replacedAt(value, at, twin))
+  })
+}
+
+/** Whether the value is what was read but for characters that were replaced by their twins. */
+function isMended(read: string, value: string): boolean {
+  const [from, to] = [read, value].map((text) => Array.from(text.replace(/[^\p{L}\d]/gu, '')))
+  return (
+    from?.length === to?.length && (from ?? []).some((one, at) => twinOf(one) === (to ?? [])[at])
+  )
+}
+
+function isUnsure(character: string, read: ReadCharacter | undefined): boolean {
+  const twin = twinOf(character)
+  return (read?.alternatives ?? []).some(
+    (other) => other.character === twin && other.probability >= DOUBT_MIN,
+  )
+}
