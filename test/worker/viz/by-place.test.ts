@@ -6,7 +6,6 @@ import { dissectAll } from '../../../worker/viz/lines/dissect.ts'
 import { OpenPrint } from '../../../worker/viz/open-print.ts'
 import { habitsOf } from '../../../worker/viz/page-habits.ts'
 import { type Line, printedPage } from './printed-page.ts'
-import { valuesOf } from './read-lines.ts'
 
 const at = (y: number): [number, number, number, number] => [30, y - 2, 60, y]
 
@@ -75,28 +74,5 @@ describe('takeByPlace', () => {
     const read = takenOf(lines, [], 'ANNA MARIA ERIKSSON')
     expect(read).to.not.have.any.keys('surname', 'given_names')
     expect(read).to.include({ birth_date: '1974-08-12' })
-  })
-})
-
-// Regression: it became the surname when the first line could not be read.
-describe('the second line of given names', () => {
-  it('is not taken for the surname, whose place is higher up', () => {
-    const read = valuesOf(
-      [
-        ['1t Hooft-van Voorbeeld', 26.5, 12.2, 1.3],
-        ['2', 27.6, 15.5, 1.2],
-        ['Jan-Willem', 30.8, 15.3, 1.2],
-        ['Benedictus', 31.2, 17.6, 1.2],
-        ['3 04.12.1959 Voorbeeldstad', 27.5, 20.7, 1.4],
-        ['4a 21.10.2021', 27.5, 24.3, 1.4],
-        ['4c Gemeente', 47.2, 24.2, 1.2],
-        ['4 21.10.2031', 27.5, 27.7, 1.4],
-        ['* 5743018826', 27.4, 31.8, 1.7],
-        ['9 AM B BE', 27.7, 50.5, 1.7],
-      ],
-      { kind: 'driving_licence', country: 'NLD' },
-    )
-    expect(read).to.include({ given_names: 'Jan-Willem Benedictus' })
-    expect(read).to.not.have.property('surname')
   })
 })

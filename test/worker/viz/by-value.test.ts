@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
 import type { Line } from './printed-page.ts'
-import { fromMrz, readLines, valuesOf } from './read-lines.ts'
+import { readLines, valuesOf } from './read-lines.ts'
 
 function known(source: 'mrz' | 'barcode', surname: string, given: string): FieldCandidate[] {
   const name = (name: 'surname' | 'given_names', value: string): FieldCandidate => ({
@@ -24,16 +24,6 @@ function knownInPart(surname: string, given: string): FieldCandidate[] {
 const page = (text: string): readonly Line[] => [[text, 40, 20]]
 
 describe('values sought in print from the MRZ or a barcode', () => {
-  // The MRZ had room for more, so what is printed beyond its name is another name.
-  it('do not go beyond a name for which the MRZ had room', () => {
-    const read = valuesOf(
-      page('MAXIMILIANA ERIKA MUSTER'),
-      {},
-      known('mrz', 'MUSTA', 'MAXIMILIANA ERIKA'),
-    )
-    expect(read).to.not.have.property('given_names')
-  })
-
   it('go beyond a name that was cut because the MRZ is full', () => {
     const surname = 'MUSTERMANNOVA'
     const given = 'MAXIMILIANA ERI'
@@ -73,21 +63,6 @@ describe('values sought in print from the MRZ or a barcode', () => {
     expect(readLines(lines, {}, known('mrz', 'MUSTEN', 'SAMRA'))).to.be.empty
   })
 
-  it('are not taken from a parent’s name that is one letter off', () => {
-    const lines: readonly Line[] = [
-      ['Surname', 4, 20],
-      ['MUSTER', 4, 23],
-      ['Given names', 4, 30],
-      ['MARIA', 4, 33],
-      ["Father's name", 4, 40],
-      ['MARIO MUSTER', 4, 43],
-    ]
-    expect(valuesOf(lines, {}, known('mrz', 'MUSTER', 'MARIA'))).to.include({
-      given_names: 'MARIA',
-      father_name: 'MARIO MUSTER',
-    })
-  })
-
   // Regression: the remains of a date above a name became its first line, at high confidence,
   // although digits spell nothing.
   it('do not include digits from the line above', () => {
@@ -97,20 +72,5 @@ describe('values sought in print from the MRZ or a barcode', () => {
     ]
     const read = readLines(lines, {}, known('barcode', 'SPECIMEN', 'ERIKA'))
     expect(read.find(({ name }) => name === 'surname')?.value).to.equal('SPECIMEN')
-  })
-
-  // Kenyan cards print no expiry date; their MRZ carries the issue date in its place.
-  it('are not assigned to a date field that the document does not print', () => {
-    const lines = [
-      ['DATE OF ISSUE', 29, 45, 1.3],
-      ['08.10.2013', 29, 48, 1.8],
-    ] as const
-    const known = [fromMrz('expiry_date', '2013-10-08')]
-    expect(valuesOf(lines, { kind: 'identity_card', country: 'KEN' }, known)).to.deep.equal({
-      issue_date: '2013-10-08',
-    })
-    expect(valuesOf(lines, { kind: 'identity_card', country: 'TUR' }, known)).to.deep.equal({
-      expiry_date: '2013-10-08',
-    })
   })
 })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { postalLineOf, streetOf } from '../../../../worker/viz/american/postal-line.ts'
 import { pieceOf } from '../../../../worker/viz/piece.ts'
 import { type Line, printedPage } from '../printed-page.ts'
-import { readLines, valuesOf } from '../read-lines.ts'
+import { readLines } from '../read-lines.ts'
 
 const american = { kind: 'driving_licence', country: 'USA' } as const
 
@@ -42,63 +42,6 @@ describe('an American address', () => {
     ['3 DOB 12/23/1956', 31, 40],
     ['4b EXP 05/10/2034', 31, 50],
   ]
-
-  it('yields town and state from its postal line alone when no street is above', () => {
-    const lines: readonly Line[] = [...captions, ['LANSING, MI 48916', 31, 30]]
-    const values = valuesOf(lines, american)
-    expect(values).to.include({ address_city: 'LANSING', address_state: 'MI' })
-    expect(values).to.not.have.any.keys('address', 'address_street')
-  })
-
-  it('includes a street whose field number was misread', () => {
-    const lines: readonly Line[] = [
-      ...captions,
-      ['0 711 COUNTY ROAD 12', 31, 28],
-      ['VICTORIA, BC VBW 9T5', 33.5, 30.4],
-    ]
-    expect(valuesOf(lines, { ...american, country: 'CAN' })).to.include({
-      address: '711 COUNTY ROAD 12 VICTORIA, BC V8W 9T5',
-      address_street: '711 COUNTY ROAD 12',
-      address_postal_code: 'V8W 9T5',
-    })
-  })
-
-  it('includes a street, with names above, whose field numbers were read as signs', () => {
-    const lines: readonly Line[] = [
-      ...captions,
-      ['ª SAMPLESON', 28.7, 22.6, 1.9],
-      [': DOROTHY M', 28.7, 25.8, 1.9],
-      ['º 3346 N OAK AVE FL 2', 28.8, 29.2],
-      ['CHICAGO, IL 60618', 31, 32.2],
-    ]
-    expect(valuesOf(lines, american)).to.include({
-      surname: 'SAMPLESON',
-      given_names: 'DOROTHY M',
-      address: '3346 N OAK AVE FL 2 CHICAGO, IL 60618',
-    })
-  })
-
-  it('is spelt in the usual form, whatever was read between its parts', () => {
-    const lines: readonly Line[] = [
-      ...captions,
-      ['8 123 MAIN ST', 31, 28],
-      ['PUEBL0., CO81003', 33.5, 30.4],
-    ]
-    expect(valuesOf(lines, american)).to.include({ address: '123 MAIN ST PUEBLO, CO 81003' })
-  })
-
-  it('is not reported as a whole when its postal code was misread', () => {
-    for (const number of ['8', '0']) {
-      const lines: readonly Line[] = [
-        ...captions,
-        [`${number} 711 COUNTY ROAD 12`, 31, 28],
-        ['HALIFAX, NS B3J 2ZZ7', 33.5, 30.4],
-      ]
-      const values = valuesOf(lines, { ...american, country: 'CAN' })
-      expect(values).to.include({ address_street: '711 COUNTY ROAD 12', address_city: 'HALIFAX' })
-      expect(values).to.not.have.any.keys('address', 'address_postal_code')
-    }
-  })
 
   it('keeps the printed text of each part', () => {
     const read = readLines(

@@ -11,11 +11,6 @@ describe('words behind a caption', () => {
     expect(readLines(lines, { kind: 'identity_card', country: 'ITA' })).to.be.empty
   })
 
-  it('are a name even if they begin like a conjunction', () => {
-    const lines: readonly Line[] = [['Given names: ED JAMES', 4, 20]]
-    expect(valuesOf(lines, { country: 'GBR' })).to.include({ given_names: 'ED JAMES' })
-  })
-
   // Regression: a line that was not accepted as a caption was joined to the value above, at high
   // confidence.
   it('are not a second line of the value above them', () => {
@@ -28,18 +23,6 @@ describe('words behind a caption', () => {
     const read = valuesOf(lines, { kind: 'identity_card', country: 'GBR' })
     expect(read).to.include({ authority: 'UKPA' })
     expect(Object.values(read).join(' ')).not.to.include('at birth')
-  })
-
-  // Regression: the name of the father below became part of the holder’s.
-  it('are not a second line of a name when they have their own colon', () => {
-    const lines: readonly Line[] = [
-      ['Name', 5, 35, 1.3],
-      [': ANIL S MEHTA', 16, 35],
-      ['SIDW of', 5, 37.6, 1.3],
-      [': SURESH MEHTA', 16, 37.6],
-    ]
-    const read = valuesOf(lines, { kind: 'driving_licence', country: 'IND' })
-    expect(read).to.include({ full_name: 'ANIL S MEHTA' })
   })
 
   for (const [text, field, value, country] of [
@@ -56,14 +39,4 @@ describe('words behind a caption', () => {
         [field]: value,
       })
     })
-
-  // Regression: the motto of Ohio became everybody’s place of birth, at high confidence.
-  it('are not a value in capitals when no value begins like that', () => {
-    const lines: readonly Line[] = [
-      ['3 DOB 04/05/1998', 61, 12],
-      ['BIRTHPLACE OF AVIATION', 51, 47, 1.1],
-    ]
-    const read = valuesOf(lines, { kind: 'driving_licence', country: 'USA' })
-    expect(read).to.include({ birth_date: '1998-04-05' }).and.not.have.property('birth_place')
-  })
 })

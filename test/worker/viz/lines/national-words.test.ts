@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { inPageScripts } from '../../../../worker/viz/lines/page-script.ts'
 import { type Line, printedPage } from '../printed-page.ts'
-import { valuesOf } from '../read-lines.ts'
 
 /** Captions and values that only Cyrillic letters can be. */
 const cyrillic: readonly Line[] = [
@@ -87,18 +86,5 @@ describe('inPageScripts', () => {
       ['TOM', 27, 17],
     ] as const
     expect(textsOf(lines).at(-1)).to.equal('TOM')
-  })
-})
-
-// Regression: `КОСТ` was published as the Latin word `KOCT`, at high confidence.
-describe('a name of letters that look Latin', () => {
-  it('is a national spelling and no Latin one', () => {
-    const lines = inPageScripts(printedPage([...cyrillic, ['KOCT', 27, 17]]), 'RUS').lines
-    const read = lines.map(
-      ({ text, box, capitalHeight }): Line => [text, box.x0, box.y1, capitalHeight],
-    )
-    const values = valuesOf(read, { kind: 'passport', country: 'RUS' })
-    expect(values).to.include({ 'surname@1049': 'КОСТ' })
-    expect(values).not.to.have.property('surname')
   })
 })

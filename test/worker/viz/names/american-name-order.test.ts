@@ -41,19 +41,3 @@ describe('two lines of a name without captions or numbers on an American card', 
     expect(Math.max(...bandsOf(lines))).to.be.below(0.6)
   })
 })
-
-describe('an American postal code of nine digits without its dash', () => {
-  it('ends an address', () => {
-    const lines = cardOf(
-      'SOUTH CAROLINA',
-      'ANYTOWN, SC 292011234',
-      'TESTER, ANNA MAY',
-      'ORGAN DONOR',
-    )
-    const values = valuesOf(
-      lines.filter(([text]) => text !== 'ORGAN DONOR'),
-      licence,
-    )
-    expect(values).to.include({ address_postal_code: '292011234', address_state: 'SC' })
-  })
-})

@@ -14,15 +14,6 @@ const lines: readonly Line[] = [
 ]
 
 describe('two surnames, each with a caption', () => {
-  // Regression: the first of them alone became the surname on a Peruvian card.
-  it('are joined into one surname', () => {
-    expect(valuesOf(lines, card)).to.include({
-      surname: 'CCORIMAN DEL ALAMO',
-      second_surname: 'DEL ALAMO',
-      given_names: 'WILSON',
-    })
-  })
-
   it('are not high when the second could not be read', () => {
     const unread = lines.filter(([text]) => text !== 'DEL ALAMO')
     const surname = readLines(unread, card).find(({ name }) => name === 'surname')

@@ -17,27 +17,4 @@ describe('a date with words for its parts', () => {
         issue_date: date,
       })
     })
-
-  it('is read only if the number and the name of the month agree', () => {
-    const expiryOf = (text: string) =>
-      valuesOf([[`기간만료일: ${text}`, 5, 20]], { kind: 'passport', country: 'KOR' })
-    expect(expiryOf('11 1월/JAN 2033')).to.deep.equal({ expiry_date: '2033-01-11' })
-    expect(expiryOf('11 7월/JAN 2033')).to.deep.equal({})
-  })
-
-  it('is the Gregorian one beside the same in the Ethiopian calendar', () => {
-    const ethiopian = { kind: 'identity_card', country: 'ETH' } as const
-    const birthOf = (text: string) => valuesOf([[`Date of Birth: ${text}`, 5, 20]], ethiopian)
-    expect(birthOf('12/07/1985 | 1993/Mar/21')).to.deep.equal({ birth_date: '1993-03-21' })
-    expect(birthOf('12/07/1985 | 1999/Mar/21')).to.deep.equal({})
-  })
-
-  it('may have the vehicles behind it that it applies to', () => {
-    expect(
-      valuesOf([['Valid Till : 14-06-2030 (NT)', 5, 20]], {
-        kind: 'driving_licence',
-        country: 'IND',
-      }),
-    ).to.deep.equal({ expiry_date: '2030-06-14' })
-  })
 })

@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import { decideType } from '../../../../worker/catalogue/decide-type.ts'
 import { documentVotes } from '../../../../worker/viz/votes/document-votes.ts'
 import { printedPage } from '../printed-page.ts'
-import { valuesOf } from '../read-lines.ts'
 
 const countryOf = (...lines: Parameters<typeof printedPage>[0]) =>
   decideType(documentVotes(printedPage(lines))).country
@@ -32,20 +31,5 @@ describe('the issuer of a residence permit', () => {
     expect(issuerOf('PLACE AND DATE OF ISSUE', 'LEEDS 30/07/2023')).to.equal(null)
     // This is where the holder was born.
     expect(issuerOf('PLACE AND DATE OF BIRTH', 'UK 30/07/1993')).to.equal(null)
-  })
-
-  // Regression: without the issuer, both lines became one name, at high confidence.
-  it('decides which line of the name is which', () => {
-    const lines = [
-      ['NAME', 28, 11, 1],
-      ['KASONGO WA EXEMPLE', 28, 13.4, 1.5],
-      ['DIEUDONNE', 28, 16, 1.5],
-      ['VALID UNTIL', 28, 19, 1],
-      ['24/01/2033', 28, 21.4, 1.5],
-    ] as const
-    expect(valuesOf(lines, { kind: 'residence_permit', country: 'GBR' })).to.include({
-      surname: 'KASONGO WA EXEMPLE',
-      given_names: 'DIEUDONNE',
-    })
   })
 })
