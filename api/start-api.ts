@@ -24,13 +24,13 @@ import {
   ApiMetrics,
   observeBodyMemory,
   observeConnections,
-  observeQueue,
   observeShares,
   observeWorkers,
   observeWrites,
 } from './observe/metrics.ts'
 import { MinuteCounts } from './observe/minute-counts.ts'
 import { MinuteWriter } from './observe/minute-writer.ts'
+import { observeQueue } from './observe/queue-metrics.ts'
 import { Readiness } from './observe/readiness.ts'
 import { probePaths } from './route.ts'
 import { routes } from './routes.ts'
@@ -109,7 +109,7 @@ export async function startApi(
   const registry = createRegistry('api')
   const metrics = new ApiMetrics(registry)
   const bodyMemory = new BodyMemory(env.BODY_MEMORY_BYTES_MAX)
-  observeQueue(registry, queue)
+  observeQueue(registry, queue, fleet)
   const turns = new ShareTurns(new ScanShares(queueConnection), clock)
   observeShares(registry, turns)
   observeWorkers(registry, fleet)

@@ -101,6 +101,24 @@ const ownMetrics = {
     labels: [],
     in: ['api'],
   },
+  scan_queue_p95_seconds: {
+    type: 'gauge',
+    help: 'Age that 95 % of the waiting scans do not exceed; NaN while Redis is away',
+    labels: [],
+    in: ['api'],
+  },
+  workers_desired: {
+    type: 'gauge',
+    help: 'Workers, like those that run now, that the present load asks for (queue, its age, service time, threads)',
+    labels: [],
+    in: ['api'],
+  },
+  scan_refusals_total: {
+    type: 'counter',
+    help: 'Scans refused with engine_unavailable before the engine: no_workers; no room in the queue, own_share (of the account or client) or free_share; no_turn in time',
+    labels: ['cause'],
+    in: ['api'],
+  },
   scan_shares_waiting: {
     type: 'gauge',
     help: "Scans waiting in this process for their account's or client's share of the threads",

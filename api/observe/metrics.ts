@@ -1,24 +1,21 @@
-/** The API's metrics: requests, scan outcomes, connections, memory and the state of the queue. */
-import type { Job, JobType, Queue } from 'bullmq'
+/** The API's metrics: requests, scan outcomes, connections, memory and workers. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { described } from '../../shared/metric-catalogue.ts'
-import type { ScanJob } from '../../shared/queue.ts'
-import { within } from '../../shared/within.ts'
 import type { BodyMemory } from '../http/body/body-memory.ts'
 import type { FinishedRequest, RequestObserver } from '../http/request-context.ts'
+import { fullCauses } from '../scan/engine/engine-answer.ts'
 import type { WorkerFleet } from '../scan/engine/fleet.ts'
 import type { PendingWrites } from '../stores/pending-writes.ts'
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 20]
-
-/** BullMQ waits for a Redis that it never reached; a scrape of the metrics must not. */
-const queueAnswerMs = 1000
 
 export class ApiMetrics implements RequestObserver {
   readonly #requests: Histogram<'method' | 'route' | 'status'>
   readonly #errors: Counter<'code'>
   /** Scans by the answer's status, or else the reason why there is none, and by `billed`. */
   readonly scans: Counter<'outcome' | 'billed'>
+  /** Scans refused by the engine's facade, by what there was no room in. */
+  readonly refusals: Counter<'cause'>
   /** Connections that the server ended, by reason. */
   readonly cuts: Counter<'why'>
 
@@ -39,6 +36,8 @@ export class ApiMetrics implements RequestObserver {
       ...described('scans_total'),
       registers,
     })
+    this.refusals = new Counter({ ...described('scan_refusals_total'), registers })
+    for (const cause of fullCauses) this.refusals.inc({ cause }, 0)
     this.cuts = new Counter({
       ...described('http_connections_cut_total'),
       registers,
@@ -65,36 +64,6 @@ export function observeConnections(registry: Registry, count: () => number): voi
     registers: [registry],
     collect() {
       this.set(count())
-    },
-  })
-}
-
-/** Scans that nobody pays for wait as prioritised ones, behind the others. */
-const waitingStates: JobType[] = ['waiting', 'prioritized']
-
-/** When these scans were enqueued, epoch milliseconds; one may be gone since its id was listed. */
-function timesOf(jobs: readonly (Job | undefined)[]): number[] {
-  return jobs.flatMap((job) => job?.timestamp ?? [])
-}
-
-/** Depth and age of the queue, read from Redis when the metrics are collected. */
-export function observeQueue(registry: Registry, queue: Queue<ScanJob>): void {
-  const registers = [registry]
-  new Gauge({
-    ...described('scan_queue_waiting'),
-    registers,
-    async collect() {
-      const waiting = within(queueAnswerMs, queue.getJobCountByTypes(...waitingStates))
-      this.set(await waiting.catch(() => Number.NaN))
-    },
-  })
-  new Gauge({
-    ...described('scan_queue_oldest_seconds'),
-    registers,
-    async collect() {
-      const oldest = within(queueAnswerMs, queue.getJobs(waitingStates, 0, 0, true))
-      const times = await oldest.then(timesOf, () => [Number.NaN])
-      this.set(times.length === 0 ? 0 : (Date.now() - Math.min(...times)) / 1000)
     },
   })
 }

@@ -17,9 +17,12 @@ Written by \`npm run metrics-catalogue\` from shared/metric-catalogue.ts: manual
 | The same from the API alone | \`max(fleet_threads_busy) / max(fleet_threads)\` |
 | Age of the oldest waiting scan, s | \`max(scan_queue_oldest_seconds)\` |
 | p95 of the wait in the queue, s | \`histogram_quantile(0.95, sum by (le) (rate(scan_queue_seconds_bucket[5m])))\` |
+| p95 of the age of what waits now, s | \`max(scan_queue_p95_seconds)\` |
+| Workers that the present load asks for | \`max(workers_desired)\`; average it over minutes before taking workers away |
 | Threads that the present load keeps busy | \`sum(rate(scan_engine_seconds_sum[5m]))\` |
 | Threads wanted at 70 % utilisation | \`ceil(sum(rate(scan_engine_seconds_sum[5m])) / 0.7)\` |
 | Refused requests per second, by cause | \`sum by (code) (rate(http_errors_total[5m]))\` |
+| Scans refused before the engine, by cause | \`sum by (cause) (rate(scan_refusals_total[5m]))\` |
 | Scans without an answer, by cause | \`sum by (outcome) (rate(scans_total{outcome=~"full\\|failed\\|cancelled_by_deadline"}[5m]))\` |
 | Releases that run | \`count by (service, version) (build_info)\` |
 `

@@ -18,9 +18,17 @@ export interface Commission {
   readonly log: Logger
 }
 
+/**
+ * What there was no room in: no worker is there, the queue of all, the account's or client's own
+ * share, the share of free scans, or no turn came before the deadline.
+ */
+export const fullCauses = ['no_workers', 'queue', 'own_share', 'free_share', 'no_turn'] as const
+export type FullCause = (typeof fullCauses)[number]
+
 export interface EngineFull {
   readonly ok: false
   readonly why: 'full'
+  readonly cause: FullCause
   readonly retryAfterSeconds: number
 }
 
@@ -59,8 +67,8 @@ export const leftWaiting: EngineAnswer = {
   isSpent: false,
   threadMs: 0,
 }
-export const tooLate: EngineAnswer = full(unansweredRetryAfterSeconds)
+export const tooLate: EngineAnswer = full('no_turn', unansweredRetryAfterSeconds)
 
-export function full(retryAfterSeconds: number): EngineFull {
-  return { ok: false, why: 'full', retryAfterSeconds }
+export function full(cause: FullCause, retryAfterSeconds: number): EngineFull {
+  return { ok: false, why: 'full', cause, retryAfterSeconds }
 }

@@ -115,7 +115,7 @@ export class EngineClient {
     const begun = { ...commission, deadlineAtMs: clock.monotonicMs() + deadlineMs }
     const turn = await turns.take(begun, fleet.state() ?? unknownFleet)
     if (!turn.ok) {
-      if (turn.why === 'full') return full(turn.retryAfterSeconds)
+      if (turn.why === 'full') return full('own_share', turn.retryAfterSeconds)
       return left.aborted ? leftWaiting : tooLate
     }
     try {
@@ -147,8 +147,9 @@ export class EngineClient {
     const state = fleet.state()
     if (state === null) return null
     const ofAll = this.#freeTurns.admission(state, deadlineMs)
-    const admission = ofAll.admitted ? turns.freeAdmission(share, state, deadlineMs) : ofAll
-    return admission.admitted ? null : full(admission.retryAfterSeconds)
+    if (!ofAll.admitted) return full('free_share', ofAll.retryAfterSeconds)
+    const ofShare = turns.freeAdmission(share, state, deadlineMs)
+    return ofShare.admitted ? null : full('own_share', ofShare.retryAfterSeconds)
   }
 
   async #run(work: Work): Promise<EngineAnswer> {
@@ -186,14 +187,15 @@ export class EngineClient {
   async #refusal(isFree: boolean, share: string | null): Promise<EngineAnswer | null> {
     const { fleet, deadlineMs } = this.#deps
     const state = fleet.state()
-    if (state === null) return fleet.isListeningFresh() ? null : full(unansweredRetryAfterSeconds)
+    if (state === null)
+      return fleet.isListeningFresh() ? null : full('no_workers', unansweredRetryAfterSeconds)
     const freeRefusal = isFree ? this.freeRefusal(share) : null
     if (freeRefusal !== null) return freeRefusal
     // While this process waits for fewer scans than there are threads, it assumes an empty queue
     // and does not ask Redis. Only paid scans count, since they are taken before free ones.
     const waiting = this.waiting < state.threads ? 0 : await this.#deps.queue.getWaitingCount()
     const admission = admit(waiting, state, deadlineMs)
-    return admission.admitted ? null : full(admission.retryAfterSeconds)
+    return admission.admitted ? null : full('queue', admission.retryAfterSeconds)
   }
 
   async #submit({ jobId, image, job, lane, deadlineAtMs, log }: Work): Promise<void> {

@@ -48,6 +48,12 @@ export class WorkerFleet {
     return summed(this.#inState('serving')) ?? summed(this.#inState('stopping'))
   }
 
+  /** How many workers `state` sums up. */
+  size(): number {
+    this.#forgetSilent()
+    return this.#inState('serving').length || this.#inState('stopping').length
+  }
+
   /** Whether a worker takes scans now and can decode them. */
   canRead(): boolean {
     this.#forgetSilent()

@@ -78,6 +78,7 @@ export async function recognize(
     return { reading: answer.reading, processingMs, threadMs: answer.threadMs }
   }
   metrics.scans.inc({ outcome: answer.why, billed: 'false' })
+  if (answer.why === 'full') metrics.refusals.inc({ cause: answer.cause })
   // Thread time that our own failure wasted must not put its account behind the others.
   if (answer.why !== 'full' && answer.isSpent) {
     free?.onSpent()
@@ -99,7 +100,8 @@ export function refuseFreeScanInVain(
 ): void {
   const refusal = engine.freeRefusal(digests.clientShare(ip))
   if (refusal === null) return
-  const { why, retryAfterSeconds } = refusal
+  const { why, cause, retryAfterSeconds } = refusal
+  metrics.refusals.inc({ cause })
   metrics.scans.inc({ outcome: why, billed: 'false' })
   throw new ApiError('engine_unavailable', undefined, { retryAfterSeconds })
 }

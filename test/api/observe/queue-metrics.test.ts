@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq'
 import { expect } from 'chai'
 import type { Redis } from 'ioredis'
-import { observeQueue } from '../../../api/observe/metrics.ts'
+import { observeQueue } from '../../../api/observe/queue-metrics.ts'
 import { createRegistry } from '../../../shared/metrics.ts'
 import { scanQueueName } from '../../../shared/queue.ts'
 import { commandConnection } from '../../../shared/redis.ts'
@@ -16,12 +16,20 @@ describe('the queue metrics', () => {
   })
   const redis = testRedis()
   const registry = createRegistry('api')
+  let scrapes = 0
 
   before(() => {
     connection = commandConnection(redis.url)
     connection.on('error', () => undefined)
     queue = new Queue(scanQueueName, { connection })
-    observeQueue(registry, queue)
+    const state = () => ({ threads: 4, busy: 4, serviceMs: 1000 })
+    // A clock that runs ahead: each scrape sees the queue as it is.
+    const monotonicMs = () => {
+      scrapes += 1
+      return 1000 * scrapes
+    }
+    const clock = { now: () => new Date(), monotonicMs }
+    observeQueue(registry, queue, { state, size: () => 2 }, clock)
   })
 
   async function figure(name: string): Promise<number | undefined> {
@@ -35,6 +43,9 @@ describe('the queue metrics', () => {
   it('are 0 while nothing waits', async () => {
     expect(await figure('scan_queue_waiting')).to.equal(0)
     expect(await figure('scan_queue_oldest_seconds')).to.equal(0)
+    expect(await figure('scan_queue_p95_seconds')).to.equal(0)
+    // Four busy threads at 70 % are six, by two a worker.
+    expect(await figure('workers_desired')).to.equal(3)
   })
 
   // Regression: unpaid scans wait as prioritised jobs, which were counted but had no age.
@@ -47,9 +58,16 @@ describe('the queue metrics', () => {
     expect(await figure('scan_queue_oldest_seconds')).to.be.within(600, 660)
   })
 
+  it('tell the age that 95 % do not exceed, and ask for more workers', async () => {
+    for (let scan = 0; scan < 40; scan += 1) await enqueue(30)
+    expect(await figure('scan_queue_p95_seconds')).to.be.within(30, 59)
+    expect(await figure('workers_desired')).to.equal(8)
+  })
+
   it('are unknown while Redis is away', async () => {
     await redis.stop()
     expect(await figure('scan_queue_waiting')).to.be.NaN
     expect(await figure('scan_queue_oldest_seconds')).to.be.NaN
+    expect(await figure('workers_desired')).to.be.NaN
   })
 })
