@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { before } from 'mocha'
+import { packedClient } from '../../support/packed-client.ts'
 import { scratch } from '../../support/scratch.ts'
 import { scriptedPicture } from '../../support/scripted-picture.ts'
 import { testService } from '../../support/service.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
-const source = join(root, 'clients/typescript')
 
 /** Uses every kind of thing the package exports, in a program of somebody else. */
 const consumer = `
@@ -47,23 +47,11 @@ describe('the package of the TypeScript client', () => {
 
   before('pack it and install it where nothing of ours is', async function () {
     this.timeout(120_000)
+    const archive = await packedClient('typescript')
     folder = (await scratch()).path
-    // A copy, because other tests read the sources while this one builds.
-    const copy = join(folder, 'clients/typescript')
-    await cp(source, copy, { recursive: true, filter: (path) => !path.endsWith('/dist') })
-    await cp(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'))
-    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-    // The project's own npm runs no scripts, and its settings reach the npm of a test.
-    const pack = ['pack', '--ignore-scripts=false', '--silent', '--pack-destination', folder]
-    const { stdout } = await run('npm', pack, { cwd: copy })
-    const away = join(folder, 'away')
-    await mkdir(away)
-    await writeFile(join(away, 'package.json'), '{"type": "module"}')
+    await writeFile(join(folder, 'package.json'), '{"type": "module"}')
     const flags = ['--offline', '--no-audit', '--no-fund']
-    await run('npm', ['install', ...flags, join(folder, stdout.trim().split('\n').at(-1) ?? '')], {
-      cwd: away,
-    })
-    folder = away
+    await run('npm', ['install', ...flags, archive], { cwd: folder })
   })
 
   it('contains compiled modules with types, depends on nothing, and imports nothing of Node', async () => {
@@ -71,10 +59,19 @@ describe('the package of the TypeScript client', () => {
     expect(await readdir(join(folder, 'node_modules'))).to.include('document-recognition')
     const manifest: unknown = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
     expect(manifest).to.not.have.any.keys('dependencies', 'peerDependencies')
-    for (const file of await readdir(join(installed, 'dist'))) {
-      const text = await readFile(join(installed, 'dist', file), 'utf8').catch(() => '')
-      expect(text, file).to.not.match(/['"]node:/)
+    for (const entry of await readdir(join(installed, 'dist'), { withFileTypes: true })) {
+      if (entry.isDirectory()) continue
+      const text = await readFile(join(installed, 'dist', entry.name), 'utf8')
+      expect(text, entry.name).to.not.match(/['"]node:/)
     }
+  })
+
+  it('brings the command', async () => {
+    const command = join(folder, 'node_modules/.bin/document-recognition')
+    expect((await run(command, ['--help'])).stdout).to.include('Usage: document-recognition scan')
+    const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    const { stdout } = await run(command, ['--version'])
+    expect(manifest).to.have.property('version', stdout.trim())
   })
 
   it('compiles under strict and runs', async function () {

@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util'
+import type { ScanOptions } from '../api-types.ts'
+
+export const formats = ['table', 'csv', 'json'] as const
+export type Format = (typeof formats)[number]
+
+export interface ScanCommand {
+  readonly name: 'scan'
+  readonly url: string
+  /** Files and folders. */
+  readonly paths: readonly string[]
+  readonly format: Format
+  readonly out: string | null
+  readonly batch: string
+  readonly options: ScanOptions
+  readonly withImages: boolean
+  readonly jobs: number
+  readonly waitMaxSeconds: number
+}
+
+export type Command =
+  | ScanCommand
+  | { readonly name: 'usage'; readonly url: string }
+  | { readonly name: 'help' | 'version' }
+
+/** What is wrong with the command line, in one sentence. */
+export class UsageError extends Error {}
+
+/** Throws a `UsageError` that names the option and what it may be. */
+export function parseCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Command {
+  const { values, positionals } = parsed(args)
+  if (values.help) return { name: 'help' }
+  if (values.version) return { name: 'version' }
+  const [name, ...paths] = positionals
+  if (name !== 'scan' && name !== 'usage') {
+    throw new UsageError(`expected scan or usage${name === undefined ? '' : `, not ${name}`}`)
+  }
+  const url = values.url ?? env.API_URL ?? ''
+  if (url === '') throw new UsageError('say where the service is: set API_URL, or --url')
+  if (name === 'usage') return { name, url }
+  if (paths.length === 0) throw new UsageError('scan: name at least one picture or folder')
+  const chosen = formats.filter((format) => values[format])
+  if (chosen.length > 1) throw new UsageError(`--${chosen.join(' and --')}: choose one`)
+  return {
+    name,
+    url,
+    paths,
+    format: chosen[0] ?? 'table',
+    out: values.out ?? null,
+    batch: values.batch ?? '',
+    options: scanOptions(values['retain-hours'], values['expect-country']),
+    withImages: values['with-images'] ?? false,
+    jobs: wholeNumber('--jobs', values.jobs ?? '2', 1, 8),
+    waitMaxSeconds: wholeNumber('--wait', values.wait ?? '300', 0, 86_400),
+  }
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        table: { type: 'boolean' },
+        csv: { type: 'boolean' },
+        json: { type: 'boolean' },
+        'with-images': { type: 'boolean' },
+        out: { type: 'string' },
+        batch: { type: 'string' },
+        'retain-hours': { type: 'string' },
+        'expect-country': { type: 'string' },
+        jobs: { type: 'string' },
+        wait: { type: 'string' },
+        url: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function scanOptions(retainHours: string | undefined, country: string | undefined): ScanOptions {
+  if (country !== undefined && !/^[A-Z]{3}$/.test(country)) {
+    throw new UsageError('--expect-country: expected three capital letters, such as DEU')
+  }
+  return {
+    ...(retainHours === undefined
+      ? {}
+      : { retain_hours: wholeNumber('--retain-hours', retainHours, 0, 8760) }),
+    ...(country === undefined ? {} : { expect_country: country }),
+  }
+}
+
+function wholeNumber(option: string, text: string, min: number, max: number): number {
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value
+  throw new UsageError(`${option}: expected a whole number from ${min} to ${max}`)
+}
