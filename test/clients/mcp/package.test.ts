@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { packedClient } from '../../support/packed-client.ts'
+import { scratch } from '../../support/scratch.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../../..')
+
+describe('the package of the MCP server', () => {
+  it('starts beside the packages it depends on, and asks for its settings', async function () {
+    this.timeout(120_000)
+    const modules = join((await scratch()).path, 'node_modules')
+    for (const [name, archive] of [
+      ['document-recognition', await packedClient('typescript')],
+      ['document-recognition-mcp', await packedClient('mcp')],
+    ] as const) {
+      await mkdir(join(modules, name), { recursive: true })
+      await run('tar', ['-xzf', archive, '-C', join(modules, name), '--strip-components=1'])
+    }
+    // What npm would fetch: a test asks no registry.
+    for (const name of ['@modelcontextprotocol', 'zod']) {
+      await symlink(join(root, 'node_modules', name), join(modules, name))
+    }
+    const main = join(modules, 'document-recognition-mcp/dist/main.js')
+    const env = { PATH: process.env.PATH }
+    expect((await run(process.execPath, [main, '--help'], { env })).stderr).to.include('API_URL')
+    const error: unknown = await run(process.execPath, [main], { env }).catch(
+      (caught: unknown) => caught,
+    )
+    expect(error).to.include({ code: 2 })
+    expect(error).to.have.property('stderr').that.includes('set API_URL and API_KEY')
+  })
+})

@@ -1,0 +1,127 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { expect } from 'chai'
+import { after, before } from 'mocha'
+import { scratch } from '../../support/scratch.ts'
+import { scriptedPicture, specimenNames } from '../../support/scripted-picture.ts'
+import { testService } from '../../support/service.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const program = join(root, 'clients/mcp/src/main.ts')
+
+// The server acts for a model, with the user's key and files: what it may not do matters as much as
+// what it does.
+describe('the MCP server', function () {
+  this.timeout(60_000)
+  const service = testService({ threads: 1 })
+  const client = new Client({ name: 'test', version: '1' })
+  let folder: string
+  let liveKey: string
+  let picture: Buffer
+  let logged = ''
+
+  before('start it as a program of the SDK’s client', async () => {
+    folder = (await scratch()).path
+    liveKey = (await service.account()).liveKey
+    picture = await scriptedPicture()
+    await mkdir(join(folder, 'pictures'))
+    await writeFile(join(folder, 'pictures/photo.jpg'), picture)
+    await writeFile(join(folder, 'pictures/secret.jpg'), 'SPECIMEN secret')
+    await writeFile(join(folder, 'outside.jpg'), picture)
+    await symlink(join(folder, 'outside.jpg'), join(folder, 'pictures/link.jpg'))
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: ['--import', import.meta.resolve('tsx'), program],
+      cwd: root,
+      env: {
+        PATH: process.env.PATH ?? '',
+        API_URL: service.url,
+        API_KEY: liveKey,
+        PICTURES_FOLDER: join(folder, 'pictures'),
+      },
+      stderr: 'pipe',
+    })
+    transport.stderr?.on('data', (chunk) => {
+      logged += String(chunk)
+    })
+    await client.connect(transport)
+  })
+  after(() => client.close())
+
+  async function call(name: string, args: Record<string, unknown> = {}) {
+    const { content, isError } = await client.callTool({ name, arguments: args })
+    const [first]: unknown[] = Array.isArray(content) ? content : []
+    const hasText = typeof first === 'object' && first !== null && 'text' in first
+    return { text: hasText ? String(first.text) : '', isError: isError === true }
+  }
+
+  it('offers five tools with descriptions', async () => {
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).to.deep.equal([
+      'scan_document',
+      'get_scan',
+      'usage',
+      'explain_error',
+      'search_docs',
+    ])
+    for (const { description } of tools) expect(description).to.be.a('string').that.is.not.empty
+  })
+
+  it('scans a picture by path and in base64 for one credit, and returns no pictures', async () => {
+    const path = join(folder, 'pictures/photo.jpg')
+    const byPath = await call('scan_document', { path })
+    const { scan, next } = JSON.parse(byPath.text)
+    expect(scan.meta.status).to.equal('recognized')
+    expect(next).to.include('Use the values')
+    expect(byPath.text).to.not.include('base64')
+    expect(scan.images_present).to.deep.equal(['document_crop'])
+    const inBase64 = await call('scan_document', { image_base64: picture.toString('base64') })
+    expect(JSON.parse(inBase64.text).scan.meta.id).to.equal(scan.meta.id)
+    const stored = await call('get_scan', { id: scan.meta.id })
+    expect(JSON.parse(stored.text).meta.id).to.equal(scan.meta.id)
+    expect(JSON.parse((await call('usage')).text)).to.include({ credits_spent: 1 })
+  })
+
+  it('reads nothing but pictures, and none outside the folder it was given', async () => {
+    const sentences = {
+      'pictures/secret.jpg': 'neither a JPEG nor a PNG',
+      'pictures/none.jpg': 'no such file',
+      'outside.jpg': 'only pictures below PICTURES_FOLDER',
+      'pictures/../outside.jpg': 'only pictures below PICTURES_FOLDER',
+      'pictures/link.jpg': 'only pictures below PICTURES_FOLDER',
+    }
+    for (const [path, sentence] of Object.entries(sentences)) {
+      const { text, isError } = await call('scan_document', { path: join(folder, path) })
+      expect(isError, path).to.equal(true)
+      expect(text, path).to.include(sentence).and.to.not.include('secret')
+    }
+    const neither = await call('scan_document')
+    expect(neither.text).to.include('give either path or image_base64')
+  })
+
+  it('passes on a refusal of the service with its page', async () => {
+    const { text, isError } = await call('get_scan', { id: '01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c70' })
+    expect(isError).to.equal(true)
+    expect(text).to.match(/^not_found: .*\/docs\/errors\/not_found \(request req_/)
+  })
+
+  it('explains an error code from its page', async () => {
+    const { text } = await call('explain_error', { code: 'insufficient_credits' })
+    expect(text).to.include('/docs/errors/insufficient_credits').and.to.include('Add credit')
+    expect((await call('explain_error', { code: 'no_such_code' })).isError).to.equal(true)
+  })
+
+  it('finds the section of the documentation that a question is about', async () => {
+    const { text } = await call('search_docs', { query: 'Idempotency-Key retries whole policy' })
+    expect(text).to.match(/^# The whole policy\n.*\/docs\/guides\/retries/)
+    const nothing = await call('search_docs', { query: 'xyzzyplugh' })
+    expect(nothing.text).to.equal('No section has any of these words.')
+  })
+
+  it('logs nothing', () => {
+    expect(logged).to.equal('')
+    for (const name of specimenNames) expect(logged).to.not.include(name)
+  })
+})
