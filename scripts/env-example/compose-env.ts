@@ -36,7 +36,7 @@ export const composeEnv = z.object({
   WORKER_MEMORY: memory
     .optional()
     .describe(
-      'Memory limit of a worker: at least DECODE_MEMORY_MB, plus THREAD_MEMORY_MB and 128m per thread, plus 256m',
+      'Memory limit of a worker: at least DECODE_MEMORY_MB, plus THREAD_MEMORY_MB and 224m per thread, plus 256m',
     ),
   POSTGRES_MEMORY: memory.optional().describe('Memory limit of Postgres'),
   API_CPUS: cores.optional().describe('Cores of the API; a worker gets as many as WORKER_THREADS'),

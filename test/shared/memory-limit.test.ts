@@ -31,6 +31,6 @@ describe('the memory limit of a container', () => {
     const bodies = 100 * mebibyte
     expect(apiMemoryBytes({ BODY_MEMORY_BYTES_MAX: bodies })).to.equal(2 * bodies + 768 * mebibyte)
     const worker = { WORKER_THREADS: 3, THREAD_MEMORY_MB: 200, DECODE_MEMORY_MB: 700 }
-    expect(workerMemoryBytes(worker)).to.equal((700 + 3 * (200 + 128) + 256) * mebibyte)
+    expect(workerMemoryBytes(worker)).to.equal((700 + 3 * (200 + 224) + 256) * mebibyte)
   })
 })

@@ -8,6 +8,7 @@ import { threadArguments } from '../../shared/thread-module.ts'
 import { type FailedCrop, failedCrop } from '../pipeline/failed-crop.ts'
 import type { RecognizeTask } from '../pipeline/recognize-task.ts'
 import { processCpuMs, waitInSteps } from './counted-steps.ts'
+import { YOUNG_GENERATION_MB } from './memory-needed.ts'
 
 export interface ThreadOptions {
   /** The module a thread loads; its default export takes a `RecognizeTask`. */
@@ -38,13 +39,6 @@ const killAfterMs = 500
  * uses CPU all the while. Work that waits without using any is waited for at most six seconds.
  */
 const ending = { stepMs: 100, steps: 20, stepsMax: 60, cpuMs: processCpuMs } as const
-
-/**
- * Room for a thread's young objects. A scan's pixels lie outside the heap, and most other objects
- * live through a few collections or for ever, so a small room saves 20 to 35 MB per thread without
- * more CPU spent on collecting.
- */
-const YOUNG_GENERATION_MB = 12
 
 /** The thread pool. `Answer` is what the module returns: a reading, possibly with more in it. */
 export class Threads<Answer extends Reading = Reading> {

@@ -1,6 +1,7 @@
 /** `load engine`: what reading costs without the service around it. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +10,6 @@ import { workerNodeArguments } from '../../../worker/node-arguments.ts'
 import { wholeNumber, wholeNumbers } from '../../option-values.ts'
 import { programAt } from '../../program.ts'
 import { startProgress } from '../../progress.ts'
-import { photographSpecimen } from '../../specimens/photograph.ts'
-import { randomDescription } from '../../specimens/random-description.ts'
-import { specimenTruth } from '../../specimens/specimen-truth.ts'
 import {
   type EngineOrder,
   type EngineOutcome,
@@ -19,6 +17,7 @@ import {
   type EngineSample,
   engineReport,
 } from '../engine/engine-run.ts'
+import { type PictureKind, pictureKinds, pictureOf } from '../engine/pictures.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
 
@@ -28,11 +27,9 @@ interface EngineOptions extends LoadOptions {
   readonly threads: readonly number[]
   readonly megapixels: readonly number[]
   readonly pictures: number
+  readonly of: readonly PictureKind[]
   readonly seed: string
 }
-
-/** An everyday photograph, on the generator's scale of 1 to 5. */
-const severity = 2
 
 /** Growth allowed from the second tenth of a run to its last: a heap fluctuates by less. */
 const growthMax = { share: 0.15, mb: 16 }
@@ -54,7 +51,12 @@ export function addEngineScenario(program: Command, run: RunScenario): void {
       wholeNumbers,
       [2, 12],
     )
-    .option('--pictures <n>', 'different pictures with an MRZ, read in turn', wholeNumber, 20)
+    .option('--pictures <n>', 'different pictures of each kind, read in turn', wholeNumber, 20)
+    .addOption(
+      new Option('--of <kind...>', 'what the pictures show; one run for each')
+        .choices(pictureKinds)
+        .default(['mrz']),
+    )
     .option('--seed <text>', 'seed for the pictures', '1')
     .action((options: EngineOptions) => run(options, (context) => engine(options, context)))
 }
@@ -64,15 +66,13 @@ async function engine(options: EngineOptions, context: LoadContext): Promise<Loa
   const rows = []
   const broken: string[] = []
   try {
-    for (const megapixels of options.megapixels) {
-      const pictures = await photographs(folder, megapixels, options, context)
-      for (const threads of options.threads) {
-        const order = { pictures, threads, part: options.part, scans: options.scans }
-        const { outcome, samples } = await runApart(order, `${megapixels} MP`, context)
-        rows.push({ megapixels, threads, ...figures(order, outcome, samples) })
-        if (outcome.failed > 0) broken.push(`${outcome.failed} scans ended without a reading`)
-        broken.push(...growth(samples))
-      }
+    for (const { kind, megapixels, threads } of runsOf(options)) {
+      const pictures = await photographs(folder, kind, megapixels, options, context)
+      const order = { pictures, threads, part: options.part, scans: options.scans }
+      const { outcome, samples } = await runApart(order, `${kind}, ${megapixels} MP`, context)
+      rows.push({ of: kind, megapixels, threads, ...figures(order, outcome, samples) })
+      if (outcome.failed > 0) broken.push(`${outcome.failed} scans ended without a reading`)
+      broken.push(...growth(samples))
     }
   } finally {
     await rm(folder, { recursive: true })
@@ -80,21 +80,32 @@ async function engine(options: EngineOptions, context: LoadContext): Promise<Loa
   return { rows, broken }
 }
 
+function runsOf({ of, megapixels, threads }: EngineOptions) {
+  return of.flatMap((kind) =>
+    megapixels.flatMap((size) =>
+      threads.map((count) => ({ kind, megapixels: size, threads: count })),
+    ),
+  )
+}
+
+/** Paths of the pictures, which are drawn only once. */
 async function photographs(
   folder: string,
+  kind: PictureKind,
   megapixels: number,
   { pictures, seed }: EngineOptions,
   { signal }: LoadContext,
 ): Promise<string[]> {
-  const progress = startProgress(`photographing, ${megapixels} MP`, pictures)
+  const progress = startProgress(`photographing, ${kind}, ${megapixels} MP`, pictures)
   const paths: string[] = []
   for (let count = 0; paths.length < pictures; count += 1) {
     signal.throwIfAborted()
-    const of = `${seed}-${count}`
-    const description = randomDescription(of)
-    if (specimenTruth(description).mrz === null) continue
-    const path = join(folder, `${megapixels}-${count}.jpg`)
-    await writeFile(path, await photographSpecimen(description, { severity, seed: of, megapixels }))
+    const path = join(folder, `${kind}-${megapixels}-${count}.jpg`)
+    if (!existsSync(path)) {
+      const picture = await pictureOf(kind, `${seed}-${count}`, megapixels)
+      if (picture === null) continue
+      await writeFile(path, picture)
+    }
     paths.push(path)
     progress.advance()
   }
