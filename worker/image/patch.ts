@@ -1,5 +1,5 @@
 import { applyHomography, type Homography } from './homography.ts'
-import { LineSampler } from './line-sampler.ts'
+import { kernels } from './kernels/kernels.ts'
 import type { Grey, Pixels } from './raster.ts'
 
 /** At most GRID_MAX² samples per output pixel: four suppress aliasing enough for a preview. */
@@ -14,54 +14,17 @@ const ONE = 1 << 16
  * edge repeats. Source coordinates must be within ±32,767 px.
  */
 export function drawPatch(source: Pixels, map: Homography, width: number, height: number): Pixels {
-  const data = new Uint8Array(width * height * 3)
-  const grid = sampleGrid(map, width, height)
-  for (let v = 0; v < height; v++) {
-    drawPatchRow(source, map, v, grid, data.subarray(v * width * 3, (v + 1) * width * 3))
-  }
-  return { data, width, height, channels: 3 }
-}
-
-/**
- * Draws one row. A function of its own, like `drawFlatRow`: one that runs once per scan is hardly
- * ever optimised, and then every fractional number is allocated as an object.
- */
-function drawPatchRow(
-  { data, width, height, channels }: Pixels,
-  map: Homography,
-  v: number,
-  { offsetsX, offsetsY }: SampleGrid,
-  out: Uint8Array,
-): void {
-  const right = width - 1
-  const bottom = height - 1
-  const green = channels >= 3 ? 1 : 0
-  const blue = channels >= 3 ? 2 : 0
-  const samples = offsetsX.length
-  const { a, d, g: perspective } = map
-  const x = map.b * v + map.c
-  const y = map.e * v + map.f
-  const w = map.h * v + 1
-  for (let u = 0, o = 0; o < out.length; u++, o += 3) {
-    const nearer = ONE / (w + perspective * u)
-    // Half a pixel is added so that cutting off the fraction rounds to the nearest pixel.
-    const px = ((x + a * u) * nearer + ONE / 2) | 0
-    const py = ((y + d * u) * nearer + ONE / 2) | 0
-    let r = 0
-    let g = 0
-    let b = 0
-    for (let k = 0; k < samples; k++) {
-      const sx = Math.max(0, Math.min(right, (px + offsetsX[k]!) >> 16))
-      const sy = Math.max(0, Math.min(bottom, (py + offsetsY[k]!) >> 16))
-      const p = (sy * width + sx) * channels
-      r += data[p]!
-      g += data[p + green]!
-      b += data[p + blue]!
-    }
-    out[o] = r / samples
-    out[o + 1] = g / samples
-    out[o + 2] = b / samples
-  }
+  const { offsetsX, offsetsY } = sampleGrid(map, width, height)
+  const isColour = source.channels >= 3
+  const from = kernels.source(source.data)
+  const to = kernels.claim(width * height * 3)
+  kernels.loops.drawPatch(
+    ...[from, source.width, source.height, source.channels, isColour ? 1 : 0, isColour ? 2 : 0],
+    ...[to, width, height],
+    ...[offsetsX.length, kernels.put(offsetsX), kernels.put(offsetsY)],
+    ...coefficientsOf(map),
+  )
+  return { data: kernels.bytes(to, width * height * 3), width, height, channels: 3 }
 }
 
 /**
@@ -69,36 +32,17 @@ function drawPatchRow(
  * `map(u, v)`. Outside the picture its edge repeats.
  */
 export function drawFlat(source: Grey, map: Homography, width: number, height: number): Grey {
-  const data = new Uint8Array(width * height)
-  const sampler = new LineSampler(source, data)
-  const span = evenSpan(map, width, height)
-  for (let v = 0; v < height; v++) drawFlatRow(sampler, map, v, width, span)
-  return { data, width, height }
+  const from = kernels.source(source.data)
+  const to = kernels.claim(width * height)
+  kernels.loops.drawFlat(
+    ...[from, source.width, source.height, to, width, height],
+    ...[evenSpan(map, width, height), ...coefficientsOf(map)],
+  )
+  return { data: kernels.bytes(to, width * height), width, height }
 }
 
-function drawFlatRow(
-  sampler: LineSampler,
-  map: Homography,
-  v: number,
-  width: number,
-  span: number,
-): void {
-  const x = map.b * v + map.c
-  const y = map.e * v + map.f
-  let w = map.h * v + 1
-  let fromX = x / w
-  let fromY = y / w
-  for (let u = 0; u < width; u += span) {
-    w += map.g * span
-    const toX = (x + map.a * (u + span)) / w
-    const toY = (y + map.d * (u + span)) / w
-    const dx = (toX - fromX) / span
-    const dy = (toY - fromY) / span
-    const count = Math.min(span, width - u)
-    sampler.draw(v * width + u, count, fromX, fromY, dx, dy)
-    fromX = toX
-    fromY = toY
-  }
+function coefficientsOf({ a, b, c, d, e, f, g, h }: Homography): number[] {
+  return [a, b, c, d, e, f, g, h]
 }
 
 /** Pixels of a row that share one division, and how much the divisor may change over them. */

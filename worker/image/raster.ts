@@ -1,4 +1,5 @@
 import { type Affine, scaleAffine } from './affine.ts'
+import { kernels } from './kernels/kernels.ts'
 
 /** Luma, one byte per pixel, row-major: 0 black, 255 white. */
 export interface Grey {
@@ -55,6 +56,8 @@ export function downscale(source: Grey, factor: number): Grey {
   if (factor === 1) return source
   const width = Math.max(1, Math.floor(source.width / factor))
   const height = Math.max(1, Math.floor(source.height / factor))
+  if (factor === 2 && Math.min(source.width, source.height) >= 2)
+    return halved(source, width, height)
   const out = new Uint8Array(width * height)
   const sums = new Uint32Array(width)
   // Multiplied instead of divided; half a level is added so that the result is rounded.
@@ -73,4 +76,11 @@ export function downscale(source: Grey, factor: number): Grey {
     for (let x = 0; x < width; x++) out[row + x] = sums[x]! * share + 0.5
   }
   return { data: out, width, height }
+}
+
+function halved(source: Grey, width: number, height: number): Grey {
+  const from = kernels.source(source.data)
+  const to = kernels.claim(width * height)
+  kernels.loops.halved(from, source.width, to, width, height)
+  return { data: kernels.bytes(to, width * height), width, height }
 }

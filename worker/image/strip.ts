@@ -1,5 +1,5 @@
 import type { Affine } from './affine.ts'
-import { LineSampler } from './line-sampler.ts'
+import { kernels } from './kernels/kernels.ts'
 import type { Grey } from './raster.ts'
 
 /**
@@ -7,12 +7,15 @@ import type { Grey } from './raster.ts'
  * is the bilinear sample at `map(u, v)`; outside the picture its edge repeats.
  */
 export function drawStrip(source: Grey, map: Affine, width: number, height: number): Grey {
-  const data = new Uint8Array(width * height)
-  const sampler = new LineSampler(source, data)
-  for (let v = 0; v < height; v++) {
-    sampler.draw(v * width, width, map.b * v + map.c, map.e * v + map.f, map.a, map.d)
-  }
-  return { data, width, height }
+  const { a, b, c, d, e, f } = map
+  const from = kernels.source(source.data)
+  const to = kernels.claim(width * height)
+  // Without perspective a row needs no division: it is one span.
+  kernels.loops.drawFlat(
+    ...[from, source.width, source.height, to, width, height],
+    ...[width, a, b, c, d, e, f, 0, 0],
+  )
+  return { data: kernels.bytes(to, width * height), width, height }
 }
 
 /** A curved strip, column by column: the middle of each column, and the step to the pixel below. */
@@ -69,12 +72,11 @@ export function drawCurvedStrip(
   height: number,
 ): Grey {
   const width = x.length
-  const data = new Uint8Array(width * height)
-  const sampler = new LineSampler(source, data, width)
-  const above = (height - 1) / 2
-  for (let u = 0; u < width; u++) {
-    const [dx, dy] = [downX[u]!, downY[u]!]
-    sampler.draw(u, height, x[u]! - above * dx, y[u]! - above * dy, dx, dy)
-  }
-  return { data, width, height }
+  const from = kernels.source(source.data)
+  const to = kernels.claim(width * height)
+  kernels.loops.drawColumns(
+    ...[from, source.width, source.height, to, width, height],
+    ...[x, y, downX, downY].map((values) => kernels.put(values)),
+  )
+  return { data: kernels.bytes(to, width * height), width, height }
 }

@@ -50,5 +50,8 @@ export const figures = {
 /** Bytes that a JPEG decoder holds per block: 64 coefficients of two bytes. */
 export const heldBytesOfBlock = 128
 
-/** Bytes per pixel of the decoded raster: three for its colours, one for the luma made of them. */
-export const rasterBytesOfPixel = 4
+/**
+ * Bytes per pixel of the decoded raster: three for its colours, one for the luma made of them, and
+ * as many for the copies that the pixel loops of `kernels` work on.
+ */
+export const rasterBytesOfPixel = 8

@@ -1,6 +1,7 @@
+import { kernels } from '../../image/kernels/kernels.ts'
 import type { Grey } from '../../image/raster.ts'
-import { type InputSize, type InputSizes, placeInInput } from './input-size.ts'
-import { resample } from './resample.ts'
+import { type InputSize, type InputSizes, type Placement, placeInInput } from './input-size.ts'
+import { resampleInMemory } from './resample.ts'
 
 /**
  * Grey levels added to a picture's deviation, so that bare paper stays quiet (`data.py`,
@@ -33,10 +34,10 @@ export function prepareInput(
   sizes: InputSizes,
   room = new Float32Array(0),
 ): NetworkInput {
-  const { input, width, height } = placeInInput(picture, sizes)
-  const scaled = resample(picture, width, height)
+  const placement = placeInInput(picture, sizes)
+  const { input, width, height } = placement
   return {
-    x: normalised(scaled, input, room),
+    x: normalised(resampleInMemory(picture, width, height), placement, room),
     input,
     scaleX: picture.width / width,
     scaleY: picture.height / height,
@@ -45,10 +46,22 @@ export function prepareInput(
 
 /** Zero mean and about unit deviation; input that the picture does not fill stays 0, the mean. */
 function normalised(
-  { data, width, height }: Grey,
-  input: InputSize,
+  scaled: number,
+  { input, width, height }: Placement,
   room: Float32Array,
 ): Float32Array {
+  const levels = normalisedLevels(kernels.view(scaled, width * height))
+  const area = input.width * input.height
+  const x = room.length < area ? new Float32Array(area) : room.subarray(0, area)
+  const to = kernels.claim(4 * area)
+  if (width < input.width || height < input.height) kernels.view(to, 4 * area).fill(0)
+  kernels.loops.lookUp(scaled, width, height, kernels.put(levels), to, input.width)
+  kernels.floatsInto(to, x)
+  return x
+}
+
+/** What each grey level becomes. */
+function normalisedLevels(data: Uint8Array): Float32Array {
   let sum = 0
   let squares = 0
   let count = 0
@@ -61,12 +74,5 @@ function normalised(
   const scale = 1 / (Math.sqrt(Math.max(0, squares / count - mean * mean)) + SPREAD)
   const levels = new Float32Array(256)
   for (let level = 0; level < 256; level++) levels[level] = (level - mean) * scale
-  const area = input.width * input.height
-  const x = room.length < area ? new Float32Array(area) : room.subarray(0, area).fill(0)
-  for (let y = 0; y < height; y++) {
-    const from = y * width
-    const to = y * input.width
-    for (let column = 0; column < width; column++) x[to + column] = levels[data[from + column]!]!
-  }
-  return x
+  return levels
 }

@@ -1,3 +1,4 @@
+import { kernels } from '../../image/kernels/kernels.ts'
 import type { Grey } from '../../image/raster.ts'
 
 /** Weights of one output pixel sum up to this. */
@@ -18,57 +19,24 @@ interface Taps {
  */
 export function resample(source: Grey, width: number, height: number): Grey {
   if (source.width === width && source.height === height) return source
+  const to = resampleInMemory(source, width, height)
+  return { data: kernels.bytes(to, width * height), width, height }
+}
+
+/** The same, left in the memory of `kernels` until their next call: its address. */
+export function resampleInMemory(source: Grey, width: number, height: number): number {
+  const from = kernels.source(source.data)
+  if (source.width === width && source.height === height) return from
   const across = tapsFor(source.width, width)
   const down = tapsFor(source.height, height)
-  const out = new Uint8Array(width * height)
-  const row = new Int32Array(source.width)
-  for (let y = 0; y < height; y++) {
-    mixRows(source, down, y, row)
-    mixColumns(row, across, out.subarray(y * width, (y + 1) * width))
-  }
-  return { data: out, width, height }
-}
-
-/** One output row at the source's width, in 1/ONE of a level; two source rows a pass. */
-function mixRows(
-  { data, width }: Grey,
-  { from, weights, count }: Taps,
-  y: number,
-  row: Int32Array,
-) {
-  for (let k = 0; k < count; k += 2) {
-    const first = (from[y]! + k) * width
-    const weight = weights[y * count + k]!
-    const next = k + 1 < count ? weights[y * count + k + 1]! : 0
-    const second = next === 0 ? first : first + width
-    if (k === 0) {
-      for (let x = 0; x < width; x++) row[x] = data[first + x]! * weight + data[second + x]! * next
-    } else if (weight !== 0 || next !== 0) {
-      for (let x = 0; x < width; x++)
-        row[x] = row[x]! + data[first + x]! * weight + data[second + x]! * next
-    }
-  }
-}
-
-function mixColumns(row: Int32Array, { from, weights, count }: Taps, out: Uint8Array): void {
-  const half = (ONE * ONE) / 2
-  if (count <= 3) {
-    // The most common scales, without an inner loop.
-    for (let x = 0, w = 0; x < out.length; x++, w += count) {
-      const at = from[x]!
-      let sum = half + row[at]! * weights[w]!
-      if (count > 1) sum += row[at + 1]! * weights[w + 1]!
-      if (count > 2) sum += row[at + 2]! * weights[w + 2]!
-      out[x] = sum >> 16
-    }
-    return
-  }
-  for (let x = 0; x < out.length; x++) {
-    let sum = half
-    const at = from[x]!
-    for (let k = 0; k < count; k++) sum += row[at + k]! * weights[x * count + k]!
-    out[x] = sum >> 16
-  }
+  const to = kernels.claim(width * height)
+  kernels.loops.resample(
+    ...[from, source.width, to, width, height],
+    ...[kernels.put(across.from), kernels.put(across.weights), across.count],
+    ...[kernels.put(down.from), kernels.put(down.weights), down.count],
+    kernels.claim(2 * source.width),
+  )
+  return to
 }
 
 function tapsFor(source: number, target: number): Taps {

@@ -8,6 +8,7 @@ import {
   scanCost,
   scanCpuMsMax,
 } from '../../../../worker/image/encoded/decode-cost.ts'
+import { rasterBytesOfPixel } from '../../../../worker/image/encoded/decode-cost-figures.ts'
 import type { EncodedPicture } from '../../../../worker/image/encoded/encoded-picture.ts'
 import { bytesIn } from '../../../../worker/image/encoded/encoded-picture.ts'
 import { readEncodedPicture } from '../../../../worker/image/encoded/read-encoded-picture.ts'
@@ -96,7 +97,7 @@ describe('the cost of decoding', () => {
   it('includes the coefficients or interlaced lines that a decoder holds in memory', async () => {
     const canvas = { width: 2000, height: 1000, channels: 3, background: '#9ab' } as const
     const plain = sharp({ create: canvas })
-    const raster = 2000 * 1000 * 4
+    const raster = 2000 * 1000 * rasterBytesOfPixel
     const heldBy = async (file: Promise<Buffer>) => {
       const picture = encoded(await file)
       return scanCost(picture).memoryBytes - bytesIn(picture.bare) - raster
