@@ -97,31 +97,61 @@ export function matchLabels(
   costMax = COST_MAX,
 ): LabelMatch[] {
   const best = new Map<FieldName | null, LabelMatch>()
-  const counts = letterCounts(text.key)
-  if (text.key.length < 2 && !/\p{Lo}/u.test(text.key)) return []
-  for (const { key, field, language, rank } of wordsAsLong(text.key.length, words, costMax)) {
-    const cost = costOf(text, counts, key, costMax)
-    if (cost === null) continue
-    const before = best.get(field)
-    if (before === undefined || cost < before.cost || (cost === before.cost && rank < before.rank))
-      best.set(field, { field, language, cost, length: key.length, rank })
+  const { length } = text.key
+  if (length < 2 && !/\p{Lo}/u.test(text.key)) return []
+  const seen = lettersOf(text.key)
+  const known = indexOf(words).byLength
+  const last = Math.floor(length / (1 - costMax))
+  for (let one = Math.ceil(length / (1 + costMax)); one <= last; one++) {
+    const group = known.get(one)
+    const allowed = one < FUZZY_LENGTH_MIN ? 0 : costMax * one
+    if (group === undefined || Math.abs(length - one) > allowed) continue
+    const apartMax = mostApart(text, allowed)
+    for (let at = 0; at < group.words.length; at++) {
+      // Most words have letters that the text lacks: this finds them in a few instructions.
+      if (bitsSet(seen.mask ^ group.masks[at]!) > apartMax) continue
+      const { key, field, language, rank } = group.words[at]!
+      const cost = costOf(text, seen.counts, key, group.counts[at]!, allowed)
+      if (cost === null) continue
+      const before = best.get(field)
+      if (
+        before === undefined ||
+        cost < before.cost ||
+        (cost === before.cost && rank < before.rank)
+      )
+        best.set(field, { field, language, cost, length: key.length, rank })
+    }
   }
   return [...best.values()].sort((a, b) => a.cost - b.cost || a.rank - b.rank)
 }
 
+/** In how many letters a word may differ from a text for at most this cost. */
+function mostApart(text: KeyedText, allowed: number): number {
+  let apart = -1
+  while (apart < text.leastCosts.length * 2 && leastCost(text, apart + 1) <= allowed) apart += 1
+  return apart
+}
+
 type Index<Key> = ReadonlyMap<Key, readonly LabelWord[]>
+
+/** Words of one length, and the letters of each. */
+interface WordsAsLong {
+  readonly words: readonly LabelWord[]
+  readonly masks: Int32Array
+  readonly counts: readonly Uint8Array[]
+}
 
 /** The words of each vocabulary by length and by key. */
 const indexes = new WeakMap<
   readonly LabelWord[],
-  { byLength: Index<number>; byKey: Index<string> }
+  { byLength: ReadonlyMap<number, WordsAsLong>; byKey: Index<string> }
 >()
 
 function indexOf(words: readonly LabelWord[]) {
   const known = indexes.get(words)
   if (known !== undefined) return known
   const index = {
-    byLength: indexBy(words, ({ key }) => key.length),
+    byLength: withLetterCounts(indexBy(words, ({ key }) => key.length)),
     byKey: indexBy(words, ({ key }) => key),
   }
   indexes.set(words, index)
@@ -143,41 +173,62 @@ export function wordsSpelt(key: string, words: readonly LabelWord[]): readonly L
   return indexOf(words).byKey.get(key) ?? []
 }
 
-function* wordsAsLong(length: number, words: readonly LabelWord[], costMax: number) {
-  const known = indexOf(words).byLength
-  const last = Math.floor(length / (1 - costMax))
-  for (let one = Math.ceil(length / (1 + costMax)); one <= last; one++) yield* known.get(one) ?? []
+function withLetterCounts(index: Index<number>): ReadonlyMap<number, WordsAsLong> {
+  return new Map(
+    [...index].map(([length, words]) => {
+      const letters = words.map(({ key }) => vocabularyLetters(key))
+      const masks = Int32Array.from(letters, ({ mask }) => mask)
+      return [length, { words, masks, counts: letters.map(({ counts }) => counts) }]
+    }),
+  )
 }
 
-function costOf(text: KeyedText, counts: Uint8Array, key: string, costMax: number): number | null {
+/** @param allowed the most it may cost in all */
+function costOf(
+  text: KeyedText,
+  counts: Uint8Array,
+  key: string,
+  keyCounts: Uint8Array,
+  allowed: number,
+): number | null {
   if (text.key === key) return 0
-  const allowed = key.length < FUZZY_LENGTH_MIN ? 0 : costMax * key.length
-  if (Math.abs(text.key.length - key.length) > allowed) return null
-  if (leastCost(text, lettersApart(counts, vocabularyCounts(key))) > allowed) return null
+  if (leastCost(text, lettersApart(counts, keyCounts)) > allowed) return null
   const distance = weightedDistance(text, key, allowed)
   return distance > allowed ? null : distance / key.length
 }
 
-/**
- * Counts the letters of a text, grouped by the last five bits of their codes. Two texts differ in
- * at least as many letters as their counts do.
- */
-function letterCounts(text: string): Uint8Array {
-  const counts = new Uint8Array(32)
-  for (let at = 0; at < text.length; at++) {
-    const bucket = text.charCodeAt(at) & 31
-    counts[bucket] = (counts[bucket] ?? 0) + 1
-  }
-  return counts
+/** The letters of a text, grouped by the last five bits of their codes. */
+interface Letters {
+  /** How many of each group. Two texts differ in at least as many letters as their counts do. */
+  readonly counts: Uint8Array
+  /** Bit n: whether there is any of group n. */
+  readonly mask: number
 }
 
-/** Letter counts of vocabulary words, kept because every line is compared with them. */
-const countsOf = new Map<string, Uint8Array>()
+function lettersOf(text: string): Letters {
+  const counts = new Uint8Array(32)
+  let mask = 0
+  for (let at = 0; at < text.length; at++) {
+    const group = text.charCodeAt(at) & 31
+    counts[group] = (counts[group] ?? 0) + 1
+    mask |= 1 << group
+  }
+  return { counts, mask }
+}
 
-function vocabularyCounts(key: string): Uint8Array {
-  const counts = countsOf.get(key) ?? letterCounts(key)
-  countsOf.set(key, counts)
-  return counts
+/** Letters of vocabulary words, kept because every line is compared with them. */
+const knownLetters = new Map<string, Letters>()
+
+function vocabularyLetters(key: string): Letters {
+  const letters = knownLetters.get(key) ?? lettersOf(key)
+  knownLetters.set(key, letters)
+  return letters
+}
+
+function bitsSet(mask: number): number {
+  let bits = mask - ((mask >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 function lettersApart(one: Uint8Array, other: Uint8Array): number {
@@ -191,28 +242,36 @@ function lettersApart(one: Uint8Array, other: Uint8Array): number {
  * alternatives less still; infinite beyond `limit`.
  */
 function weightedDistance({ key, edits, others }: KeyedText, word: string, limit: number): number {
-  let above = Float64Array.from({ length: word.length + 1 }, (_, column) => column)
-  let line = new Float64Array(word.length + 1)
+  let [above, line] = rowsOf(word.length + 1)
+  for (let column = 0; column <= word.length; column++) above[column] = column
   for (let row = 0; row < key.length; row++) {
     const edit = edits[row]!
     const other = others[row]!
-    line[0] = above[0]! + edit
-    let least = line[0]
+    const code = key.charCodeAt(row)
+    let before = above[0]! + edit
+    let least = before
+    line[0] = before
     for (let column = 0; column < word.length; column++) {
-      const letter = word[column]!
-      const instead = key[row] === letter ? 0 : edit * (1 - (other.get(letter) ?? 0))
-      const cost = Math.min(
-        above[column]! + instead,
-        above[column + 1]! + edit,
-        line[column]! + LOST_COST,
-      )
+      let instead = edit
+      if (word.charCodeAt(column) === code) instead = 0
+      else if (other.size > 0) instead = edit * (1 - (other.get(word[column]!) ?? 0))
+      const cost = Math.min(above[column]! + instead, above[column + 1]! + edit, before + LOST_COST)
       line[column + 1] = cost
-      least = Math.min(least, cost)
+      before = cost
+      if (cost < least) least = cost
     }
     if (least > limit) return Number.POSITIVE_INFINITY
     ;[above, line] = [line, above]
   }
   return above[word.length]!
+}
+
+/** Two rows of the distance's table, used again by each call: it is called thousands of times. */
+let rows: [Float64Array, Float64Array] = [new Float64Array(64), new Float64Array(64)]
+
+function rowsOf(length: number): [Float64Array, Float64Array] {
+  if (rows[0].length < length) rows = [new Float64Array(2 * length), new Float64Array(2 * length)]
+  return rows
 }
 
 /** Cost of changing or dropping a character, 0.6 to 2: one that was read surely is hardly wrong. */
