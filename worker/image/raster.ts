@@ -23,7 +23,9 @@ export function betweenRasters(from: Grey | Pixels, to: Grey | Pixels): Affine {
 
 /** The raster with dark and light swapped. */
 export function negative({ data, width, height }: Grey): Grey {
-  return { data: data.map((level) => 255 - level), width, height }
+  const out = new Uint8Array(data.length)
+  for (let i = 0; i < data.length; i++) out[i] = 255 - data[i]!
+  return { data: out, width, height }
 }
 
 /** Share of the darkest and of the lightest pixels that is ignored: a reflection, a hole. */

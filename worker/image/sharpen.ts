@@ -1,3 +1,4 @@
+import { kernels } from './kernels/kernels.ts'
 import type { Grey } from './raster.ts'
 
 /**
@@ -7,48 +8,11 @@ import type { Grey } from './raster.ts'
  */
 export function sharpen(grey: Grey, radius: number, amount: number): Grey {
   const { data, width, height } = grey
-  const first = boxMeans(data, width, height, radius)
-  const around = boxMeans(first, width, height, radius)
-  const out = new Uint8ClampedArray(data.length)
-  for (let i = 0; i < data.length; i++) out[i] = data[i]! + amount * (data[i]! - around[i]!)
-  return { data: new Uint8Array(out.buffer), width, height }
-}
-
-/** Means over squares of `2 * radius + 1` pixels a side, clipped at the edges of the raster. */
-function boxMeans(
-  data: Uint8Array | Float32Array,
-  width: number,
-  height: number,
-  radius: number,
-): Float32Array {
-  const across = new Float32Array(data.length)
-  for (let y = 0; y < height; y++) slide(data, across, y * width, 1, width, radius)
-  const out = new Float32Array(data.length)
-  for (let x = 0; x < width; x++) slide(across, out, x, width, height, radius)
-  return out
-}
-
-/** Running means along one row or column: `count` values from `start` on, `step` apart. */
-function slide(
-  from: Uint8Array | Float32Array,
-  to: Float32Array,
-  start: number,
-  step: number,
-  count: number,
-  radius: number,
-): void {
-  let sum = 0
-  let inside = 0
-  for (let k = 0; k < Math.min(radius, count); k++, inside++) sum += from[start + k * step]!
-  for (let k = 0; k < count; k++) {
-    if (k + radius < count) {
-      sum += from[start + (k + radius) * step]!
-      inside++
-    }
-    if (k - radius - 1 >= 0) {
-      sum -= from[start + (k - radius - 1) * step]!
-      inside--
-    }
-    to[start + k * step] = sum / inside
-  }
+  const from = kernels.source(data)
+  const to = kernels.claim(data.length)
+  kernels.loops.sharpen(
+    ...[from, to, width, height, radius, amount],
+    ...[kernels.claim(4 * data.length), kernels.claim(4 * data.length), kernels.claim(8 * width)],
+  )
+  return { data: kernels.bytes(to, data.length), width, height }
 }
