@@ -11,24 +11,7 @@ import {
 } from '../shared/contract/status-documents.ts'
 import type { Route } from './handled-route.ts'
 import { getLiveness, getReadiness } from './operations/health.ts'
-import {
-  getDocuments,
-  getDocumentsPage,
-  getErrorIndex,
-  getErrorPage,
-  getFields,
-  getFieldsPage,
-  getGuide,
-  getGuideIndex,
-  getLandingPage,
-  getLanguages,
-  getLanguagesPage,
-  getOpenApi,
-  getReference,
-  getSecurityTxt,
-  getTryPage,
-  getTrySpecimen,
-} from './operations/site.ts'
+import { getPage, getSecurityTxt } from './operations/site.ts'
 import {
   getProcessStatus,
   getStatusFeed,
@@ -39,7 +22,7 @@ import {
 } from './operations/status.ts'
 import type { AnswerRow } from './route.ts'
 import { securityTxtPath } from './site/security-txt.ts'
-import { documentList, fieldList, languageList } from './site/vocabulary.ts'
+import { documentList, fieldList, languageList } from './site/vocabulary/lists.ts'
 
 /** No credential, rate limit or body; `probe` and `document` below override what differs. */
 const open = {
@@ -118,7 +101,7 @@ export const openRoutes: readonly Route[] = [
     ...page,
     path: '/openapi.json',
     anyOrigin: true,
-    handle: getOpenApi,
+    handle: getPage,
     operation: {
       id: 'getOpenApi',
       summary: 'Read this document',
@@ -134,12 +117,12 @@ export const openRoutes: readonly Route[] = [
     ...page,
     path: '/docs/fields.json',
     anyOrigin: true,
-    handle: getFields,
+    handle: getPage,
     operation: {
       id: 'listFields',
       summary: 'List the field names',
       description:
-        'Returns every name that an entry of `fields` can have, with its label and category.',
+        'Returns every name that an entry of `fields` can have: label, category, meaning, format and an example.',
       answers: answersWithETag('The fields.', fieldList),
       errors: [],
     },
@@ -148,7 +131,7 @@ export const openRoutes: readonly Route[] = [
     ...page,
     path: '/docs/languages.json',
     anyOrigin: true,
-    handle: getLanguages,
+    handle: getPage,
     operation: {
       id: 'listLanguages',
       summary: 'List the language identifiers',
@@ -162,7 +145,7 @@ export const openRoutes: readonly Route[] = [
     ...page,
     path: '/docs/documents.json',
     anyOrigin: true,
-    handle: getDocuments,
+    handle: getPage,
     operation: {
       id: 'listDocuments',
       summary: 'List the supported documents',
@@ -251,16 +234,12 @@ export const openRoutes: readonly Route[] = [
     cache: 'public, max-age=30, stale-while-revalidate=300',
     handle: getStatusPage,
   },
-  { ...page, path: '/', handle: getLandingPage },
-  { ...page, path: '/try', handle: getTryPage },
-  { ...page, path: '/try/specimens/:file', handle: getTrySpecimen },
+  { ...page, path: '/', handle: getPage },
+  { ...page, path: '/try', handle: getPage },
+  { ...page, path: '/try/specimens/:file', handle: getPage },
+  { ...page, path: '/llms.txt', handle: getPage },
   { ...page, path: securityTxtPath, handle: getSecurityTxt },
-  { ...page, path: '/docs', handle: getReference },
-  { ...page, path: '/docs/guides', handle: getGuideIndex },
-  { ...page, path: '/docs/guides/:name', handle: getGuide },
-  { ...page, path: '/docs/fields', handle: getFieldsPage },
-  { ...page, path: '/docs/languages', handle: getLanguagesPage },
-  { ...page, path: '/docs/documents', handle: getDocumentsPage },
-  { ...page, path: '/docs/errors', handle: getErrorIndex },
-  { ...page, path: '/docs/errors/:code', handle: getErrorPage },
+  { ...page, path: '/docs', handle: getPage },
+  { ...page, path: '/docs/:name', handle: getPage },
+  { ...page, path: '/docs/:group/:name', handle: getPage },
 ]

@@ -129,7 +129,20 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   },
   ...statusExamples,
   listFields: {
-    answers: { 200: { fields: [{ name: 'surname', label: 'Surname', category: 'identity' }] } },
+    answers: {
+      200: {
+        fields: [
+          {
+            name: 'surname',
+            label: 'Surname',
+            category: 'identity',
+            meaning: 'The surname or surnames.',
+            format: 'A name on one line',
+            example: 'ERIKSSON',
+          },
+        ],
+      },
+    },
   },
   listLanguages: { answers: { 200: { languages: [{ lcid: 1049, language: 'Russian' }] } } },
   listDocuments: {

@@ -2,6 +2,7 @@
 import type { StatusSummary } from '../../shared/contract/status-documents.ts'
 import { type DayColour, dayColours } from '../../shared/status/uptime.ts'
 import { type Html, html } from './html.ts'
+import { rowsOf, table } from './table.ts'
 
 type Day = StatusSummary['components'][number]['days'][number]
 
@@ -69,16 +70,16 @@ ${items}</ul>`
 export function dayTable(name: string, days: readonly Day[]): Html {
   const told = days.filter(({ colour }) => colour !== 'green' && colour !== 'grey').toReversed()
   if (told.length === 0) return html`<p class="quiet">No outages or maintenance in this period.</p>`
-  const rows = told.map(
-    ({ date, colour, uptime, downtime_minutes, maintenance_minutes }) =>
-      html`<tr><th scope="row"><time>${date}</time></th><td>${meaningOfColour[colour]}</td><td>${percent(uptime)}</td><td>${downtime_minutes}</td><td>${maintenance_minutes}</td></tr>
-`,
-  )
+  const rows = told.map(({ date, colour, uptime, downtime_minutes, maintenance_minutes }) => [
+    html`<time>${date}</time>`,
+    meaningOfColour[colour],
+    percent(uptime),
+    String(downtime_minutes),
+    String(maintenance_minutes),
+  ])
+  const head = ['Day (UTC)', 'State', 'Uptime', 'Downtime, minutes', 'Maintenance, minutes']
   return html`<details><summary>Days with an outage or maintenance (${told.length})</summary>
-<div class="scroll" tabindex="0" role="region" aria-label="Days of ${name}"><table>
-<thead><tr><th scope="col">Day (UTC)</th><th scope="col">State</th><th scope="col">Uptime</th><th scope="col">Downtime, minutes</th><th scope="col">Maintenance, minutes</th></tr></thead>
-<tbody>
-${rows}</tbody></table></div></details>`
+${table(`Days of ${name}`, head, rowsOf(rows))}</details>`
 }
 
 export function percent(uptime: number | null): string {

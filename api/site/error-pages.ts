@@ -3,35 +3,37 @@ import { type ErrorCode, errorCodes, errorTable } from '../../shared/errors.ts'
 import { errorCodesOf } from '../openapi/error-responses.ts'
 import { errorExample } from '../openapi/examples.ts'
 import { isDocumented, type RouteRow } from '../route.ts'
+import type { DocsPage } from './docs/docs-page.ts'
 import { errorAdvice } from './error-advice.ts'
 import { type Html, html, prose } from './html.ts'
 import { page } from './page.ts'
+import { table } from './table.ts'
 
-export function errorIndexPage(): string {
-  const rows = errorCodes.map((code) => {
-    const { status, title } = errorTable[code]
-    return html`<tr><th scope="row"><a href="/docs/errors/${code}"><code>${code}</code></a></th><td>${status}</td><td>${title}</td></tr>
-`
-  })
-  return page(
-    'Errors · Document Recognition API',
-    html`<h1>Errors</h1>
-<p class="lead">Every error has the same format and one of these ${errorCodes.length} codes. Branch on <code>error.code</code> in your program, and quote <code>error.request_id</code> when you ask for help.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Codes"><table>
-<thead><tr><th scope="col">Code</th><th scope="col">HTTP</th><th scope="col">What happened</th></tr></thead>
-<tbody>
-${rows}</tbody></table></div>`,
-  )
+export const errorIndexPage: DocsPage = {
+  path: '/docs/errors',
+  title: 'Errors',
+  lead: html`Every error has the same format and one of these ${errorCodes.length} codes. Branch on <code>error.code</code> in your program, and quote <code>error.request_id</code> when you ask for help.`,
+  body: () => {
+    const rows = errorCodes.map((code) => ({
+      id: code,
+      cells: [
+        html`<a href="/docs/errors/${code}"><code>${code}</code></a>`,
+        String(errorTable[code].status),
+        errorTable[code].title,
+      ],
+    }))
+    return table('Codes', ['Code', 'HTTP', 'What happened'], rows)
+  },
 }
 
-export function errorPage(code: ErrorCode, routes: readonly RouteRow[]): string {
+export function errorPage(code: ErrorCode, routes: readonly RouteRow[]): DocsPage {
   const { status, title, meaning, remedy } = errorTable[code]
   const { causes, wrong, right, program } = errorAdvice[code]
-  return page(
-    `${code} · Document Recognition API`,
-    html`<h1>${title}</h1>
-<p class="lead"><code>${code}</code> · HTTP ${status}</p>
-<h2>What happened</h2>
+  return {
+    path: `/docs/errors/${code}`,
+    title,
+    lead: html`<code>${code}</code> · HTTP ${status}`,
+    body: () => html`<h2>What happened</h2>
 <p>${prose(meaning)}</p>
 <h2>Why it happens</h2>
 <ul>
@@ -49,7 +51,7 @@ ${whereItOccurs(code, routes)}
 <h2>An example</h2>
 <pre tabindex="0"><code>${JSON.stringify(errorExample(code), null, 2)}</code></pre>
 <p><a href="/docs/errors">All codes</a></p>`,
-  )
+  }
 }
 
 /** Where only the moment differs, one request is both. */
@@ -70,7 +72,7 @@ function whereItOccurs(code: ErrorCode, routes: readonly RouteRow[]): Html {
     return html`<p>No public operation returns this code; it is reserved.</p>`
   const items = raising.map(
     ({ method, path, operation }) =>
-      html`<li><a href="/docs#${operation.id}"><code>${method} ${path.replace(/:(\w+)/g, '{$1}')}</code></a></li>
+      html`<li><a href="/docs/operations/${operation.id}"><code>${method} ${path.replace(/:(\w+)/g, '{$1}')}</code></a></li>
 `,
   )
   return html`<ul>

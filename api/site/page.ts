@@ -14,6 +14,8 @@ export interface PageParts {
   /** Added to the style of all pages. */
   readonly style?: string
   readonly script?: PageScript
+  /** Whether it shows pictures that its reader chose. */
+  readonly showsChosenPictures?: true
 }
 
 export function scriptOf(text: string): PageScript {
@@ -24,12 +26,16 @@ export function scriptOf(text: string): PageScript {
  * The headers of a page. Without a script it is text with its own style: scripts, requests and
  * frames are forbidden. With one, that script alone may run, and ask this origin alone.
  */
-export function pageHeaders({ style: more = '', script }: PageParts = {}): Record<string, string> {
+export function pageHeaders({
+  style: more = '',
+  script,
+  showsChosenPictures,
+}: PageParts = {}): Record<string, string> {
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
       `style-src ${hashSource(style + more)}`,
-      `img-src 'self' data:${script === undefined ? '' : ' blob:'}`,
+      `img-src 'self' data:${showsChosenPictures === undefined ? '' : ' blob:'}`,
       ...(script === undefined ? [] : [`script-src ${script.source}`, "connect-src 'self'"]),
       "base-uri 'none'",
       "form-action 'none'",
@@ -68,7 +74,7 @@ export function page(
 <a class="skip" href="#main">Skip to content</a>
 <header>
 <strong><a href="/">Document Recognition API</a></strong>
-<nav aria-label="Pages"><a href="/try">Try it</a> · <a href="/docs/guides">Guides</a> · <a href="/docs">Reference</a> · <a href="/docs/errors">Errors</a> · <a href="/status">Status</a> · <a href="/openapi.json">OpenAPI</a></nav>
+<nav aria-label="Pages"><a href="/try">Try it</a> · <a href="/docs/guides">Guides</a> · <a href="/docs">Reference</a> · <a href="/docs/fields">Fields</a> · <a href="/docs/errors">Errors</a> · <a href="/status">Status</a></nav>
 </header>
 <main id="main">
 ${main}

@@ -1,88 +1,98 @@
-/** All pages and documents of the site, made once from the route table. */
+/** All pages and documents of the site by their paths; each is made when it is first asked for. */
 import type { ApiEnv } from '../../shared/env.ts'
-import { errorCodes } from '../../shared/errors.ts'
 import { type StaticFile, staticFile } from '../http/conditional-answer.ts'
 import { openApiDocument } from '../openapi/openapi-document.ts'
 import type { RouteRow } from '../route.ts'
-import { errorIndexPage, errorPage, unknownPage } from './error-pages.ts'
-import { guideIndexPage, guidePage, guides } from './guides/guide-pages.ts'
+import { docsHtml, docsParts } from './docs/docs-page.ts'
+import { docsPages, navigationOf } from './docs/docs-pages.ts'
+import { makeSearchIndex } from './docs/search-index.ts'
+import { unknownPage } from './error-pages.ts'
 import { landingPage } from './landing-page.ts'
+import { llmsText } from './llms-text.ts'
 import { type PageParts, pageHeaders } from './page.ts'
-import { referencePage } from './reference-page.ts'
 import { specimenFiles } from './try/specimens.ts'
 import { tryPage, tryParts } from './try/try-page.ts'
-import {
-  documents,
-  documentsPage,
-  fields,
-  fieldsPage,
-  languages,
-  languagesPage,
-} from './vocabulary.ts'
+import { documents, fields, languages } from './vocabulary/lists.ts'
 
-export type VocabularyTable = 'fields' | 'languages' | 'documents'
-
-/** `baseUrl` has no slash at its end. */
-export type AddressedFile = (baseUrl: string) => StaticFile
+export interface SiteFile {
+  /** Whether it shows the address of the API, so that it differs between deployments. */
+  readonly showsDeployment: boolean
+  /** `baseUrl` has no slash at its end. */
+  readonly at: (baseUrl: string) => StaticFile | Promise<StaticFile>
+}
 
 export interface Site {
-  /** What shows the address of the API; `baseUrl` has no slash at its end. */
-  readonly landing: AddressedFile
-  readonly try: AddressedFile
-  readonly openApi: AddressedFile
-  /** Pictures by name. */
-  readonly trySpecimens: ReadonlyMap<string, StaticFile>
-  readonly reference: StaticFile
-  readonly guideIndex: StaticFile
-  /** Pages by the guide's name. */
-  readonly guides: ReadonlyMap<string, AddressedFile>
-  readonly errorIndex: StaticFile
-  /** Pages by error code. */
-  readonly errorPages: ReadonlyMap<string, StaticFile>
+  readonly files: ReadonlyMap<string, SiteFile>
   readonly unknown: StaticFile
-  /** Each table as a page and as JSON. */
-  readonly vocabulary: Readonly<Record<VocabularyTable, Record<'page' | 'json', StaticFile>>>
 }
 
 export function createSite(
   routes: readonly RouteRow[],
-  env: Pick<ApiEnv, 'PUBLIC_SANDBOX_KEY'>,
+  { PUBLIC_SANDBOX_KEY: publicSandboxKey }: Pick<ApiEnv, 'PUBLIC_SANDBOX_KEY'>,
 ): Site {
-  return {
-    landing: madeOnce((baseUrl) => htmlFile(landingPage(baseUrl, env.PUBLIC_SANDBOX_KEY))),
-    try: madeOnce((baseUrl) => htmlFile(tryPage(baseUrl, env.PUBLIC_SANDBOX_KEY), tryParts)),
-    openApi: madeOnce((baseUrl) => jsonFile(openApiDocument(routes, baseUrl))),
-    trySpecimens: specimenFiles(),
-    reference: htmlFile(referencePage(openApiDocument(routes, '/'))),
-    guideIndex: htmlFile(guideIndexPage()),
-    guides: new Map(
-      guides.map((guide) => [
-        guide.name,
-        madeOnce((baseUrl) => htmlFile(guidePage(guide, baseUrl, env.PUBLIC_SANDBOX_KEY))),
-      ]),
-    ),
-    errorIndex: htmlFile(errorIndexPage()),
-    errorPages: new Map(errorCodes.map((code) => [code, htmlFile(errorPage(code, routes))])),
-    unknown: htmlFile(unknownPage()),
-    vocabulary: {
-      fields: { page: htmlFile(fieldsPage()), json: jsonFile({ fields }) },
-      languages: { page: htmlFile(languagesPage()), json: jsonFile({ languages }) },
-      documents: { page: htmlFile(documentsPage()), json: jsonFile({ documents }) },
-    },
-  }
+  const document = openApiDocument(routes, '/')
+  const pages = docsPages(document, routes)
+  const navigation = navigationOf(document)
+  const ofDeployment = (make: SiteFile['at']): SiteFile => ({
+    showsDeployment: true,
+    at: madeOnce(make),
+  })
+  const same = (make: () => StaticFile): SiteFile => ({
+    showsDeployment: false,
+    at: madeOnce(make),
+  })
+  const files: [path: string, SiteFile][] = [
+    ['/', ofDeployment((baseUrl) => htmlFile(landingPage(baseUrl, publicSandboxKey)))],
+    ['/try', ofDeployment((baseUrl) => htmlFile(tryPage(baseUrl, publicSandboxKey), tryParts))],
+    ['/openapi.json', ofDeployment((baseUrl) => jsonFile(openApiDocument(routes, baseUrl)))],
+    ['/llms.txt', ofDeployment((baseUrl) => textFile(llmsText(baseUrl, navigation)))],
+    ...[...specimenFiles()].map(([name, file]): [string, SiteFile] => [
+      `/try/specimens/${name}.jpg`,
+      { showsDeployment: false, at: () => file },
+    ]),
+    ...pages.map((one): [string, SiteFile] => [
+      one.path,
+      {
+        showsDeployment: one.showsDeployment === true,
+        at: madeOnce((baseUrl) =>
+          htmlFile(docsHtml(one, navigation, { baseUrl, publicSandboxKey }), docsParts),
+        ),
+      },
+    ]),
+    ['/docs/fields.json', same(() => jsonFile({ fields }))],
+    ['/docs/languages.json', same(() => jsonFile({ languages }))],
+    ['/docs/documents.json', same(() => jsonFile({ documents }))],
+    [
+      '/docs/search.json',
+      // No word of it depends on the deployment.
+      {
+        showsDeployment: false,
+        at: madeOnce(async () =>
+          jsonFile(await makeSearchIndex(pages, { baseUrl: '', publicSandboxKey })),
+        ),
+      },
+    ],
+  ]
+  return { files: new Map(files), unknown: htmlFile(unknownPage()) }
 }
 
 /** The address of a process does not change once it listens, so that one copy is enough. */
-function madeOnce(make: AddressedFile): AddressedFile {
-  let made: { readonly baseUrl: string; readonly file: StaticFile } | null = null
+function madeOnce(make: SiteFile['at']): SiteFile['at'] {
+  let made: { readonly baseUrl: string; readonly file: ReturnType<SiteFile['at']> } | null = null
   return (baseUrl) => {
     if (made?.baseUrl !== baseUrl) made = { baseUrl, file: make(baseUrl) }
     return made.file
   }
 }
 
+const noSniff = { 'X-Content-Type-Options': 'nosniff' }
+
 function jsonFile(content: unknown): StaticFile {
-  return staticFile('json', JSON.stringify(content), { 'X-Content-Type-Options': 'nosniff' })
+  return staticFile('json', JSON.stringify(content), noSniff)
+}
+
+function textFile(text: string): StaticFile {
+  return staticFile('txt', text, noSniff)
 }
 
 function htmlFile(body: string, parts?: PageParts): StaticFile {

@@ -48,7 +48,7 @@ ${speed(summary)}
 ${pastIncidents(incidents)}
 <h2>For programs</h2>
 <ul>
-<li><a href="/status/summary.json">summary.json</a>, <a href="/status/history.json">history.json</a> and <a href="/status/incidents.json">incidents.json</a>, described in the <a href="/docs#getStatusSummary">reference</a></li>
+<li><a href="/status/summary.json">summary.json</a>, <a href="/status/history.json">history.json</a> and <a href="/status/incidents.json">incidents.json</a>, described in the <a href="/docs/operations/getStatusSummary">reference</a></li>
 <li><a href="/status/feed.xml">Incident feed</a> (Atom)</li>
 </ul>`,
   )

@@ -1,3 +1,5 @@
+import { tableStyle } from './table.ts'
+
 /** The only style sheet of the pages: light and dark, from a phone's width up, inlined. */
 export const style = `
 :root {
@@ -40,13 +42,7 @@ code { background: var(--raised); padding: .1em .3em; border-radius: .25rem; }
 pre { background: var(--raised); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; overflow-x: auto; line-height: 1.45; overflow-wrap: normal; }
 pre code { background: none; padding: 0; }
 .wrapped { white-space: pre-wrap; overflow-wrap: anywhere; }
-.scroll { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem; font-size: .95rem; overflow-wrap: normal; }
-th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); }
-td:last-child { min-width: 12rem; overflow-wrap: anywhere; }
-thead th { color: var(--quiet); font-weight: 600; }
-tbody th { font-weight: 400; white-space: nowrap; }
-details { margin: .5rem 0; }
+${tableStyle}details { margin: .5rem 0; }
 summary { cursor: pointer; color: var(--link); }
 ul { padding-left: 1.25rem; }
 time { white-space: nowrap; }

@@ -3,16 +3,18 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { textTable } from '../evaluate/report/text-table.ts'
+import { fieldSources } from './field-sources.ts'
 import { supportedDocuments } from './supported-documents.ts'
 
-const file = join(import.meta.dirname, '../../api/site/supported-documents.json')
+const site = join(import.meta.dirname, '../../api/site/vocabulary')
 
 const help = `Usage: npm run catalogue [-- --write | --check]
 
 Prints the documents in worker/catalogue/.
 
-  --write  write them for the API's pages (api/site/supported-documents.json)
-  --check  print nothing; exit 1 if that file is out of date
+  --write  write them, and where each field is found, for the API's pages (supported-documents.json
+           and field-sources.json in api/site/vocabulary/)
+  --check  print nothing; exit 1 if one of these files is out of date
 
 Exit codes: 0 up to date, 1 out of date.`
 
@@ -29,15 +31,20 @@ else process.exitCode = await catalogue()
 
 async function catalogue(): Promise<number> {
   const documents = supportedDocuments()
-  const lines = documents.map((one) => JSON.stringify(one))
-  const text = `[\n${lines.join(',\n')}\n]\n`
-  if (values.write) await writeFile(file, text)
-  else if (values.check) {
-    if ((await readFile(file, 'utf8').catch(() => '')) === text) return 0
-    console.error(
-      'api/site/supported-documents.json is out of date: run `npm run catalogue -- --write`',
-    )
-    return 1
+  const files = {
+    'supported-documents.json': linesOf(documents),
+    'field-sources.json': linesOf(fieldSources()),
+  }
+  if (values.write) {
+    for (const [name, text] of Object.entries(files)) await writeFile(join(site, name), text)
+  } else if (values.check) {
+    for (const [name, text] of Object.entries(files)) {
+      if ((await readFile(join(site, name), 'utf8').catch(() => '')) === text) continue
+      console.error(
+        `api/site/vocabulary/${name} is out of date: run \`npm run catalogue -- --write\``,
+      )
+      return 1
+    }
   } else {
     const rows = documents.map((one) => [
       `${one.country_name} (${one.country})`,
@@ -48,4 +55,9 @@ async function catalogue(): Promise<number> {
     console.log(textTable(['country', 'kind', 'series', 'languages'], rows))
   }
   return 0
+}
+
+/** A row on each line, so that a change is seen as one. */
+function linesOf(rows: readonly unknown[]): string {
+  return `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
 }

@@ -3,8 +3,9 @@
  * document are derived (contract §2.1 to §2.9).
  */
 import { z } from 'zod'
-import { coreFieldNames, derivedFields } from '../fields/catalogue.ts'
+import { coreFieldNames } from '../fields/catalogue.ts'
 import { fieldCategories } from '../fields/field-description.ts'
+import { meaningOfField } from '../fields/field-meanings.ts'
 import { whatIsReadToday } from '../fields/read-today.ts'
 import { highMin, mediumMin } from './confidence-bands.ts'
 
@@ -154,14 +155,13 @@ export const scanHolder = z
       'The best reading of the holder, in Latin letters. Names never contain line breaks.',
   })
 
-const fieldNameDescription =
-  `A stable name in snake_case, the same in every language: one of ${listOf(coreFieldNames)}; one of ` +
-  `the derived fields ${listOf(Object.keys(derivedFields))}; one of the rarer ones that \`/docs/fields\` lists; or a name made from the printed label, ` +
-  'in category `other`.'
-
-function listOf(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(', ')
-}
+const fieldNameDescription = [
+  'A stable name in snake_case, the same in every language; one of the rarer ones that',
+  '`/docs/fields` lists; a name made from the printed label, in category `other`; or one of these:',
+  ...[...coreFieldNames, 'days_to_expire' as const, 'mrz' as const].map(
+    (name) => `\`${name}\`: ${meaningOfField(name).meaning}`,
+  ),
+].join(' ')
 
 export const fieldEntry = z
   .strictObject({

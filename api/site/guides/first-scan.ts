@@ -25,7 +25,7 @@ export const firstScan: Guide = {
 <li><code>mrz</code> is the <a href="/docs/guides/mrz">machine-readable zone</a>.</li>
 <li><code>images</code> are small pictures cut from yours. They are in this answer only.</li>
 </ul>
-<p>All of it is described in the <a href="/docs#createScan">reference</a>.</p>`,
+<p>All of it is described in the <a href="/docs/operations/createScan">reference</a>.</p>`,
     },
     {
       title: 'Which key',

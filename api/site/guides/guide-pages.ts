@@ -1,6 +1,6 @@
 /** `/docs/guides` and `/docs/guides/<name>`. */
+import type { DocsPage } from '../docs/docs-page.ts'
 import { html } from '../html.ts'
-import { page } from '../page.ts'
 import { samples, sampleVariables } from '../samples.ts'
 import { billing } from './billing.ts'
 import { clientTokens } from './client-tokens.ts'
@@ -32,36 +32,34 @@ export const guides: readonly Guide[] = [
   production,
 ]
 
-export function guideIndexPage(): string {
-  return page(
-    'Guides · Document Recognition API',
-    html`<h1>Guides</h1>
-<p class="lead">Short pages, each with a program in three languages that our tests run.</p>
-<ol>
+export const guideIndexPage: DocsPage = {
+  path: '/docs/guides',
+  title: 'Guides',
+  lead: html`Short pages, each with a program in three languages that our tests run.`,
+  body: () => html`<ol>
 ${guides.map(
   ({ name, title, lead }) => html`<li><a href="/docs/guides/${name}">${title}</a><br>${lead}</li>
 `,
 )}</ol>`,
-  )
 }
 
-/** `baseUrl` has no slash at its end. */
-export function guidePage(guide: Guide, baseUrl: string, publicSandboxKey: string): string {
-  const { title, lead, sections, program } = guide
+export function guidePage(guide: Guide): DocsPage {
+  const { name, title, lead, sections, program } = guide
   const next = guides[guides.indexOf(guide) + 1]
-  return page(
-    `${title} · Document Recognition API`,
-    html`<h1>${title}</h1>
-<p class="lead">${lead}</p>
-${sections.map(
-  (section) => html`<h2 id="${anchorOf(section.title)}">${section.title}</h2>
+  return {
+    path: `/docs/guides/${name}`,
+    title,
+    lead: html`${lead}`,
+    showsDeployment: true,
+    body: ({ baseUrl, publicSandboxKey }) => html`${sections.map(
+      (section) => html`<h2 id="${anchorOf(section.title)}">${section.title}</h2>
 ${section.body}
 `,
-)}<h2 id="program">A program</h2>
+    )}<h2 id="program">A program</h2>
 <p>${program.does} It finds the service and the key in two variables:</p>
 ${sampleVariables(baseUrl, publicSandboxKey)}${samples(program.sample)}
 <p><a href="/docs/guides">All guides</a>${next === undefined ? '' : html` · Next: <a href="/docs/guides/${next.name}">${next.title}</a>`}</p>`,
-  )
+  }
 }
 
 function anchorOf(title: string): string {

@@ -1,6 +1,7 @@
 /** A guide: one thought, in short sections, readable without scripts. */
 import { type Html, html } from '../html.ts'
 import type { SampleName } from '../samples.ts'
+import { rowsOf, table } from '../table.ts'
 
 export interface Guide {
   /** Last part of its address, which never moves once it is published. */
@@ -18,19 +19,13 @@ export interface GuideSection {
   readonly body: Html
 }
 
-/** A table that scrolls by itself on a narrow screen; the first cell of a row is its heading. */
+/** A table whose rows are no places to link to. */
 export function guideTable(
   label: string,
   head: readonly string[],
   rows: readonly (readonly (string | Html)[])[],
 ): Html {
-  const cells = ([first = '', ...rest]: readonly (string | Html)[]) =>
-    html`<tr><th scope="row">${first}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>
-`
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
-<thead><tr>${head.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
-<tbody>
-${rows.map(cells)}</tbody></table></div>`
+  return table(label, head, rowsOf(rows))
 }
 
 export function code(text: string): Html {

@@ -1,6 +1,6 @@
 import { whatIsReadToday } from '../../../shared/fields/read-today.ts'
 import { html } from '../html.ts'
-import { documents } from '../vocabulary.ts'
+import { documents } from '../vocabulary/lists.ts'
 import type { Guide } from './guide.ts'
 
 const countries = new Set(documents.map(({ country }) => country)).size

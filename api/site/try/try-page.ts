@@ -13,6 +13,7 @@ import { tryStyle } from './try-style.ts'
 export const tryParts: PageParts = {
   style: tryStyle,
   script: scriptOf(readFileSync(join(import.meta.dirname, 'script.js'), 'utf8')),
+  showsChosenPictures: true,
 }
 
 /** `baseUrl` has no slash at its end; it stands in the samples, the page itself asks its own origin. */

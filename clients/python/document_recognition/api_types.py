@@ -134,15 +134,36 @@ class FieldEntry(TypedDict):
 
     # Unique within the list: `name@lcid`, followed by `#2`, `#3` and so on when the pair repeats.
     id: str
-    # A stable name in snake_case, the same in every language: one of `surname`, `given_names`,
-    # `full_name`, `birth_date`, `birth_place`, `sex`, `nationality`, `personal_number`,
-    # `document_number`, `document_series`, `issuing_state`, `authority`, `dl_class`,
-    # `permit_class`, `restrictions`, `endorsements`, `issue_date`, `expiry_date`, `address`,
-    # `address_street`, `address_city`, `address_state`, `address_postal_code`, `visa_type`,
-    # `visa_class`, `visa_valid_from`, `visa_valid_until`, `visa_number_of_entries`,
-    # `visa_duration_of_stay`, `height`, `weight`, `eyes_color`, `hair_color`; one of the derived
-    # fields `days_to_expire`, `mrz`; one of the rarer ones that `/docs/fields` lists; or a name
-    # made from the printed label, in category `other`.
+    # A stable name in snake_case, the same in every language; one of the rarer ones that
+    # `/docs/fields` lists; a name made from the printed label, in category `other`; or one of
+    # these: `surname`: The surname or surnames, without titles, birth names and parents’ names.
+    # `given_names`: All given names, joined by single blanks. `full_name`: The whole name as one
+    # text; alone where neither the page nor a zone separates its parts. `birth_date`: The day on
+    # which the holder was born. `birth_place`: The town or country in which the holder was born, as
+    # printed. `sex`: The sex as the document gives it; `X` is neither male nor female.
+    # `nationality`: The state of which the holder is a citizen, not the one that issued the
+    # document. `personal_number`: The number that the state gave the holder, not the document.
+    # `document_number`: The number of this document; on a card with one number, that one.
+    # `document_series`: The series that some issuers print apart from the number. `issuing_state`:
+    # The state that issued the document. No check digit covers it. `authority`: The office that
+    # issued the document, named by a caption or a stamp. `dl_class`: The classes of vehicles that
+    # the holder may drive, as printed. `permit_class`: The class or type of the permit, as printed.
+    # `restrictions`: What the holder must observe when driving: codes or words, as printed.
+    # `endorsements`: What the holder may drive in addition: codes or words, as printed.
+    # `issue_date`: The day on which the document was issued. `expiry_date`: The last day on which
+    # the document is valid. `address`: The whole address as one text, its lines joined by single
+    # blanks. `address_street`: Street and house number. `address_city`: The town of the address.
+    # `address_state`: The state or province of the address, as printed. `address_postal_code`: The
+    # postal code of the address. `visa_type`: The type of the visa, as printed. `visa_class`: The
+    # class of the visa, as printed. `visa_valid_from`: The first day on which the visa is valid.
+    # `visa_valid_until`: The last day on which the visa is valid. `visa_number_of_entries`: How
+    # often the holder may enter: a number or a word, as printed. `visa_duration_of_stay`: How long
+    # the holder may stay, as printed. `height`: Body height with its unit, as printed or encoded.
+    # `weight`: Body weight with its unit, as printed or encoded. `eyes_color`: The colour of the
+    # eyes: a code or a word, as printed. `hair_color`: The colour of the hair: a code or a word, as
+    # printed. `days_to_expire`: Days from the scan to the date of expiry; negative once it has
+    # passed. Absent without that date. `mrz`: All lines of the machine-readable zone as read,
+    # joined into one text: the same as `mrz.text`.
     name: str
     # A human-readable name of the field.
     label: str

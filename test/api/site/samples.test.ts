@@ -12,7 +12,7 @@ import {
   sampleNames,
   sampleUrl,
 } from '../../../api/site/samples.ts'
-import { documents } from '../../../api/site/vocabulary.ts'
+import { documents } from '../../../api/site/vocabulary/lists.ts'
 import { utcSeconds } from '../../../shared/clock.ts'
 import { saveStatusSnapshot } from '../../../shared/db/status-snapshot.ts'
 import { type ErrorCode, errorTable } from '../../../shared/errors.ts'

@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
-import { guides } from '../../../api/site/guides/guide-pages.ts'
-import { errorCodes } from '../../../shared/errors.ts'
+import { openApiDocument } from '../../../api/openapi/openapi-document.ts'
+import { routes } from '../../../api/routes.ts'
+import { docsPages } from '../../../api/site/docs/docs-pages.ts'
 import { testService } from '../../support/service.ts'
 
-/** Text only: no script, no form. `/try`, which has both, is tested in a browser. */
-const textPaths = [
-  '/',
-  '/docs',
-  '/docs/guides',
-  ...guides.map(({ name }) => `/docs/guides/${name}`),
-  '/docs/errors',
-  '/docs/fields',
-  '/docs/languages',
-  '/docs/documents',
-  '/status',
-  ...errorCodes.map((code) => `/docs/errors/${code}`),
-]
+const docsPaths = docsPages(openApiDocument(routes, '/'), routes).map(({ path }) => path)
+
+/** `/try` runs a script and has a form; it is tested in a browser. */
+const textPaths = ['/', '/status', ...docsPaths]
 
 const pagePaths = [...textPaths, '/try']
 
@@ -41,7 +33,7 @@ describe('the HTML pages', () => {
   })
 
   // A page that could run or fetch anything would be a way into its reader's browser.
-  it('run nothing, fetch nothing and set no cookie', async () => {
+  it('run nothing but the search, fetch nothing from elsewhere and set no cookie', async () => {
     for (const path of textPaths) {
       const response = await get(path)
       const policy = response.headers.get('content-security-policy') ?? ''
@@ -49,12 +41,16 @@ describe('the HTML pages', () => {
       expect(response.headers.get('x-content-type-options'), path).to.equal('nosniff')
       expect(response.headers.get('set-cookie'), path).to.equal(null)
       const page = await response.text()
-      expect(page, path).to.not.match(
-        /<script|<iframe|<form|style="|\son\w+=|(src|href)="(https?:)?\/\//,
+      expect(page, path).to.not.match(/<iframe|<form|style="|\son\w+=|(src|href)="(https?:)?\/\//)
+      const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+        ([, text = '']) => text,
       )
+      expect(page.match(/<script/g) ?? [], path).to.have.length(docsPaths.includes(path) ? 1 : 0)
       const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? ''
-      const digest = createHash('sha256').update(style).digest('base64')
-      expect(policy, path).to.include(`'sha256-${digest}'`)
+      for (const text of [style, ...scripts]) {
+        const digest = createHash('sha256').update(text).digest('base64')
+        expect(policy, path).to.include(`'sha256-${digest}'`)
+      }
     }
   })
 
@@ -73,7 +69,7 @@ describe('the HTML pages', () => {
     }
     expect(links).to.have.length.above(200)
     for (const { from, path, anchor } of links) {
-      if (/\.(json|xml)$/.test(path)) continue
+      if (/\.(json|xml|txt|jpg)$/.test(path)) continue
       expect([...anchors.keys()], from).to.include(path)
       if (anchor !== '') expect([...(anchors.get(path) ?? [])], from).to.include(anchor)
     }

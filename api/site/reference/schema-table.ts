@@ -1,6 +1,7 @@
 /** A JSON Schema of the OpenAPI document → a table of its keys, nested keys by path. */
-import type { JsonSchema } from '../openapi/openapi-shapes.ts'
-import { type Html, html, prose } from './html.ts'
+import type { JsonSchema } from '../../openapi/openapi-shapes.ts'
+import { type Html, html, prose } from '../html.ts'
+import { type Row, table } from '../table.ts'
 
 export type Shapes = Readonly<Record<string, JsonSchema>>
 
@@ -9,23 +10,23 @@ export type Shapes = Readonly<Record<string, JsonSchema>>
  * `checks[].name`. Also lists the keys of the shapes in `unfolded`.
  */
 export function schemaTable(name: string, schema: JsonSchema, unfolded: Shapes = {}): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Keys of ${name}"><table>
-<thead><tr><th scope="col">Key</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
-<tbody>
-${propertyRows(schema, '', unfolded)}</tbody></table></div>`
+  return table(`Keys of ${name}`, ['Key', 'Type', 'Meaning'], propertyRows(schema, '', unfolded))
 }
 
-function propertyRows(schema: JsonSchema, prefix: string, unfolded: Shapes): Html[] {
+function propertyRows(schema: JsonSchema, prefix: string, unfolded: Shapes): Row[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     if (typeof property === 'boolean') return []
     const path = prefix + key
     const optional =
       schema.required?.includes(key) === true ? '' : html`<span class="quiet">, optional</span>`
-    const row = html`<tr><th scope="row"><code>${path}</code></th><td>${schemaType(property)}${optional}</td><td>${meaningOf(property)}</td></tr>
-`
+    const cells = [
+      html`<code>${path}</code>`,
+      html`${schemaType(property)}${optional}`,
+      meaningOf(property),
+    ]
     const items = itemsOf(property)
     return [
-      row,
+      { cells },
       ...propertyRows(unfolded[shapeName(property) ?? ''] ?? property, `${path}.`, unfolded),
       ...(items === null ? [] : propertyRows(items, `${path}[].`, unfolded)),
     ]
@@ -35,7 +36,7 @@ function propertyRows(schema: JsonSchema, prefix: string, unfolded: Shapes): Htm
 /** The type in words, with links to named shapes. */
 export function schemaType(schema: JsonSchema): Html {
   const name = shapeName(schema)
-  if (name !== null) return html`<a href="#${name}">${name}</a>`
+  if (name !== null) return html`<a href="/docs/shapes/${name}">${name}</a>`
   if (schema.anyOf !== undefined) return anyOf(schema.anyOf)
   if (schema.enum !== undefined)
     return joined(
@@ -79,7 +80,7 @@ function rangeOf({ minimum, maximum, minLength, maxLength }: JsonSchema): Html[]
   return []
 }
 
-function itemsOf(schema: JsonSchema): JsonSchema | null {
+export function itemsOf(schema: JsonSchema): JsonSchema | null {
   const { items } = schema
   return typeof items === 'object' && !Array.isArray(items) ? items : null
 }

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { schemaTable, schemaType } from '../../../api/site/schema-table.ts'
+import { schemaTable, schemaType } from '../../../../api/site/reference/schema-table.ts'
 
 /** The text of each cell, row by row, without the heading. */
 function rows(html: string): string[][] {
-  return [...html.matchAll(/<tr>(.*)<\/tr>/g)]
+  return [...html.matchAll(/<tr[^>]*>(.*)<\/tr>/g)]
     .slice(1)
     .map(([, row = '']) =>
       [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) =>
@@ -39,7 +39,7 @@ describe('schemaTable', () => {
       '&quot;full&quot;, optional',
       'Default: &quot;full&quot;.',
     ])
-    expect(unfolded).to.include('<a href="#Options">Options</a>')
+    expect(unfolded).to.include('<a href="/docs/shapes/Options">Options</a>')
   })
 
   it('states range and length, also inside "or null"', () => {

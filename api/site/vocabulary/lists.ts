@@ -1,0 +1,75 @@
+/** The values that an answer may contain: fields, languages, documents. */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { documentKind } from '../../../shared/contract/scan.ts'
+import { derivedFields, namedFields } from '../../../shared/fields/catalogue.ts'
+import { fieldCategories } from '../../../shared/fields/field-description.ts'
+import { meaningOfField } from '../../../shared/fields/field-meanings.ts'
+import { languageIdentifiers } from '../../scan/answer/languages.ts'
+
+export const fieldList = z.strictObject({
+  fields: z.array(
+    z.strictObject({
+      name: z.string().describe('The `name` of entries of `fields`.'),
+      label: z.string().describe('The `label` of such entries.'),
+      category: z.enum(fieldCategories).describe('The `category` of such entries.'),
+      meaning: z.string().describe('What the value says.'),
+      format: z.string().describe('How the value is written.'),
+      example: z.string().describe('A value of a synthetic specimen.'),
+    }),
+  ),
+})
+
+export const languageList = z.strictObject({
+  languages: z.array(z.strictObject({ lcid: z.int(), language: z.string() })),
+})
+
+export const documentList = z.strictObject({
+  documents: z.array(
+    z.strictObject({
+      country: z.string().describe('ISO 3166-1 alpha-3.'),
+      country_name: z.string(),
+      kind: documentKind,
+      series: z.array(z.string()).describe('Series that `type_name` distinguishes.'),
+      languages: z.array(z.string()).describe('Languages in which the labels are known.'),
+    }),
+  ),
+})
+
+const described = { ...namedFields, ...derivedFields }
+
+export const fields: z.infer<typeof fieldList>['fields'] = (
+  Object.keys(described) as (keyof typeof described)[]
+).map((name) => {
+  const { label, category } = described[name]
+  return { name, label, category, ...meaningOfField(name) }
+})
+
+export const languages: z.infer<typeof languageList>['languages'] = [...languageIdentifiers]
+  .map(([lcid, language]) => ({ lcid, language }))
+  .toSorted((a, b) => a.lcid - b.lcid)
+
+/** From the worker's catalogue, which the API does not import: `npm run catalogue -- --write`. */
+export const { documents } = documentList.parse({ documents: tableOf('supported-documents.json') })
+
+const fieldSource = z.strictObject({
+  field: z.string(),
+  kinds: z.array(documentKind),
+  numbers: z.array(z.string()),
+  languages: z.array(z.string()),
+  countries: z.array(z.string()),
+  barcodes: z.array(z.string()),
+})
+export type FieldSource = z.infer<typeof fieldSource>
+
+/** Where each field is found, by its name; from the same tables. */
+export const fieldSources: ReadonlyMap<string, FieldSource> = new Map(
+  z
+    .array(fieldSource)
+    .parse(tableOf('field-sources.json'))
+    .map((one) => [one.field, one]),
+)
+
+function tableOf(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
+}

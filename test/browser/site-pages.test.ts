@@ -1,0 +1,88 @@
+import axe from 'axe-core'
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { openApiDocument } from '../../api/openapi/openapi-document.ts'
+import { routes } from '../../api/routes.ts'
+import { docsPages } from '../../api/site/docs/docs-pages.ts'
+import { browser } from '../support/browser.ts'
+import { testService } from '../support/service.ts'
+
+const widths = [390, 768, 1280]
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Of pages that are made alike, some stand for all; `guide-pages.test.ts` opens each guide. */
+const alike = /^\/docs\/(errors|shapes|operations|guides|fields)\/(.+)$/
+const isKept = new Set(['rate_limited', 'ScanMeta', 'createScan', 'retries', 'identity'])
+
+/** Rows of a table are made alike, too. */
+const rowsMax = 12
+
+const paths = [
+  '/',
+  '/status',
+  '/try',
+  '/no-such-page',
+  ...docsPages(openApiDocument(routes, '/'), routes)
+    .map(({ path }) => path)
+    .filter((path) => isKept.has(alike.exec(path)?.[2] ?? 'retries')),
+]
+
+// Half of the readers come on a phone, many in the dark, and some do not see the page at all.
+describe('the pages of the site in a browser', () => {
+  const service = testService({ threads: 0 })
+  const open = browser()
+  let page: Page
+  before('open a window', async () => {
+    page = await (await open()).newPage()
+  })
+
+  for (const path of paths) {
+    it(`${path} meets WCAG 2.2 AA and fits, at three widths, light and dark`, async function () {
+      this.timeout(60_000)
+      await page.goto(service.url + path)
+      await page.evaluate((rows) => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+        for (const row of document.querySelectorAll(`tr:nth-child(n + ${rows})`)) row.remove()
+      }, rowsMax)
+      // The policy of the page forbids scripts of others, the test's own included.
+      await page.evaluate(axe.source)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `${width} px`).to.equal(0)
+        await page.emulateMedia({ colorScheme: 'light' })
+        expect(await violations(page, wcag), `${width} px`).to.deep.equal([])
+        await page.emulateMedia({ colorScheme: 'dark' })
+        // Nothing but colours differs in the dark.
+        expect(await violations(page, ['cat.color']), `${width} px, dark`).to.deep.equal([])
+      }
+    })
+  }
+
+  it('find a page by a word, with the keyboard alone', async () => {
+    await page.goto(`${service.url}/docs`)
+    await page.keyboard.press('/')
+    await page.keyboard.type('birth place')
+    await page.locator('#found a').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs/fields/identity#birth_place')
+  })
+
+  it('are whole without scripts, and have their contents beside them', async () => {
+    const plain = await (await open({ javaScriptEnabled: false })).newPage()
+    await plain.goto(`${service.url}/docs/operations/createScan`)
+    expect(await plain.locator('#search').isVisible()).to.equal(false)
+    expect(await plain.getByRole('link', { name: 'List stored scans' }).isVisible()).to.equal(true)
+    expect(await plain.locator('pre').first().isVisible()).to.equal(true)
+  })
+})
+
+async function violations(page: Page, rules: string[]): Promise<string[]> {
+  const { violations: found } = await page.evaluate(
+    (runOnly) => axe.run({ runOnly, resultTypes: ['violations'] }),
+    rules,
+  )
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
+}
