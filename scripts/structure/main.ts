@@ -1,4 +1,4 @@
-/** Part of `npm run check`: import arrows, cycles, file length and file names. */
+/** Part of `npm run check`: import arrows, cycles, file length, file names, countries in code. */
 import { join } from 'node:path'
 import { readSourceTree } from './source-tree.ts'
 import { violations } from './violations.ts'

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { countriesInCode } from './countries-in-code.ts'
 import { localImports } from './local-imports.ts'
 import type { SourceTree } from './source-tree.ts'
 
@@ -76,7 +77,11 @@ const catchAll = /^(index|utils?|helpers?|common|types?|misc|lib)\.ts$/
 export function violations(tree: SourceTree): string[] {
   const imports = new Map([...tree].map(([path, text]) => [path, localImports(path, text)]))
   return [
-    ...[...tree].flatMap(([path, text]) => [...nameBreaches(path), ...lengthBreaches(path, text)]),
+    ...[...tree].flatMap(([path, text]) => [
+      ...nameBreaches(path),
+      ...lengthBreaches(path, text),
+      ...countriesInCode(path, text),
+    ]),
     ...[...imports].flatMap(([path, targets]) => targets.flatMap((to) => arrowBreaches(path, to))),
     ...cycles(imports).map((cycle) => `import cycle: ${cycle.join(' → ')}`),
   ]

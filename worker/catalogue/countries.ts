@@ -104,6 +104,16 @@ const issuedDocument = z.strictObject({
 })
 export type IssuedDocument = z.infer<typeof issuedDocument>
 
+/** Codes behind a town and its state or province, in the last line of an address. */
+const postalCode = z.strictObject({
+  form: grammar,
+  /** Its letters (`A`) and digits (`9`) in turn, without signs between. */
+  characters: z.string().regex(/^[A9]+$/),
+  /** A line that only addresses of this country end with: the code alone, or with what precedes it. */
+  tellingLine: printedForm,
+})
+export type PostalCode = z.infer<typeof postalCode>
+
 const country = z.strictObject({
   source: z.string().min(1),
   date: z.iso.date(),
@@ -131,7 +141,8 @@ const country = z.strictObject({
   areNamesWhole: z.literal(true).optional(),
   /** States or provinces that issue documents under their own names, by their postal codes. */
   jurisdictions: z.record(z.string(), z.string().min(1)).optional(),
-  /** Those of them, by code, whose cards print given names above the surname, without numbers. */
+  postalCode: postalCode.optional(),
+  /** Those of the states and provinces, by code, whose cards print given names above the surname, without numbers. */
   givenNamesFirst: texts.optional(),
   /**
    * Its cards print the surname above or before given names; others in its first language may not.

@@ -23,13 +23,16 @@ const layoutFile = z.strictObject({
   source: z.string().min(1),
   date: z.iso.date(),
   extends: z.string().optional(),
+  /** Alpha-3: whose cards have it, where nothing else on a card names the issuer. */
+  usualIssuer: z.string().length(3).optional(),
   /** Width and height, millimetres; exchanged for upright cards. */
   size: z.tuple([millimetres, millimetres]).optional(),
   series: z.array(series).optional(),
   fields: z.array(fieldPlace),
 })
 
-export interface Layout extends Pick<z.infer<typeof layoutFile>, 'series' | 'fields'> {
+export interface Layout
+  extends Pick<z.infer<typeof layoutFile>, 'series' | 'fields' | 'usualIssuer'> {
   readonly size: readonly [width: number, height: number]
 }
 
@@ -54,5 +57,6 @@ function resolved(name: string): Layout {
     size,
     fields: [...file.fields, ...inherited],
     ...(issued === undefined ? {} : { series: issued }),
+    ...(file.usualIssuer === undefined ? {} : { usualIssuer: file.usualIssuer }),
   }
 }

@@ -8,22 +8,23 @@ import { z } from 'zod'
 /** The ways that need more than weights, by their names in a table. */
 export const namedCheck = z.enum(['luhn', 'iso7064Mod11Mod10', 'verhoeff', 'oddAndEvenPlaces'])
 
+const weights = z.array(z.array(z.int()).min(1)).min(1)
+const modulus = z.int().min(2)
+
 /** How the last characters of a number follow from those before. Weights go with its digits. */
-export type NumberCheck =
+export const numberCheck = z.union([
   /** Every weighted sum of all digits, the check digits included, is 0 by the modulus. */
-  | { readonly zero: readonly (readonly number[])[]; readonly modulus: number }
+  z.strictObject({ zero: weights, modulus }),
   /**
    * The last digit is the remainder of the weighted sum of those before; where it is 10, the next
    * weights are tried, and last of all `ten` stands for it (null: such numbers are not issued).
    */
-  | {
-      readonly remainder: readonly (readonly number[])[]
-      readonly modulus: number
-      readonly ten: number | null
-    }
+  z.strictObject({ remainder: weights, modulus, ten: z.int().nullable() }),
   /** The last character is that of the alphabet at the remainder of the whole number before. */
-  | { readonly letter: string }
-  | { readonly named: z.infer<typeof namedCheck> }
+  z.strictObject({ letter: z.string().min(2) }),
+  z.strictObject({ named: namedCheck }),
+])
+export type NumberCheck = z.infer<typeof numberCheck>
 
 /** Whether the check digits of a number hold; blanks and signs in it do not count. */
 export function numberHolds(text: string, check: NumberCheck): boolean {
@@ -33,17 +34,17 @@ export function numberHolds(text: string, check: NumberCheck): boolean {
   const digits = Array.from(plain, Number)
   if ('named' in check) return named[check.named](digits)
   if ('zero' in check) {
-    return check.zero.every((weights) => weighted(digits, weights) % check.modulus === 0)
+    return check.zero.every((own) => weighted(digits, own) % check.modulus === 0)
   }
-  const own = digits.at(-1)
-  const remainders = check.remainder.map((weights) => weighted(digits, weights) % check.modulus)
+  const last = digits.at(-1)
+  const remainders = check.remainder.map((own) => weighted(digits, own) % check.modulus)
   const expected = remainders.find((remainder) => remainder < 10) ?? check.ten
-  return own === expected
+  return last === expected
 }
 
 /** The sum of as many digits as there are weights. */
-function weighted(digits: readonly number[], weights: readonly number[]): number {
-  return weights.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0)
+function weighted(digits: readonly number[], own: readonly number[]): number {
+  return own.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0)
 }
 
 function letterHolds(plain: string, alphabet: string): boolean {

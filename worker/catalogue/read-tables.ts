@@ -18,3 +18,15 @@ export function readTables<Row>(folder: string, schema: z.ZodType<Row>): Readonl
     }),
   )
 }
+
+/**
+ * Reads one JSON file beside this one.
+ * @param name without the extension
+ * @throws an error that names the file and every key in it that is wrong
+ */
+export function readTable<Row>(name: string, schema: z.ZodType<Row>): Row {
+  const path = join(import.meta.dirname, `${name}.json`)
+  const read = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  if (!read.success) throw new Error(`${name}.json:\n${z.prettifyError(read.error)}`)
+  return read.data
+}

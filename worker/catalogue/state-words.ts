@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import isoCountries from 'i18n-iso-countries/index.js'
 import { stateName } from '../../shared/states.ts'
 import { countries } from './countries.ts'
+import { alpha3Of } from './issuer-codes.ts'
 import { wordKey } from './word-key.ts'
 
 const requireLocale = createRequire(import.meta.url)
@@ -14,8 +15,7 @@ const byLanguage = new Map<string, ReadonlyMap<string, string>>()
  * @param languages BCP 47 tags
  */
 export function stateOf(text: string, languages: readonly string[]): string | null {
-  const key = wordKey(text)
-  if (key === 'D') return 'DEU'
+  const key = alpha3Of(wordKey(text))
   if (/^[A-Z]{3}$/.test(key) && stateName(key) !== null) return key
   const own = ownWords.get(key)
   if (own !== undefined) return own

@@ -65,4 +65,14 @@ describe('the structure check', () => {
       breachesOf({ 'api/errorPage.ts': '', 'api/utils.ts': '', 'api/index.ts': '' }),
     ).to.have.length(3)
   })
+
+  // A rule in code cannot be corrected by those who know the country, nor does it carry its source.
+  it('refuses code of the worker that names a country, but not what only looks like a code', () => {
+    const code = "// 'USA' prints\nconst rule = { issuer: 'USA', CAN: 1 }\nconst element = 'DAA'"
+    expect(breachesOf({ 'worker/viz/cards.ts': code })).to.deep.equal([
+      'worker/viz/cards.ts: names a country (USA); such rules are data in worker/catalogue',
+      'worker/viz/cards.ts: names a country (CAN); such rules are data in worker/catalogue',
+    ])
+    expect(breachesOf({ 'test/worker/viz/cards.ts': code })).to.deep.equal([])
+  })
 })

@@ -1,3 +1,4 @@
+import { alpha3Of } from '../../catalogue/issuer-codes.ts'
 import type { CardValue } from '../card-value.ts'
 import { decodeC40 } from './c40.ts'
 import type { DigitalSeal } from './visible-digital-seal.ts'
@@ -5,7 +6,7 @@ import type { DigitalSeal } from './visible-digital-seal.ts'
 /** A seal's header and features as fields, one of which says that the signature was not checked. */
 export function sealValues(seal: DigitalSeal): CardValue[] {
   const { issuer, certificate, issueDate, signatureDate, features, isSigned } = seal
-  const state = issuer === 'D' ? 'DEU' : issuer
+  const state = alpha3Of(issuer)
   const message = features.map(({ tag, bytes }) => `${tag}: ${featureText(bytes)}`).join('; ')
   return [
     value('seal_issuer', /^[A-Z]{3}$/.test(state) ? state : null, issuer),

@@ -3,7 +3,10 @@
  * exclusive.
  */
 
-export type LayoutName = 'TD1' | 'TD2' | 'TD3' | 'MRVA' | 'MRVB' | 'FRA_ID' | 'EU_DL' | 'CHE_DL'
+import { z } from 'zod'
+
+export const layoutName = z.enum(['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB', 'FRA_ID', 'EU_DL', 'CHE_DL'])
+export type LayoutName = z.infer<typeof layoutName>
 
 export interface Span {
   readonly line: number

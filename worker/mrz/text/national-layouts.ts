@@ -72,8 +72,7 @@ const licence = (
 })
 
 interface LicenceRule extends Provenance {
-  /** Alpha-3. */
-  readonly state: string
+  readonly prefix: RegExp
   readonly fields: MrzLayout['fields']
   readonly ownDigits: readonly CheckDigit[]
 }
@@ -81,7 +80,7 @@ interface LicenceRule extends Provenance {
 /** States whose own part of the line is known. */
 const licenceRules: readonly LicenceRule[] = [
   {
-    state: 'FRA',
+    prefix: /^D1FRA/,
     fields: { documentNumber: at(0, 5, 14), expiryDate: at(0, 15, 21), surname: at(0, 21, 29) },
     // The number's digit covers the line from its start.
     ownDigits: [digit('document number', 0, 14, [at(0, 0, 14)])],
@@ -89,7 +88,7 @@ const licenceRules: readonly LicenceRule[] = [
     date: '2026-11-21',
   },
   {
-    state: 'NLD',
+    prefix: /^D1NLD/,
     fields: { documentNumber: at(0, 6, 16) },
     ownDigits: [],
     source: 'driving licences of the Netherlands, of which only the number is known',
@@ -99,8 +98,6 @@ const licenceRules: readonly LicenceRule[] = [
 
 /** Licences of these states come before the general layout. */
 export const licences: readonly MrzLayout[] = [
-  ...licenceRules.map(({ state, fields, ownDigits }) =>
-    licence(new RegExp(`^D1${state}`), fields, ownDigits),
-  ),
+  ...licenceRules.map(({ prefix, fields, ownDigits }) => licence(prefix, fields, ownDigits)),
   licence(/^D1/, {}, []),
 ]

@@ -1,5 +1,6 @@
 /** Parses the lines of a machine readable zone. */
 import { stateName } from '../../../shared/states.ts'
+import { alpha3Of } from '../../catalogue/issuer-codes.ts'
 import { failingDigits } from './check-digit.ts'
 import { correctLines } from './correct.ts'
 import { birthDateOf, expiryDateOf } from './dates.ts'
@@ -138,8 +139,8 @@ function codeOf(text: string): string | null {
  * is what the document says, and no digit covers it.
  */
 function stateOf(text: string): string | null {
-  if (text === 'D<<') return 'DEU'
-  return /^[A-Z]{3}$/.test(text) ? text : null
+  const code = alpha3Of(text.replace(/<+$/, ''))
+  return /^[A-Z]{3}$/.test(code) ? code : null
 }
 
 /** The same for the issuer, which exists: null for a code of neither ISO nor ICAO. */

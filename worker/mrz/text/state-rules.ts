@@ -1,22 +1,19 @@
 /** Rules of single states that differ from the standard: data, with source and day. */
+import { z } from 'zod'
 import type { Provenance } from '../../catalogue/provenance.ts'
+import { readTable } from '../../catalogue/read-tables.ts'
 
-interface NeverExpires extends Provenance {
+const neverExpiring = z.strictObject({
+  source: z.string().min(1),
+  date: z.iso.date(),
   /** Alpha-3. */
-  readonly state: string
+  state: z.string().length(3),
   /** What is printed as expiry: two digits have no room for the year 9999. */
-  readonly printed: string
-}
+  printed: z.string().regex(/^\d{6}$/),
+})
 
 /** Cards that never expire. */
-export const neverExpires: readonly NeverExpires[] = [
-  {
-    state: 'ESP',
-    printed: '990101',
-    source: 'permanent identity cards of Spain, valid until 01 01 9999',
-    date: '2026-11-21',
-  },
-]
+export const neverExpires = readTable('never-expiring-cards', z.array(neverExpiring))
 
 interface LongNumberSum extends Provenance {
   /** Whether the `<` that announces a long number is part of its digit's sum. */

@@ -7,13 +7,8 @@ import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pathOf, pieceOf } from '../piece.ts'
 import { takeByForm } from '../take-by-form.ts'
 import { readValue } from '../values/read-value.ts'
-import {
-  americanPostalCountry,
-  isCanadianCode,
-  isEuropeanPostalLine,
-  postalParts,
-  townAndProvince,
-} from './address-parts.ts'
+import { isEuropeanPostalLine, postalParts } from './address-parts.ts'
+import { isLoneCode, postalCountry, townAndStateIn } from './postal-codes.ts'
 
 /**
  * Tries the forms in turn: American and Canadian, European, Chinese, Japanese and Korean, and last
@@ -69,8 +64,8 @@ function americanAddressAt(
     if (next === null) return null
     pieces.push(next)
     if (isPostalLine(next, habits)) return pieces
-    const code = townAndProvince.test(next.text) ? continuationOf(next, print.values) : null
-    if (code !== null && isCanadianCode(code.text)) return [...pieces, code]
+    const code = townAndStateIn(next.text) ? continuationOf(next, print.values) : null
+    if (code !== null && isLoneCode(code.text)) return [...pieces, code]
     const isBelowBox = box.test(first.text) && startOfStreet.test(next.text)
     if (!isMarked && !isBelowBox && !unit.test(next.text)) return null
   }
@@ -117,7 +112,7 @@ const startOfStreet = new RegExp(
 )
 
 function isPostalLine(piece: Piece, { isAmerican }: PageHabits): boolean {
-  if (americanPostalCountry(piece.text) !== null) return true
+  if (postalCountry(piece.text) !== null) return true
   return isAmerican && postalLineOf(piece) !== null
 }
 

@@ -1,51 +1,8 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { countries } from '../../catalogue/countries.ts'
 import { type PostalLine, postalLineOf, streetOf } from '../american/postal-line.ts'
 import type { Piece } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
-
-/**
- * `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`; the blank before digits may have been missed.
- */
-const american =
-  /^(.*?)[\s,]+([A-Z]{2})(?:[\s,]+|(?=\d))(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/u
-
-/**
- * The country whose postal line a text is, alpha-3: a town, a state or province of that country and
- * a code in its form. Null for any other text.
- */
-export function americanPostalCountry(text: string): string | null {
-  const [, town = '', state = '', code = ''] = american.exec(tidy(text)) ?? []
-  if (!/\p{L}{2}/u.test(town)) return null
-  const country = /^\d/.test(code) ? 'USA' : 'CAN'
-  return state in (countries.get(country)?.jurisdictions ?? {}) ? country : null
-}
-
-/**
- * `48918-1234` behind a town and its state, which may be misread: no other country has such codes.
- */
-const longCode = /\p{L}{3}[\s,]+\p{L}{2,3}\s\d{5}-\d{4}$/u
-
-/**
- * The country, alpha-3, that the form of a postal code alone tells; null where other countries have
- * such codes, too.
- */
-export function postalFormCountry(text: string): string | null {
-  if (isCanadianCode(text)) return 'CAN'
-  return longCode.test(tidy(text)) ? 'USA' : null
-}
-
-/** `H3A 1S8` alone in a line: six letters and digits in turn, as no other country writes them. */
-const canadianCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
-
-/** Whether a text is a Canadian postal code and nothing else. */
-export function isCanadianCode(text: string): boolean {
-  return canadianCode.test(tidy(text))
-}
-
-/** `SURREY, BC`, as British Columbia prints it above a line with only the code. */
-export const townAndProvince =
-  /^(\p{L}[\p{L} '’.-]+?)[\s,]+(AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)$/u
+import { isLoneCode, townAndStateIn, townStateCode } from './postal-codes.ts'
 
 /** `1010 WIEN`, `75-001 WARSZAWA`, `101 00 PRAHA`, `LV-1010 RIGA`. */
 const european =
@@ -80,9 +37,9 @@ export function addressParts(lines: readonly Piece[], isAmerican: boolean): Addr
   const postal = isAmerican ? postalLineOf(last) : null
   if (postal !== null) return [...streetPart, ...postalParts(postal)]
   const line = above.at(-1)
-  if (line !== undefined && isCanadianCode(last.text) && townAndProvince.test(line.text))
+  if (line !== undefined && isLoneCode(last.text) && townAndStateIn(line.text) !== null)
     return partsOverLines(above.slice(0, -1), line, last)
-  const [, town, state, zip] = american.exec(tidy(last.text)) ?? []
+  const [, town, state, zip] = townStateCode.exec(tidy(last.text)) ?? []
   // A lone line that begins with a number is an American street, not a European postal line.
   const [, code, city] = above.length === 0 ? [] : (european.exec(tidy(last.text)) ?? [])
   const named: readonly (readonly [FieldName, string | undefined])[] = [
@@ -98,7 +55,7 @@ export function addressParts(lines: readonly Piece[], isAmerican: boolean): Addr
 
 /** The parts of an address whose postal code has a line of its own. */
 function partsOverLines(street: readonly Piece[], town: Piece, code: Piece): AddressPart[] {
-  const [, city = '', state = ''] = townAndProvince.exec(town.text) ?? []
+  const { town: city, state } = townAndStateIn(town.text) ?? { town: '', state: '' }
   const parts = [
     ['address_street', tidy(street.map(({ text }) => text).join(' ')), street],
     ['address_city', city, [town]],

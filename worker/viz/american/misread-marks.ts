@@ -1,6 +1,6 @@
 /** Lines of American cards that are a misread number and caption, or have one before a name. */
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
-import { countries } from '../../catalogue/countries.ts'
+import { codedCountries } from '../addresses/postal-codes.ts'
 import { type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { numberedClasses } from '../values/licence-category.ts'
@@ -153,9 +153,7 @@ const LONG_MARK_MIN = 7
 
 const inCapitals = /^\p{Lu}[\p{Lu}\p{M}'’. -]+$/u
 
-const states = new Set(
-  ['USA', 'CAN'].flatMap((country) => Object.keys(countries.get(country)?.jurisdictions ?? {})),
-)
+const states = new Set(codedCountries.flatMap((one) => [...one.states]))
 
 /**
  * Names that a mark may stand for: one of them if it begins with 1 or 2, for which other numbers

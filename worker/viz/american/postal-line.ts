@@ -1,5 +1,5 @@
 /** The last line of an American or Canadian address: town, state or province, postal code. */
-import { countries } from '../../catalogue/countries.ts'
+import { codedCountries } from '../addresses/postal-codes.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { digitFor, letterFor } from './look-alikes.ts'
 
@@ -26,22 +26,12 @@ export interface PostalPart {
 const form =
   /^(.*?[\p{L}0158])[\s,.]+(\p{Lu}{2})(?:[\s,.:]+(?=[\p{Lu}\d -]{4,10}$)|(?=\d{5}))((?:[\p{Lu}\d]\s?){3,9}(?:-[\p{Lu}\d]{1,5})?)$/u
 
-/** Some states print the nine digits of a code without their dash. */
-const usa = /^\d{5}(?:-?\d{4})?$/
-/** Without the letters that Canada Post does not use. */
-const canada = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
-
-/** Mends a code of the United States, which has digits only. */
-function americanCode(read: string): string {
-  return Array.from(read, (one) => digitFor[one] ?? one).join('')
-}
-
-/** Mends a Canadian code, in which letters and digits alternate. */
-function canadianCode(read: string): string {
+/** Mends a code by the letters and digits that codes of its country have in turn. */
+function mendedCode(read: string, characters: string): string {
   let at = 0
   return Array.from(read, (one) => {
-    if (one === ' ') return one
-    const isLetter = at % 2 === 0
+    if (one === ' ' || one === '-') return one
+    const isLetter = characters[at] === 'A'
     at += 1
     return (isLetter ? letterFor[one] : digitFor[one]) ?? one
   }).join('')
@@ -65,10 +55,10 @@ export function postalLineOf(piece: Piece): PostalLine | null {
   const { line, start, text } = piece
   const [, town = '', state = '', code = ''] = form.exec(text) ?? []
   if (!/\p{L}{2}/u.test(town) || /\d/.test(townOf(town))) return null
-  const country = ['USA', 'CAN'].find((one) => state in (countries.get(one)?.jurisdictions ?? {}))
-  if (country === undefined) return null
-  const mended = country === 'USA' ? americanCode(code) : canadianCode(code)
-  const isCode = (country === 'USA' ? usa : canada).test(mended)
+  const own = codedCountries.find(({ states }) => states.has(state))
+  if (own === undefined) return null
+  const mended = mendedCode(code, own.code.characters)
+  const isCode = own.code.form.test(mended)
   const digits = code.match(/\d/g)?.length ?? 0
   if (digits < (isCode ? 1 : DIGITS_MIN)) return null
   const all = Array.from(text)
@@ -78,7 +68,7 @@ export function postalLineOf(piece: Piece): PostalLine | null {
   const comma = all.slice(Array.from(town).length, ofState).includes(',') ? ',' : ''
   return {
     value: `${name}${comma} ${state} ${isCode ? mended : code}`,
-    country,
+    country: own.country,
     town: { value: name, piece: pieceOf(line, start, start + Array.from(town).length) },
     state: { value: state, piece: pieceOf(line, start + ofState, start + ofState + 2) },
     code: isCode

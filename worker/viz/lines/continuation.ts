@@ -1,7 +1,8 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { languages } from '../../catalogue/languages.ts'
-import { americanPostalCountry, isEuropeanPostalLine } from '../addresses/address-parts.ts'
+import { isEuropeanPostalLine } from '../addresses/address-parts.ts'
+import { postalCountry } from '../addresses/postal-codes.ts'
 import { lineBelowCaption } from '../labels/below-caption.ts'
 import { hasOwnLabel } from '../labels/label-beside.ts'
 import { sureness } from '../letter.ts'
@@ -114,7 +115,7 @@ function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null 
     const gap = (piece.box.y0 - street.box.y1) / street.capitalHeight
     const isBelow = piece.box.x0 < street.box.x1 && street.box.x0 < piece.box.x1
     const isEuropean = isEuropeanPostalLine(piece.text) && !officeOrLongCode.test(piece.text)
-    const isPostal = isEuropean || americanPostalCountry(piece.text) !== null
+    const isPostal = isEuropean || postalCountry(piece.text) !== null
     return isBelow && gap > -0.3 && gap < POSTAL_GAP_MAX && isPostal
   })
   return only === undefined || rivals.length > 0 ? null : only
@@ -282,5 +283,5 @@ const wholeRestriction = /^(?:NONE|[A-Z]{1,2}|CORR ?LENS)$/u
 function isWhole({ field, pieces, value }: Found): boolean {
   const last = pieces.at(-1)
   if (field === 'restrictions') return wholeRestriction.test(value.value)
-  return field === 'address' && last !== undefined && americanPostalCountry(last.text) !== null
+  return field === 'address' && last !== undefined && postalCountry(last.text) !== null
 }

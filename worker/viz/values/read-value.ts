@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
+import { readTable } from '../../catalogue/read-tables.ts'
 import { stateOf } from '../../catalogue/state-words.ts'
 import { bodyGrammars } from './body-grammars.ts'
 import type { DateRole } from './date-role.ts'
@@ -62,7 +64,16 @@ const neverStates: ReadonlySet<FieldName> = new Set([
 const CODE_LENGTH = 3
 
 /** States named like the towns whose authorities issue their documents. */
-const cityStates: ReadonlySet<string> = new Set(['HKG', 'LUX', 'MAC', 'MCO', 'SGP', 'VAT'])
+const cityStates: ReadonlySet<string> = new Set(
+  readTable(
+    'city-states',
+    z.strictObject({
+      source: z.string().min(1),
+      date: z.iso.date(),
+      states: z.array(z.string().length(3)),
+    }),
+  ).states,
+)
 
 function isHeading(field: FieldName, text: string, { languages }: ValueHabits): boolean {
   // `MAR` is Morocco, and short for married.

@@ -2,7 +2,8 @@
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import { countries } from '../../catalogue/countries.ts'
 import type { TypeVote } from '../../catalogue/decide-type.ts'
-import { americanPostalCountry, postalFormCountry } from '../addresses/address-parts.ts'
+import { layouts } from '../../catalogue/layouts.ts'
+import { postalCountry, tellingPostalCountry } from '../addresses/postal-codes.ts'
 import { isAmerican } from '../american/american-card.ts'
 import { shownOrder } from '../dates/order-of-dates.ts'
 import { hasCategoryTable } from '../licences/category-table.ts'
@@ -18,6 +19,9 @@ import { issuerOfPermit } from './permit-issuer.ts'
 import { toldByNumber, toldByWords } from './telling-print.ts'
 import { type FoundTitle, type Title, titlesOn } from './titles-on-page.ts'
 import { voteRates } from './vote-rates.ts'
+
+/** The issuer of cards with such captions where nothing else names it. */
+const usualIssuerOfCards = layouts.get('aamva-card')?.usualIssuer ?? null
 
 /** Height that another title must have to count beside the tallest, as a share of its height. */
 const TALL_SHARE = 0.85
@@ -56,7 +60,7 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
     ...(looksAmerican && !isHeadedAsCard ? [vote('cards', 'driving_licence', null)] : []),
     // Cards that look American but write the day first are from elsewhere.
     ...(looksAmerican && shownOrder(page) !== 'DMY'
-      ? [vote('captions', null, pairedCaptionsCountry(page) ?? 'USA')]
+      ? [vote('captions', null, pairedCaptionsCountry(page) ?? usualIssuerOfCards)]
       : []),
     ...lines.flatMap(toldByNumber).map(({ kind, country }) => vote('number', kind, country)),
     // Other documents, with titles of another kind, also print `HOLDER'S SIGN.`
@@ -64,7 +68,7 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
       .filter(({ kind }) => kind === null || kinds.length === 0 || kinds.includes(kind))
       .map(({ kind, country }) => vote('words', kind, country)),
     ...lines.flatMap(({ text }) => {
-      const country = americanPostalCountry(text) ?? postalFormCountry(text)
+      const country = postalCountry(text) ?? tellingPostalCountry(text)
       return country === null ? [] : vote('address', null, country)
     }),
     ...nationalityVotes(lines, found),
