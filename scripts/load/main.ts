@@ -15,6 +15,7 @@ import { addScansScenario } from './scenarios/scans.ts'
 import { addSharesScenario } from './scenarios/shares.ts'
 import { addStatusScenario } from './scenarios/status.ts'
 import { addStatusRebuildScenario } from './scenarios/status-rebuild.ts'
+import { addStorageScenario } from './scenarios/storage.ts'
 import { addStoresScenario } from './scenarios/stores.ts'
 import { addTakeoverScenario } from './scenarios/takeover.ts'
 
@@ -50,6 +51,7 @@ for (const add of [
   addAbuseScenario,
   addSharesScenario,
   addStatusRebuildScenario,
+  addStorageScenario,
 ])
   add(program, run)
 for (const scenario of program.commands) {

@@ -79,11 +79,12 @@ function storedResult(): string {
   return JSON.stringify(storedForm(scan))
 }
 
-async function withClient(url: string, use: (client: Client) => Promise<void>): Promise<void> {
+/** Runs `use` on a connection without the services' limit for a statement. */
+export async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await use(client)
+    return await use(client)
   } finally {
     await client.end()
   }

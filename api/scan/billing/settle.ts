@@ -60,7 +60,7 @@ export async function settle(
   const claim =
     key === null
       ? null
-      : { keyHash: key.digests.keyHash, firstAnswer: sealAnswer(key.seal, answer) }
+      : { keyHash: key.digests.keyHash, firstAnswer: await sealAnswer(key.seal, answer) }
   const settlement: Settlement = {
     accountId: caller.accountId,
     scanId: request.id,
