@@ -8,6 +8,7 @@ import { addDecodeScenario } from './scenarios/decode.ts'
 import { addEngineScenario } from './scenarios/engine.ts'
 import { addFacadeScenario } from './scenarios/facade.ts'
 import { addMoneyScenario } from './scenarios/money.ts'
+import { addOpenScenario } from './scenarios/open.ts'
 import { addReadsScenario } from './scenarios/reads.ts'
 import { addResidueScenario } from './scenarios/residue.ts'
 import { addRestartsScenario } from './scenarios/restarts.ts'
@@ -52,6 +53,7 @@ for (const add of [
   addSharesScenario,
   addStatusRebuildScenario,
   addStorageScenario,
+  addOpenScenario,
 ])
   add(program, run)
 for (const scenario of program.commands) {

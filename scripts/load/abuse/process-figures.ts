@@ -7,6 +7,12 @@ export function peakMb(pid: number): number {
   return Math.round(Number(kilobytes ?? 0) / 1024)
 }
 
+/** Resident memory now, MiB. */
+export function residentMb(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1]
+  return Math.round(Number(kilobytes ?? 0) / 1024)
+}
+
 export function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')

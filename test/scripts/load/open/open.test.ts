@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { childArguments } from '../../../support/child-arguments.ts'
+import { scratch } from '../../../support/scratch.ts'
+
+const run = promisify(execFile)
+
+describe('npm run load -- open', function () {
+  this.timeout(180_000)
+
+  it('measures an open loop, splits queue from engine, and draws a report', async () => {
+    const { path } = await scratch()
+    const report = join(path, 'report.html')
+    const saved = join(path, 'scans.json')
+    const args = [
+      ...['open', '--rate', '4', '--seconds', '5', '--mix', 'blank=1', '--pictures', '1'],
+      ...['--engine-ms', '400', '--threads', '1', '--report', report, '--save', saved, '--json'],
+    ]
+    const command = [...childArguments('scripts/load/main.ts'), ...args]
+    const env = { ...process.env, DATA_DIR: path }
+    const { stdout } = await run(process.execPath, command, { env })
+    const [row] = JSON.parse(stdout).rows
+    expect(row.kind).to.equal('blank')
+    expect(row.sent).to.be.greaterThan(8)
+    expect(row.failed).to.equal(0)
+    expect(row['engine p50']).to.be.at.least(390)
+    expect(row['p95 ms']).to.be.greaterThan(row['engine p50'])
+    const page = await readFile(report, 'utf8')
+    expect(page.match(/<polyline/g)).to.have.length.greaterThan(8)
+    expect(page).to.not.include('NaN')
+    const { plan, scans } = JSON.parse(await readFile(saved, 'utf8'))
+    expect(plan).to.include({ rate: 4, threads: 1 })
+    expect(scans[0].times.engineMs).to.be.at.least(390)
+  })
+})
