@@ -38,5 +38,6 @@ export function engineReading(
     barcodeDecoder: () => [],
     secondRecognizer: async () => secondRecognizer,
     nationalReader: { cutsFor: () => [], read: async () => blindLine },
+    pageLabeller: { label: async () => ({ values: [], kind: null }) },
   }
 }

@@ -20,6 +20,7 @@ export interface TypeVote {
     | 'address'
     | 'number'
     | 'words'
+    | 'page'
     | 'nationality'
     | 'sign'
     | 'signAlone'

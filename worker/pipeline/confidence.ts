@@ -10,6 +10,9 @@ export const trust = {
   kindWithoutDigits: 0.7,
   /** Cap, below `medium`, for values of an MRZ whose digits show that it was guessed. */
   guessedMrzMax: 0.59,
+  /** Least share of a kind among the labeller's that counts as a vote, and how often it is right. */
+  labelledKindMin: 0.97,
+  labelledKind: 0.85,
   /** How often the issuing state of an MRZ that passed is right: no check digit covers it. */
   issuingState: 0.99,
   /** The same for either state where issuing state and nationality differ and should not. */

@@ -4,6 +4,8 @@ import { type Clock, systemClock } from '../../shared/clock.ts'
 import { loadZxingWasm, type SymbolDecoder } from '../barcode/decode/zxing-wasm-decoder.ts'
 import { layoutManifest } from '../text/detect/layout-manifest.ts'
 import { createLayoutNetwork, type LayoutNetwork } from '../text/detect/layout-network.ts'
+import { labelManifest } from '../text/label/label-manifest.ts'
+import { createPageLabeller, type PageLabeller } from '../text/label/page-labeller.ts'
 import { readModelFile } from '../text/model-file.ts'
 import { createCtcRecognizer } from '../text/recognize/ctc-recognizer.ts'
 import {
@@ -29,6 +31,8 @@ export interface Engine {
   readonly printReader: PrintReader
   /** Reads lines in scripts that `printReader` does not know; loads languages on first use. */
   readonly nationalReader: NationalReader
+  /** Labels the print of a page: captions and values of fields. */
+  readonly pageLabeller: PageLabeller
   /** Decodes barcodes. */
   readonly barcodeDecoder: SymbolDecoder
 }
@@ -53,11 +57,14 @@ export async function loadEngine(): Promise<Engine> {
       readModel(pathOf('recognize', 'print.onnx.json'), printModelManifest),
     ),
     nationalReader: nationalReader(),
+    pageLabeller: await createPageLabeller(
+      readModelFile(pathOf('label', 'labeller.onnx.json'), labelManifest),
+    ),
     barcodeDecoder: await loadZxingWasm(),
   }
 }
 
 /** The path of a model's manifest. */
-function pathOf(room: 'detect' | 'recognize', name: string): string {
+function pathOf(room: 'detect' | 'label' | 'recognize', name: string): string {
   return fileURLToPath(new URL(`../text/${room}/models/${name}`, import.meta.url))
 }

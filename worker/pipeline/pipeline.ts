@@ -8,6 +8,7 @@ import { classify } from './stages/classify.ts'
 import { crop } from './stages/crop.ts'
 import { detectLayout } from './stages/detect-layout.ts'
 import { detectText } from './stages/detect-text.ts'
+import { labelPrint } from './stages/label-print.ts'
 import { locate } from './stages/locate.ts'
 import { readBarcode } from './stages/read-barcode.ts'
 import { readMrz } from './stages/read-mrz.ts'
@@ -64,6 +65,7 @@ export const stages: readonly Stage[] = [
   { name: 'separate', run: separate, leavesMs: 4000 },
   { name: 'read-viz', run: readViz, leavesMs: 2000 },
   { name: 'read-rear', run: readRear, leavesMs: 1000 },
+  { name: 'label-print', run: labelPrint, leavesMs: 1000 },
   { name: 'choose-codes-by-print', run: chooseCodesByPrint },
   { name: 'classify', run: classify, leavesMs: 500 },
   { name: 'reconcile', run: reconcile, leavesMs: 500 },

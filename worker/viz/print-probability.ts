@@ -47,6 +47,11 @@ export function printClassOf(name: FieldName): PrintClass {
 /** Log-odds are clamped to these bounds; beyond them they carry no more information. */
 const LOG_ODDS = { min: -8, max: 6 } as const
 
+/** Log-odds of a share from 0 to 1, within the bounds. */
+export function logOdds(share: number): number {
+  return Math.min(LOG_ODDS.max, Math.max(LOG_ODDS.min, Math.log(share / (1 - share))))
+}
+
 /**
  * The terms that a calibration weighs, in the order in which they are fitted and summed: the
  * intercept first.
@@ -68,8 +73,6 @@ export type TermName = (typeof termNames)[number]
 /** The values that the weights of a class are multiplied by. */
 export function termsOf(features: PrintFeatures): Readonly<Record<TermName, number>> {
   const { path, least, margin, fit, way } = features
-  const logOdds = (share: number) =>
-    Math.min(LOG_ODDS.max, Math.max(LOG_ODDS.min, Math.log(share / (1 - share))))
   const by = (one: PrintFeatures['way']) => (way === one ? 1 : 0)
   return {
     intercept: 1,

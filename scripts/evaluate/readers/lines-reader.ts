@@ -9,6 +9,7 @@ import { presentReading } from '../../../worker/pipeline/present-reading.ts'
 import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
 import { chooseCodesByPrint } from '../../../worker/pipeline/stages/choose-codes.ts'
 import { classify } from '../../../worker/pipeline/stages/classify.ts'
+import { labelPrint } from '../../../worker/pipeline/stages/label-print.ts'
 import { associateRear } from '../../../worker/pipeline/stages/read-rear.ts'
 import { readViz } from '../../../worker/pipeline/stages/read-viz.ts'
 import { reconcile } from '../../../worker/pipeline/stages/reconcile.ts'
@@ -52,6 +53,7 @@ async function associateState(
   const never = () => false
   await readViz(context, never)
   await associateRear(context, never)
+  await labelPrint(context, never)
   const ms = performance.now() - begun
   chooseCodesByPrint(context)
   classify(context, never)

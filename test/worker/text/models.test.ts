@@ -7,7 +7,7 @@ import { modelManifest, readModel } from '../../../worker/text/recognize/model-m
 
 const WEIGHTS = /\.(onnx|traineddata)$/
 
-for (const room of ['detect', 'recognize']) {
+for (const room of ['detect', 'label', 'recognize']) {
   const models = new URL(`../../../worker/text/${room}/models/`, import.meta.url)
   const weights = readdirSync(models).filter((name) => WEIGHTS.test(name))
 

@@ -1,0 +1,75 @@
+import { expect } from 'chai'
+import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
+import { labelPrint } from '../../../../worker/pipeline/stages/label-print.ts'
+import type { LabelledPage } from '../../../../worker/text/label/page-labeller.ts'
+import { engineReading } from '../../../support/layout-network.ts'
+import { recognizeTask } from '../../../support/recognize-task.ts'
+import { printedPage } from '../../viz/printed-page.ts'
+
+const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
+const card: LabelledPage<never>['kind'] = { name: 'identity_card', probability: 0.98 }
+
+/** A page with one day, which the labeller calls a day of birth. */
+function contextSeeing(kind: LabelledPage<never>['kind']): ScanContext {
+  const engine = {
+    ...engineReading(recognizer),
+    pageLabeller: {
+      label: async <Line>(lines: readonly Line[]): Promise<LabelledPage<Line>> => ({
+        values: lines.map((line) => ({
+          line,
+          from: 0,
+          to: 10,
+          field: 'birth_date',
+          mean: 1,
+          least: 1,
+        })),
+        kind,
+      }),
+    },
+  }
+  const context = newContext(recognizeTask({}), engine)
+  context.print = printedPage([['01.02.1990', 30, 20]])
+  return context
+}
+
+describe('labelPrint', () => {
+  it('adds candidates for open fields and a vote on the kind', async () => {
+    const context = contextSeeing(card)
+    await labelPrint(context, () => false)
+    expect(context.candidates.map(({ name, value }) => [name, value])).to.deep.equal([
+      ['birth_date', '1990-02-01'],
+    ])
+    expect(context.votes.map(({ kind, evidence }) => [kind, evidence])).to.deep.equal([
+      ['identity_card', 'page'],
+    ])
+  })
+
+  it('does not vote where something else says the kind', async () => {
+    const context = contextSeeing(card)
+    context.votes = [{ kind: 'passport', country: null, probability: 0.9, evidence: 'title' }]
+    await labelPrint(context, () => false)
+    expect(context.votes).to.have.length(1)
+  })
+
+  it('does not vote for a doubtful kind, or for none', async () => {
+    for (const kind of [
+      { name: 'visa', probability: 0.6 },
+      { name: 'none', probability: 1 },
+      null,
+    ]) {
+      const context = contextSeeing(kind)
+      await labelPrint(context, () => false)
+      expect(context.votes).to.deep.equal([])
+    }
+  })
+
+  it('does nothing without print or time', async () => {
+    const late = contextSeeing(card)
+    await labelPrint(late, () => true)
+    expect(late.candidates).to.deep.equal([])
+    const blank = contextSeeing(card)
+    blank.print = null
+    await labelPrint(blank, () => false)
+    expect(blank.candidates).to.deep.equal([])
+  })
+})

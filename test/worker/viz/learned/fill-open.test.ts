@@ -1,0 +1,99 @@
+import { expect } from 'chai'
+import type { FieldName } from '../../../../shared/fields/catalogue.ts'
+import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
+import { type FoundBefore, fillOpen } from '../../../../worker/viz/learned/fill-open.ts'
+import { habitsOf } from '../../../../worker/viz/page-habits.ts'
+import { type Line, printedPage } from '../printed-page.ts'
+
+const nothing: FoundBefore = { candidates: [], open: [] }
+
+const candidate = (name: FieldName, value: string, printed = value): FieldCandidate => ({
+  name,
+  value,
+  printed,
+  lcid: 0,
+  probability: 0.95,
+  source: 'viz',
+  box: null,
+})
+
+/** What lines fill that are, whole, values of fields as sure as given. */
+function fill(
+  values: readonly (readonly [field: FieldName, ...Line])[],
+  found: FoundBefore = nothing,
+  mean = 0.999,
+) {
+  const page = printedPage(values.map(([, ...line]) => line))
+  const spans = page.lines.map((line, at) => ({
+    line,
+    from: 0,
+    to: Array.from(line.text).length,
+    field: values[at]?.[0] ?? '',
+    mean,
+    least: mean,
+  }))
+  const type = { kind: 'identity_card', country: null, probability: 0.9 } as const
+  return fillOpen(spans, found, habitsOf(page, type, '2026-11-22'))
+}
+
+const filled = (...args: Parameters<typeof fill>) =>
+  fill(...args).map(({ name, value }) => [name, value])
+
+describe('fillOpen', () => {
+  it('fills open fields, never as high', () => {
+    const read = fill([['birth_date', '01.02.1990', 30, 20]])
+    expect(read.map(({ name, value }) => [name, value])).to.deep.equal([
+      ['birth_date', '1990-02-01'],
+    ])
+    expect(read.every(({ probability }) => probability < 0.9)).to.equal(true)
+  })
+
+  it('leaves alone a field that has a value', () => {
+    const candidates = [candidate('birth_date', '1985-05-05', '05.05.1985')]
+    expect(
+      filled([['birth_date', '01.02.1990', 30, 20]], { ...nothing, candidates }),
+    ).to.deep.equal([])
+  })
+
+  it('leaves alone print that is a value of another field', () => {
+    const candidates = [candidate('full_name', 'ANNA SPECIMEN')]
+    expect(
+      filled([['profession', 'ANNA SPECIMEN', 30, 20]], { ...nothing, candidates }),
+    ).to.deep.equal([])
+  })
+
+  it('fills no part of a name whose whole is known, and no whole beside its parts', () => {
+    const whole = [candidate('full_name', 'ANNA SPECIMEN')]
+    expect(filled([['surname', 'OTHER', 30, 20]], { ...nothing, candidates: whole })).to.deep.equal(
+      [],
+    )
+    const part = [candidate('surname', 'SPECIMEN')]
+    expect(
+      filled([['full_name', 'ANNA OTHER', 30, 20]], { ...nothing, candidates: part }),
+    ).to.deep.equal([])
+  })
+
+  it('fills no date that is out of order with those that are known', () => {
+    const candidates = [candidate('expiry_date', '2020-01-01', '01.01.2020')]
+    expect(
+      filled([['issue_date', '05.05.2021', 30, 20]], { ...nothing, candidates }),
+    ).to.deep.equal([])
+    expect(
+      filled([['issue_date', '05.05.2019', 30, 20]], { ...nothing, candidates }),
+    ).to.have.length(1)
+  })
+
+  // `Medical 04.04.2024` is no date of expiry.
+  it('leaves alone a value that stands under a caption of no field', () => {
+    const open = [{ heading: 'Medical', label: 'Medical', value: '2024-04-04', probability: 0.8 }]
+    expect(filled([['expiry_date', '04.04.2024', 30, 20]], { ...nothing, open })).to.deep.equal([])
+  })
+
+  it('leaves a field open where the label is doubtful', () => {
+    expect(filled([['birth_date', '01.02.1990', 30, 20]], nothing, 0.5)).to.deep.equal([])
+  })
+
+  it('leaves a field open where the text is no value of it', () => {
+    expect(filled([['birth_date', 'SPECIMEN', 30, 20]])).to.deep.equal([])
+  })
+})

@@ -1,0 +1,92 @@
+/** Fills fields that nothing else found. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
+import type { ValueSpan } from '../../text/label/page-labeller.ts'
+import type { PageHabits } from '../page-habits.ts'
+import type { PrintedField, PrintedLine } from '../printed-page.ts'
+import { fillProbability } from './fill-probability.ts'
+import { type LabelledValue, labelledValues } from './labelled-values.ts'
+
+/** Names that a whole name already says, and the other way round. */
+const ofName: ReadonlySet<FieldName> = new Set(['surname', 'given_names', 'full_name'])
+
+/** Pairs of dates of which the first is always earlier. */
+const ordered: readonly (readonly [FieldName, FieldName])[] = [
+  ['birth_date', 'issue_date'],
+  ['birth_date', 'expiry_date'],
+  ['issue_date', 'expiry_date'],
+]
+
+/** What all readers found, this page's print included. */
+export interface FoundBefore {
+  readonly candidates: readonly FieldCandidate[]
+  /** Values under captions that name no field: they belong to none. */
+  readonly open: readonly OpenCandidate[]
+}
+
+/**
+ * Candidates for fields without a value, from the labels of a page's print. They never contradict a
+ * value that was found, stand on other print than it, and are never `high`.
+ */
+export function fillOpen(
+  spans: readonly ValueSpan<PrintedLine>[],
+  found: FoundBefore,
+  habits: PageHabits,
+): FieldCandidate[] {
+  const values = labelledValues(spans, found.candidates, habits)
+  return fillable(values, found, habits).flatMap((one) => {
+    const probability = fillProbability(one)
+    if (probability === null) return []
+    const { name, value, printed, lcid, source, box } = one
+    return [{ name, value, printed, lcid, source, box, probability }]
+  })
+}
+
+/** The values that may fill a field, however likely they are. */
+export function fillable(
+  values: readonly LabelledValue[],
+  { candidates, open }: FoundBefore,
+  { lacks, isLegend }: PageHabits,
+): LabelledValue[] {
+  if (isLegend) return []
+  const read = candidates.filter(({ value }) => value !== null)
+  const named = new Set(read.map(({ name, lcid }) => `${name} ${lcid}`))
+  const hasName = read.some(({ name }) => ofName.has(name))
+  const hasWhole = read.some(({ name }) => name === 'full_name')
+  const print = read.filter(({ source }) => source === 'viz').map(({ printed }) => keyOf(printed))
+  const elsewhere = open.map(({ value }) => keyOf(value ?? ''))
+  const dates = new Map(read.map(({ name, value }) => [name, value]))
+  return values.filter(
+    (one) =>
+      !named.has(`${one.name} ${one.lcid}`) &&
+      !lacks.includes(one.name) &&
+      !(one.name === 'full_name' ? hasName : hasWhole && ofName.has(one.name)) &&
+      !print.some((other) => isSamePrint(other, keyOf(one.printed))) &&
+      !elsewhere.some((other) => isSamePrint(other, keyOf(one.printed))) &&
+      !elsewhere.includes(keyOf(one.value ?? '')) &&
+      isInOrder(one, dates),
+  )
+}
+
+function keyOf(printed: string): string {
+  return printed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Whether one text is, or is within, the other; a letter or two are within many. */
+function isSamePrint(one: string, other: string): boolean {
+  if (one.length < 3 || other.length < 3) return one === other
+  return one.includes(other) || other.includes(one)
+}
+
+function isInOrder(
+  { name, value }: PrintedField,
+  dates: ReadonlyMap<FieldName, string | null>,
+): boolean {
+  return ordered.every(([earlier, later]) => {
+    const first = name === earlier ? value : dates.get(earlier)
+    const second = name === later ? value : dates.get(later)
+    const concerns = name === earlier || name === later
+    return !concerns || !first || !second || first < second
+  })
+}

@@ -1,0 +1,84 @@
+/** Values of fields as the labeller sees them, read by the same grammars as all others. */
+import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import type { ValueSpan } from '../../text/label/page-labeller.ts'
+import { datesInDoubt } from '../dates/order-of-dates.ts'
+import { withDocumentNumber } from '../numbers/document-number.ts'
+import type { Found } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import type { Piece } from '../piece.ts'
+import { printedFields } from '../printed-fields.ts'
+import type { PrintedField, PrintedLine } from '../printed-page.ts'
+import { licenceCategory } from '../values/licence-category.ts'
+import { readValue } from '../values/read-value.ts'
+import { type ValueCluster, valueClusters } from './value-clusters.ts'
+
+/** What the calibration judges a labelled value by, besides what it judges all print by. */
+export interface LabelFeatures {
+  /** Mean and least probability of its label, 0 to 1. */
+  readonly mean: number
+  readonly least: number
+  /** Other values that the page has for the field. */
+  readonly rivals: number
+}
+
+/** A value and the lines that it stands on. */
+export interface LabelledValue extends PrintedField {
+  readonly label: LabelFeatures
+  readonly lines: readonly PrintedLine[]
+}
+
+/** Least mean probability of a label whose value is read at all. */
+const MEAN_MIN = 0.3
+
+/** As many cells in one column are a table of classes, which says more than which exist. */
+const CELLS_MIN = 4
+
+/** The surest value of each field in each script. */
+export function labelledValues(
+  spans: readonly ValueSpan<PrintedLine>[],
+  known: readonly FieldCandidate[],
+  habits: PageHabits,
+): LabelledValue[] {
+  const lines = [...new Set(spans.map(({ line }) => line))]
+  const clusters = valueClusters(spans).filter(
+    ({ field, mean, pieces }) =>
+      mean >= MEAN_MIN && !(field === 'dl_class' && isInTable(pieces[0], lines)),
+  )
+  const best = new Map<string, { found: Found; label: LabelFeatures; score: number }>()
+  for (const cluster of clusters) {
+    const found = foundOf(cluster, habits)
+    if (found === null) continue
+    const key = `${cluster.field} ${cluster.pieces[0]?.script}`
+    const score = cluster.mean * found.value.fit
+    const rivals = clusters.filter(({ field }) => field === cluster.field).length - 1
+    if (score <= (best.get(key)?.score ?? 0)) continue
+    best.set(key, { found, label: { mean: cluster.mean, least: cluster.least, rivals }, score })
+  }
+  const all = [...best.values()]
+  const labels = new Map(all.map(({ found, label }) => [found.pieces[0], label]))
+  const found = all.map((one) => one.found)
+  const doubtful = datesInDoubt(found, habits.values.today, habits.type.kind)
+  return withDocumentNumber(found, known, habits).flatMap((one) => {
+    const label = labels.get(one.pieces[0])
+    if (label === undefined || doubtful.has(one.field)) return []
+    const own = one.pieces.map(({ line }) => line)
+    return printedFields(one, habits).map((field) => ({ ...field, label, lines: own }))
+  })
+}
+
+function foundOf({ field, pieces, mean }: ValueCluster, habits: PageHabits): Found | null {
+  const value = readValue(field, pieces.map(({ text }) => text).join(' '), habits.values)
+  return value && { field, pieces, value, way: 'label', margin: mean }
+}
+
+const category = new RegExp(`^(?:${licenceCategory})$`, 'u')
+
+/** Whether a class is a cell of a table, which holds classes that the holder lacks, too. */
+function isInTable(piece: Piece | undefined, lines: readonly PrintedLine[]): boolean {
+  if (piece === undefined) return false
+  const cells = lines.filter(
+    ({ text, box }) =>
+      category.test(text) && Math.abs(box.x0 - piece.box.x0) < 3 * piece.capitalHeight,
+  )
+  return cells.length >= CELLS_MIN
+}
