@@ -96,7 +96,7 @@ export function judgeSpecimen(
 }
 
 /** Judges the values that are printed, and those that were read but are not printed. */
-function judgeValues(
+export function judgeValues(
   read: readonly PrintedField[],
   printed: readonly string[],
   truth: Readonly<Record<string, string | null>>,
@@ -139,7 +139,7 @@ function surest(read: readonly PrintedField[], name: FieldName): PrintedField | 
   return own.toSorted((a, b) => b.probability - a.probability)[0] ?? null
 }
 
-function judgeType(read: string | null, wanted: string): Verdict {
+export function judgeType(read: string | null, wanted: string): Verdict {
   if (read === null) return 'null'
   return read === wanted ? 'right' : 'wrong'
 }
