@@ -1,6 +1,8 @@
 import { openApiDocument } from '../../api/openapi/openapi-document.ts'
 import { routes } from '../../api/routes.ts'
+import { brunoCollection } from './bruno-collection.ts'
 import { clientSchemas } from './client-schemas.ts'
+import { postmanCollection } from './postman-collection.ts'
 import { pythonTypes } from './python-types.ts'
 import { typescriptTypes } from './typescript-types.ts'
 
@@ -14,5 +16,10 @@ export function clientFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['typescript/src/api-types.ts', typescriptTypes(schemas)],
     ['python/document_recognition/api_types.py', pythonTypes(schemas)],
+    ['postman/document-recognition.postman_collection.json', postmanCollection(document)],
+    ...[...brunoCollection(document)].map(([path, text]): [string, string] => [
+      `bruno/${path}`,
+      text,
+    ]),
   ])
 }

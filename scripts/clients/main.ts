@@ -8,7 +8,8 @@ const folder = join(import.meta.dirname, '../../clients')
 
 const help = `Usage: npm run clients [-- --check]
 
-Writes the types of the clients from the OpenAPI document, into clients/.
+Writes the types of the clients, and the collections for Postman and Bruno, from the OpenAPI document
+into clients/.
 With --check, writes nothing and fails if a file differs.
 
 Exit codes: 0 written or up to date, 1 out of date, 2 wrong usage.`

@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { before } from 'mocha'
 import { openApiDocument } from '../../api/openapi/openapi-document.ts'
 import { routes } from '../../api/routes.ts'
+import { cachedPackages } from '../support/cached-packages.ts'
 import { testService } from '../support/service.ts'
 
 const run = promisify(execFile)
 const here = import.meta.dirname
-const root = join(here, '../..')
 
 /** Each generator with no settings but where to read and where to write. */
 const generators = {
@@ -42,7 +40,7 @@ describe('a client made from the OpenAPI document', () => {
 
   before('make the clients and compile them', async function () {
     this.timeout(300_000)
-    folder = await installed()
+    folder = await cachedPackages(here, ['tsconfig.json', 'calls'])
     await rm(join(folder, 'generated'), { recursive: true, force: true })
     await mkdir(join(folder, 'generated'))
     const document = JSON.stringify(openApiDocument(routes, service.url))
@@ -77,18 +75,3 @@ describe('a client made from the OpenAPI document', () => {
 
 const onePixelPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
-
-/** A folder in the cache with the packages of the lock file and the calls as they are now. */
-async function installed(): Promise<string> {
-  const lock = await readFile(join(here, 'package-lock.json'))
-  const version = createHash('sha256').update(lock).digest('hex').slice(0, 12)
-  const place = join(root, '.cache/generated-clients', version)
-  await mkdir(place, { recursive: true })
-  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'calls']) {
-    await cp(join(here, file), join(place, file), { recursive: true })
-  }
-  if (!existsSync(join(place, 'node_modules/.package-lock.json'))) {
-    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: place })
-  }
-  return place
-}
