@@ -9,6 +9,7 @@ import { makeSearchIndex } from './docs/search-index.ts'
 import { unknownPage } from './error-pages.ts'
 import { landingPage } from './landing-page.ts'
 import { llmsText } from './llms-text.ts'
+import { outcomeFiles } from './outcomes/outcome-kit.ts'
 import { type PageParts, pageHeaders } from './page.ts'
 import { specimenFiles } from './try/specimens.ts'
 import { tryPage, tryParts } from './try/try-page.ts'
@@ -48,6 +49,10 @@ export function createSite(
     ['/llms.txt', ofDeployment((baseUrl) => textFile(llmsText(baseUrl, navigation)))],
     ...[...specimenFiles()].map(([name, file]): [string, SiteFile] => [
       `/try/specimens/${name}.jpg`,
+      { showsDeployment: false, at: () => file },
+    ]),
+    ...[...outcomeFiles()].map(([name, file]): [string, SiteFile] => [
+      `/docs/outcomes/${name}.jpg`,
       { showsDeployment: false, at: () => file },
     ]),
     ...pages.map((one): [string, SiteFile] => [

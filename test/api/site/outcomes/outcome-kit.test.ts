@@ -1,0 +1,50 @@
+import { expect } from 'chai'
+import { after, before } from 'mocha'
+import { routes } from '../../../../api/routes.ts'
+import { outcomePicture, outcomes } from '../../../../api/site/outcomes/outcome-kit.ts'
+import { createSite } from '../../../../api/site/site.ts'
+import { engineReader } from '../../../../scripts/evaluate/readers/engine-reader.ts'
+import type { PictureReader } from '../../../../scripts/evaluate/readers/picture-reader.ts'
+import { differenceOf } from '../../../../scripts/outcome-kit/outcome-difference.ts'
+import { documentKind } from '../../../../shared/contract/scan.ts'
+
+// Integrators write a branch for each of these and try it with our picture: one that is read
+// differently sends them looking for a mistake of their own.
+describe('the pictures of the outcome kit', () => {
+  let engine: PictureReader
+  before(async () => {
+    engine = await engineReader(1)
+  })
+  after(() => engine.close())
+
+  for (const outcome of outcomes) {
+    const { name, kind } = outcome
+    it(`are read as they should: ${name}`, async function () {
+      this.timeout(30_000)
+      const { answer } = await engine.read(outcomePicture(name))
+      expect(differenceOf(outcome, answer)).to.equal(null)
+      if (answer === null) return
+      const { holder } = answer
+      if (kind !== null) expect(holder?.surname ?? holder?.full_name).to.be.a('string')
+    })
+  }
+
+  it('have one for each kind with each verdict on its MRZ', () => {
+    for (const kind of documentKind.options) {
+      const verdicts = outcomes.filter((one) => one.kind === kind).map(({ mrz }) => mrz)
+      expect(new Set(verdicts), kind).to.deep.equal(new Set(['passed', 'failed', 'absent']))
+    }
+  })
+
+  it('are served at the addresses that their guide links', () => {
+    const { files } = createSite(routes, { PUBLIC_SANDBOX_KEY: 'sk_sandbox_public' })
+    for (const { name } of outcomes) {
+      expect(files.has(`/docs/outcomes/${name}.jpg`), name).to.equal(true)
+    }
+  })
+
+  it('are smaller than two megabytes together', () => {
+    const bytes = outcomes.reduce((sum, { name }) => sum + outcomePicture(name).length, 0)
+    expect(bytes).to.be.below(2_000_000)
+  })
+})
