@@ -8,12 +8,14 @@ export const sampleNames = [
   'confidence',
   'mrz',
   'retries',
+  'clients',
   'client-tokens',
   'retention',
   'billing',
   'non-latin-names',
   'licences',
   'what-is-read',
+  'outcome-kit',
   'production',
 ] as const
 export type SampleName = (typeof sampleNames)[number]
@@ -26,6 +28,15 @@ export const sampleLanguages = {
 } as const
 export type SampleLanguage = keyof typeof sampleLanguages
 
+/** Where a program uses more than its language has. */
+const ownLabels: Partial<Record<SampleName, Record<SampleLanguage, string>>> = {
+  clients: {
+    sh: 'The command, and jq',
+    mjs: 'JavaScript (the package document-recognition)',
+    py: 'Python (the package document_recognition)',
+  },
+}
+
 export function sampleUrl(name: SampleName, language: SampleLanguage): URL {
   return new URL(`samples/${name}.${language}`, import.meta.url)
 }
@@ -33,9 +44,10 @@ export function sampleUrl(name: SampleName, language: SampleLanguage): URL {
 /** The same program in each language; the first is open. Works without scripts. */
 export function samples(name: SampleName): Html {
   const languages: readonly SampleLanguage[] = ['sh', 'mjs', 'py']
+  const labels = ownLabels[name] ?? sampleLanguages
   const shown = languages.map((language, index) => {
     const text = readFileSync(sampleUrl(name, language), 'utf8').trimEnd()
-    return html`<details${index === 0 ? ' open' : ''}><summary>${sampleLanguages[language]}</summary>
+    return html`<details${index === 0 ? ' open' : ''}><summary>${labels[language]}</summary>
 <pre tabindex="0"><code>${text}</code></pre></details>
 `
   })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, symlink } from 'node:fs/promises'
+import { cp, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { scratch } from './scratch.ts'
@@ -21,4 +21,14 @@ export async function packedClient(name: 'typescript' | 'mcp'): Promise<string> 
   const pack = ['pack', '--ignore-scripts=false', '--silent', '--pack-destination', folder]
   const { stdout } = await run('npm', pack, { cwd: join(folder, 'clients', name) })
   return join(folder, stdout.trim().split('\n').at(-1) ?? '')
+}
+
+/** A folder of somebody else's program in which the TypeScript client is installed, offline. */
+export async function installedClient(): Promise<string> {
+  const archive = await packedClient('typescript')
+  const folder = (await scratch()).path
+  await writeFile(join(folder, 'package.json'), '{"type": "module"}')
+  const flags = ['--offline', '--no-audit', '--no-fund']
+  await run('npm', ['install', ...flags, archive], { cwd: folder })
+  return folder
 }

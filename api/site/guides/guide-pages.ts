@@ -4,12 +4,14 @@ import { html } from '../html.ts'
 import { samples, sampleVariables } from '../samples.ts'
 import { billing } from './billing.ts'
 import { clientTokens } from './client-tokens.ts'
+import { clients } from './clients.ts'
 import { confidence } from './confidence.ts'
 import { firstScan } from './first-scan.ts'
 import type { Guide } from './guide.ts'
 import { licences } from './licences.ts'
 import { mrz } from './mrz.ts'
 import { nonLatinNames } from './non-latin-names.ts'
+import { outcomeKit } from './outcome-kit.ts'
 import { production } from './production.ts'
 import { retention } from './retention.ts'
 import { retries } from './retries.ts'
@@ -23,12 +25,14 @@ export const guides: readonly Guide[] = [
   confidence,
   mrz,
   retries,
+  clients,
   clientTokens,
   retention,
   billing,
   nonLatinNames,
   licences,
   whatIsRead,
+  outcomeKit,
   production,
 ]
 

@@ -1,8 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { copyFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import {
@@ -17,6 +16,7 @@ import { utcSeconds } from '../../../shared/clock.ts'
 import { saveStatusSnapshot } from '../../../shared/db/status-snapshot.ts'
 import { type ErrorCode, errorTable } from '../../../shared/errors.ts'
 import { bareServer } from '../../support/http-server.ts'
+import { installedClient } from '../../support/packed-client.ts'
 import { scratch } from '../../support/scratch.ts'
 import {
   type Instructions,
@@ -28,6 +28,7 @@ import { snapshotAt } from '../../support/status-snapshot.ts'
 
 const run = promisify(execFile)
 const programs = { sh: 'sh', mjs: process.execPath, py: 'python3' } as const
+const pythonClient = join(import.meta.dirname, '../../../clients/python')
 const languages: readonly SampleLanguage[] = ['sh', 'mjs', 'py']
 const needed = { sh: ['curl', 'jq'], mjs: [], py: ['python3'] } as const
 
@@ -45,6 +46,7 @@ const expected: Readonly<
   confidence: { reading: 'licence', lines: ['dl_class@0 medium'] },
   mrz: { lines: ['passed', ...specimenLines] },
   retries: { lines: ['recognized'] },
+  clients: { lines: ['recognized', 'TESTINA MUSTERSPECIMEN'] },
   'client-tokens': { lines: ['recognized'] },
   retention: { lines: ['recognized', 'true', 'not_found'] },
   billing: { lines: ['billed true', 'credits drawn 1'] },
@@ -59,6 +61,7 @@ const expected: Readonly<
       .map(({ kind }) => kind)
       .sort(),
   },
+  'outcome-kit': { lines: ['recognized', 'passed'] },
   production: { lines: ['operational', 'ratelimit-policy:', 'x-request-id:'] },
 }
 
@@ -67,7 +70,10 @@ describe('the programs that the guides show', () => {
   const service = testService({ threads: 1 })
   const start = bareServer()
   let key: string
-  before('open an account and publish a status', async () => {
+  let clientsFolder: string
+  before('install the client, open an account and publish a status', async function () {
+    this.timeout(120_000)
+    clientsFolder = await installedClient()
     key = (await service.account(1000)).liveKey
     await saveStatusSnapshot(service.database.pool, snapshotAt(utcSeconds(new Date()), {}))
     await service.restart()
@@ -82,8 +88,18 @@ describe('the programs that the guides show', () => {
   ): Promise<Run> {
     const cwd = (await scratch()).path
     await writeFile(join(cwd, 'photo.jpg'), await scriptedPicture(instructions))
-    const env = { ...process.env, API_URL: url, API_KEY: key, PYTHONIOENCODING: 'utf-8' }
-    const file = fileURLToPath(sampleUrl(name, language))
+    await symlink(join(clientsFolder, 'node_modules'), join(cwd, 'node_modules'))
+    const env = {
+      ...process.env,
+      API_URL: url,
+      API_KEY: key,
+      PYTHONIOENCODING: 'utf-8',
+      PYTHONPATH: pythonClient,
+      PYTHONDONTWRITEBYTECODE: '1',
+    }
+    // As its reader would: a package is looked for beside the program.
+    const file = join(cwd, `program.${language}`)
+    await copyFile(sampleUrl(name, language), file)
     try {
       const { stdout } = await run(programs[language], [file], { cwd, env, timeout: 60_000 })
       return { printed: stdout, exitCode: 0 }

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { before } from 'mocha'
-import { packedClient } from '../../support/packed-client.ts'
-import { scratch } from '../../support/scratch.ts'
+import { installedClient } from '../../support/packed-client.ts'
 import { scriptedPicture } from '../../support/scripted-picture.ts'
 import { testService } from '../../support/service.ts'
 
@@ -47,11 +46,7 @@ describe('the package of the TypeScript client', () => {
 
   before('pack it and install it where nothing of ours is', async function () {
     this.timeout(120_000)
-    const archive = await packedClient('typescript')
-    folder = (await scratch()).path
-    await writeFile(join(folder, 'package.json'), '{"type": "module"}')
-    const flags = ['--offline', '--no-audit', '--no-fund']
-    await run('npm', ['install', ...flags, archive], { cwd: folder })
+    folder = await installedClient()
   })
 
   it('contains compiled modules with types, depends on nothing, and imports nothing of Node', async () => {

@@ -1,0 +1,71 @@
+import { html } from '../html.ts'
+import { code, type Guide, guideTable } from './guide.ts'
+
+export const clients: Guide = {
+  name: 'clients',
+  title: 'Clients, a command and an assistant',
+  lead: 'What you would have to write yourself is written: retries, keys that keep a retry from costing twice, batches, types.',
+  program: {
+    does: 'It scans photo.jpg, once with the command and once with each client.',
+    sample: 'clients',
+  },
+  sections: [
+    {
+      title: 'What there is',
+      body: html`${guideTable(
+        'Clients',
+        ['For', 'Package', 'Needs'],
+        [
+          ['TypeScript and JavaScript', code('document-recognition'), 'Node 20.3, or a browser'],
+          ['Python', code('document_recognition'), 'Python 3.9'],
+          [
+            'A terminal',
+            html`the command <code>document-recognition</code> of the first package`,
+            'Node 20.3',
+          ],
+          ['An assistant', code('document-recognition-mcp'), 'Node 20.3'],
+          [
+            'Postman and Bruno',
+            html`<code>clients/postman</code>, <code>clients/bruno</code>`,
+            'nothing more',
+          ],
+        ],
+      )}
+<p>They are in the folder <code>clients/</code> of the source, each with a README. <code>npm pack</code> in <code>clients/typescript</code> and <code>pip install ./clients/python</code> make and install them. The clients depend on no other package; their types come from the <a href="/openapi.json">OpenAPI document</a>.</p>`,
+    },
+    {
+      title: 'Retries and errors',
+      body: html`<p>Each call follows <a href="/docs/guides/retries">the whole policy</a> with an idempotency key of its own, makes at most 5 tries in 120 seconds, and can be ended: with an <code>AbortSignal</code> in JavaScript, with a <code>threading.Event</code> in Python. What it fails with is one of three:</p>
+${guideTable(
+  'Errors of the clients',
+  ['Error', 'Means', 'Do'],
+  [
+    [
+      code('RefusedError'),
+      'The service answered with an error.',
+      html`Branch on its <code>code</code>; it links <a href="/docs/errors">the page that explains it</a>.`,
+    ],
+    [
+      code('NoAnswerError'),
+      'Nothing came back, or nothing of the service’s own.',
+      'Try later, with the same idempotency key.',
+    ],
+    [code('DeadlineError'), 'The time for the whole call is over.', 'The same.'],
+  ],
+)}`,
+    },
+    {
+      title: 'A batch of pictures',
+      body: html`<pre tabindex="0"><code>npx document-recognition scan photos/ --csv --out people.csv</code></pre>
+<p>reads a folder inside the rate limit. Interrupted, the same command goes on, and charges no picture twice: its idempotency keys are made from the pictures, the options and <code>--batch</code>. <code>--help</code> lists options and exit codes.</p>`,
+    },
+    {
+      title: 'An assistant',
+      body: html`<p>An MCP server on stdin and stdout, with the tools <code>scan_document</code>, <code>get_scan</code>, <code>usage</code>, <code>explain_error</code> and <code>search_docs</code>:</p>
+<pre tabindex="0"><code>{ "mcpServers": { "document-recognition": {
+  "command": "npx", "args": ["document-recognition-mcp"],
+  "env": { "API_URL": "…", "API_KEY": "…", "PICTURES_FOLDER": "/home/me/pictures" } } } }</code></pre>
+<p>It sends nothing but JPEG and PNG files of that folder, to this service alone, and logs nothing. What was read does go to the assistant.</p>`,
+    },
+  ],
+}

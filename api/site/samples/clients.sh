@@ -1,0 +1,2 @@
+npx document-recognition scan photo.jpg --json |
+  jq -r '.scan | .meta.status, .holder.full_name'
