@@ -69,8 +69,9 @@ describe('the collections', function () {
 
   it('of Bruno parses, and its scan is answered when it is sent as Bruno would', async () => {
     const folder = join(clients, 'bruno')
-    const require = createRequire(join(programs, 'package.json'))
-    const { bruToJsonV2 }: { bruToJsonV2: (text: string) => unknown } = require('@usebruno/lang')
+    const require = createRequire(import.meta.url)
+    const parser = join(programs, 'node_modules/@usebruno/lang')
+    const { bruToJsonV2 }: { bruToJsonV2: (text: string) => unknown } = require(parser)
     const files = (await readdir(folder, { recursive: true })).filter((file) =>
       /^(Recognition|Account|Service).*\.bru$/.test(file),
     )
