@@ -9,8 +9,11 @@ import type { JudgedValue } from './judge-photograph.ts'
 const LEAST = 0.7
 const MEDIUM = 0.9
 
-/** Labels less likely than this are not trusted, whatever the values say. */
-const LABEL_MIN = 0.6
+/**
+ * Labels less likely than this are not trusted, whatever the values say: on documents unlike the
+ * specimens, a label that is only likely is more often wrong than on these.
+ */
+const LABEL_MIN = 0.85
 
 /**
  * Fits how likely a labelled value is right. Values that fill a field are rarer and harder than the
