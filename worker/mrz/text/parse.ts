@@ -139,7 +139,7 @@ function codeOf(text: string): string | null {
  * is what the document says, and no digit covers it.
  */
 function stateOf(text: string): string | null {
-  const code = alpha3Of(text.replace(/<+$/, ''))
+  const code = alpha3Of(text.replace(/(?<!<)<+$/, ''))
   return /^[A-Z]{3}$/.test(code) ? code : null
 }
 
