@@ -45,7 +45,7 @@ import { takeSecondSurname } from './names/second-surname.ts'
 import { withDocumentNumber } from './numbers/document-number.ts'
 import { dropMisreadColons } from './numbers/misread-colon.ts'
 import { takeSeriesAndNumber } from './numbers/series-and-number.ts'
-import { numbersInDoubt } from './numbers/unsure-characters.ts'
+import { mendNumbers, numbersInDoubt } from './numbers/unsure-characters.ts'
 import { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { PROBABILITY_MIN } from './print-probability.ts'
@@ -88,6 +88,7 @@ export function associate(
   spellAuthority(print, habits.authorities)
   // Where the numbers only explain the other side, dates belong to the category table.
   if (!habits.isLegend) takeByPattern(print, known, habits)
+  mendNumbers(print, habits.values)
   const withDoubt = doubtsOf(print, habits)
   settleNameLines(print, habits)
   const fields = withDocumentNumber(print.found, known, habits)

@@ -1,7 +1,7 @@
 /** Captions that a document prints once and a page has twice: the page is of two documents. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { labelFields } from '../labels/label-in.ts'
+import { type Label, labelFields } from '../labels/label-in.ts'
 import type { OpenPrint } from '../open-print.ts'
 
 /** Fields that a document prints once, and that differ between two documents. */
@@ -19,13 +19,13 @@ export const printedOnce: ReadonlySet<FieldName> = new Set([
 const TWICE_MIN = 2
 
 interface Captioned {
-  readonly words: string
+  readonly label: Label
   readonly value: string
 }
 
 /**
- * Whether two such fields or more have a caption at two places: the same words both times, or two
- * different values behind them.
+ * Whether two such fields or more have a caption at two places, far apart or with two different
+ * values behind them.
  */
 export function hasCaptionsTwice({ dissections }: OpenPrint): boolean {
   const captions = new Map<FieldName, Captioned[]>()
@@ -33,7 +33,7 @@ export function hasCaptionsTwice({ dissections }: OpenPrint): boolean {
     if (label === null || label.isUnread) continue
     const [field, ...others] = labelFields(label)
     if (field === undefined || others.length > 0 || !printedOnce.has(field)) continue
-    const own = { words: wordKey(label.text), value: wordKey(value?.text ?? '') }
+    const own = { label, value: wordKey(value?.text ?? '') }
     captions.set(field, [...(captions.get(field) ?? []), own])
   }
   const twice = [...captions.values()].filter((own) =>
@@ -42,7 +42,13 @@ export function hasCaptionsTwice({ dissections }: OpenPrint): boolean {
   return twice.length >= TWICE_MIN
 }
 
+/** Capital heights between captions that may be of one field: in two languages, or in two lines. */
+const NEAR_MAX = 5
+
 function areOfTwo(one: Captioned, other: Captioned): boolean {
-  const areBehind = one.value !== '' && other.value !== ''
-  return areBehind ? one.value !== other.value : one.words === other.words
+  if (one.value !== '' && other.value !== '') return one.value !== other.value
+  const { x0, y0, x1, y1 } = one.label.box
+  const at = other.label.box
+  const [across, along] = [Math.max(x0 - at.x1, at.x0 - x1), Math.max(y0 - at.y1, at.y0 - y1)]
+  return Math.max(across, along) > NEAR_MAX * one.label.capitalHeight
 }

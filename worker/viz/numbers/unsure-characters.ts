@@ -2,12 +2,34 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import type { ReadCharacter } from '../../text/recognize/print-reader.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
-import { replacedAt, twinOf } from '../values/letter-or-digit.ts'
+import { inForm, replacedAt, twinOf } from '../values/letter-or-digit.ts'
 import { isLike } from '../values/read-identifier.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
 /** Below this probability of the twin, the reader is sure. Above 0.015 no number is certain anyway. */
 const DOUBT_MIN = 0.004
+
+/** Fit of a number of which a character became its twin. */
+const MENDED_FIT = 0.6
+
+/**
+ * Replaces characters by their twins where the reader saw both and only the twin fits the issuer's
+ * form.
+ */
+export function mendNumbers(print: OpenPrint, values: ValueHabits): void {
+  for (const found of [...print.found]) {
+    const forms = formsOf(found, values)
+    const isForm = (text: string) => forms.some((form) => isLike(text, form))
+    const { value } = found.value
+    const [piece, ...others] = found.pieces
+    const isAsRead = piece !== undefined && others.length === 0 && piece.text === value
+    if (!isAsRead || isForm(value)) continue
+    const mended = inForm(value, isForm, (at) => isUnsure(value[at] ?? '', piece.characters[at]))
+    if (mended !== null) {
+      print.replace(found, { ...found, value: { value: mended, fit: MENDED_FIT } })
+    }
+  }
+}
 
 /**
  * Fields with a number of which a letter may be the digit that looks like it, `O` and `0`: the reader

@@ -28,14 +28,19 @@ export function replacedAt(value: string, index: number, by: string): string {
 /**
  * The value with as few characters as possible replaced by those that look like them, two at most,
  * so that it has the form of the issuer; null where that is impossible, or possible in several
- * ways. The letters at its beginning stay: they may be a series that is not listed.
+ * ways.
  * @param fits whether a text has the form of the issuer
+ * @param isUnsure whether the character at an index may be the other; series that are not listed
+ * would become others if all might
  */
-export function inForm(value: string, fits: (text: string) => boolean): string | null {
-  const series = /^\p{Lu}*/u.exec(value)?.[0].length ?? 0
+export function inForm(
+  value: string,
+  fits: (text: string) => boolean,
+  isUnsure: (index: number) => boolean,
+): string | null {
   let tried: readonly Changed[] = [{ text: value, next: 0 }]
   for (let changes = 0; changes < CHANGES_MAX; changes++) {
-    tried = tried.flatMap((one) => withOneMore(one, series))
+    tried = tried.flatMap((one) => withOneMore(one, isUnsure))
     const [only, ...others] = tried.filter(({ text }) => fits(text))
     if (only !== undefined) return others.length === 0 ? only.text : null
   }
@@ -48,10 +53,10 @@ interface Changed {
   readonly next: number
 }
 
-function withOneMore({ text, next }: Changed, series: number): Changed[] {
+function withOneMore({ text, next }: Changed, isUnsure: (index: number) => boolean): Changed[] {
   return [...text].flatMap((one, at) => {
     const twin = twinOf(one)
-    if (twin === null || at < Math.max(next, series)) return []
+    if (twin === null || at < next || !isUnsure(at)) return []
     return { text: replacedAt(text, at, twin), next: at + 1 }
   })
 }

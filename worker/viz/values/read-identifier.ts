@@ -1,7 +1,6 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
 import { lettersAlike } from '../../text/recognize/print-alphabet.ts'
-import { inForm } from './letter-or-digit.ts'
 import { readDate } from './read-date.ts'
 import type { ReadValue } from './value.ts'
 import type { ValueHabits } from './value-habits.ts'
@@ -48,8 +47,6 @@ export function readIdentifier(
   if (series !== undefined) return { value: series, fit: fitOfAll }
   const digits = onlyDigitsAndO.test(value) ? asGrammar(value, grammars) : null
   if (digits !== null) return digits
-  const formed = inForm(value, (one) => grammars.some((grammar) => isLike(one, grammar)))
-  if (formed !== null) return { value: formed, fit: TWINS_FIT }
   const issued = withoutIssue(value, grammars)
   if (issued !== null) return { value: issued, fit: ISSUE_FIT }
   const mended = withoutStray(value, grammars) ?? withoutWordsBehind(value, grammars)
@@ -84,9 +81,6 @@ const otherAlphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=
  * may be a series that is not listed.
  */
 const onlyDigitsAndO = /^(?!O+\d+$)[\dO\s./-]+$/u
-
-/** Fit of a number in which letters and digits that look alike were replaced by each other. */
-const TWINS_FIT = 0.6
 
 /** Fit of a number in which small letters were replaced by digits. */
 const SMALL_FIT = 0.5

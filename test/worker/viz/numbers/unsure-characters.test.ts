@@ -4,7 +4,9 @@ import { associate } from '../../../../worker/viz/associate.ts'
 import { habitsOf } from '../../../../worker/viz/page-habits.ts'
 import { type Line, printedPage } from '../printed-page.ts'
 
-/** The document number of a passport, where the reader saw 0 and O in every 0 and O. */
+const twins: Record<string, string> = { 0: 'O', O: '0', 8: 'B', B: '8' }
+
+/** The document number of a passport, where the reader saw both of them in every 0, O, 8 and B. */
 function numberOf(number: string, doubt: number, country: string | null) {
   const lines: Line[] = [
     ['Passport No.', 27, 13, 1.2],
@@ -16,11 +18,8 @@ function numberOf(number: string, doubt: number, country: string | null) {
     lines: page.lines.map((line) => ({
       ...line,
       characters: Array.from(line.text, (one) => ({
-        probability: one === '0' || one === 'O' ? 1 - doubt : 0.999,
-        alternatives:
-          one === '0' || one === 'O'
-            ? [{ character: one === '0' ? 'O' : '0', probability: doubt }]
-            : [],
+        probability: one in twins ? 1 - doubt : 0.999,
+        alternatives: one in twins ? [{ character: twins[one], probability: doubt }] : [],
       })),
     })),
   }
@@ -44,6 +43,11 @@ describe('a number in which the reader saw both 0 and O', () => {
   })
 
   it('is read with the letters and digits that the form of the issuer has', () => {
-    expect(numberOf('A812O3567', 0.001, 'ARM')).to.deep.equal({ value: 'AB1203567', isHigh: false })
+    expect(numberOf('A812O3567', 0.01, 'ARM')).to.deep.equal({ value: 'AB1203567', isHigh: false })
+  })
+
+  it('is left as it was read if the reader is sure, whatever the form of the issuer', () => {
+    const { value } = numberOf('A812O3567', 0.001, 'ARM')
+    expect(value).to.equal('A812O3567')
   })
 })
