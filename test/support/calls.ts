@@ -6,6 +6,9 @@ import { type Usage, usage } from '../../shared/contract/usage.ts'
 import { type Instructions, scanBody } from './scripted-picture.ts'
 import type { TestService } from './service.ts'
 
+/** What sends requests: a service of one's own or a shared one. */
+type Requester = Pick<TestService, 'request'>
+
 export interface ScanCall {
   readonly instructions?: Instructions
   /** `options` and `reference` of the body. */
@@ -15,7 +18,7 @@ export interface ScanCall {
 
 /** Sends `POST /v1/scans` with a fresh scripted picture. */
 export async function postScan(
-  service: TestService,
+  service: Requester,
   key: string,
   { instructions = {}, rest = {}, headers = {} }: ScanCall = {},
 ): Promise<Response> {
@@ -31,21 +34,21 @@ export async function scanOf(response: Response): Promise<Scan> {
 }
 
 export async function madeScan(
-  service: TestService,
+  service: Requester,
   key: string,
   call: ScanCall = {},
 ): Promise<Scan> {
   return scanOf(await postScan(service, key, call))
 }
 
-export async function usageOf(service: TestService, key: string): Promise<Usage> {
+export async function usageOf(service: Requester, key: string): Promise<Usage> {
   const response = await service.request('GET', '/v1/usage', { key })
   expect(response.status).to.equal(200)
   return usage.parse(await response.json())
 }
 
 export async function scansOf(
-  service: TestService,
+  service: Requester,
   key: string,
   query = '',
 ): Promise<ScanList['scans']> {
@@ -55,7 +58,7 @@ export async function scansOf(
 }
 
 export async function issuedToken(
-  service: TestService,
+  service: Requester,
   key: string,
   request: object = {},
 ): Promise<ClientToken> {

@@ -11,17 +11,14 @@ export interface TestDatabase {
 
 /** Call it inside `describe`: clones the migrated template (20 ms) and drops the clone after it. */
 export function testDatabase(): TestDatabase {
-  const name = `test_${randomBytes(6).toString('hex')}`
   let url: string | null = null
   before('clone the template database', async function () {
     this.timeout(120_000)
-    const server = runPostgresUrl()
-    await execute(server, `CREATE DATABASE ${name} TEMPLATE ${postgresTemplate}`)
-    url = new URL(`/${name}`, server).href
+    url = await cloneTemplate()
   })
   after('drop the database', async () => {
     if (url === null) return
-    await execute(runPostgresUrl(), `DROP DATABASE ${name} WITH (FORCE)`)
+    await execute(runPostgresUrl(), `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`)
     url = null
   })
   return {
@@ -30,6 +27,14 @@ export function testDatabase(): TestDatabase {
       return url
     },
   }
+}
+
+/** Returns the connection string of a new database with every migration applied. */
+export async function cloneTemplate(): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const server = runPostgresUrl()
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${postgresTemplate}`)
+  return new URL(`/${name}`, server).href
 }
 
 async function execute(server: string, statement: string): Promise<void> {

@@ -22,4 +22,10 @@ export class MovableClock implements Clock {
     this.#standing = instant
     this.#aheadMs = 0
   }
+
+  /** From now on it is the time of this machine again. */
+  reset(): void {
+    this.#standing = null
+    this.#aheadMs = 0
+  }
 }

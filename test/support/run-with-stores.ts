@@ -3,6 +3,7 @@ import type { Postgres } from '../../scripts/start-stack/postgres.ts'
 import { buildChildren } from './child-arguments.ts'
 import { startRunPostgres } from './run-postgres.ts'
 import { openRunFolder, removeRunFolder } from './scratch.ts'
+import { stopSharedService } from './shared-service.ts'
 
 let postgres: Postgres | null = null
 
@@ -12,6 +13,7 @@ export async function mochaGlobalSetup(): Promise<void> {
 }
 
 export async function mochaGlobalTeardown(): Promise<void> {
+  await stopSharedService()
   await postgres?.stop()
   await removeRunFolder()
 }

@@ -21,30 +21,21 @@ export function servicePool(
   connectionsMax = 10,
   database: TestDatabase = testDatabase(),
 ): ServicePool {
-  const pools: { service: Pool; owner: Pool }[] = []
+  const pools: ServicePool[] = []
   before('open the pools', () => {
-    const options = { applicationName: 'test', onIdleError: () => {} }
-    const service = createPool({
-      ...options,
-      databaseUrl: `${database.url}?options=-c%20role%3D${serviceRole}`,
-      connectionsMax,
-    })
-    pools.push({
-      service,
-      owner: createPool({ ...options, databaseUrl: database.url, connectionsMax }),
-    })
+    pools.push(openPools(database.url, connectionsMax))
   })
   after('close the pools', async () => {
-    for (const { service, owner } of pools) await Promise.all([service.end(), owner.end()])
+    for (const { pool, owner } of pools) await Promise.all([pool.end(), owner.end()])
   })
-  function open() {
+  function open(): ServicePool {
     const [both] = pools
     if (both === undefined) throw new Error('the pool exists only while its tests run')
     return both
   }
   return {
     get pool() {
-      return open().service
+      return open().pool
     },
     get owner() {
       return open().owner
@@ -52,5 +43,16 @@ export function servicePool(
     get ownerUrl() {
       return database.url
     },
+  }
+}
+
+/** The pools of a database; whoever opens them ends them. */
+export function openPools(ownerUrl: string, connectionsMax = 10): ServicePool {
+  const options = { applicationName: 'test', onIdleError: () => {}, connectionsMax }
+  const databaseUrl = `${ownerUrl}?options=-c%20role%3D${serviceRole}`
+  return {
+    pool: createPool({ ...options, databaseUrl }),
+    owner: createPool({ ...options, databaseUrl: ownerUrl }),
+    ownerUrl,
   }
 }

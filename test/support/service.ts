@@ -121,7 +121,7 @@ export function testService({
     },
     clock,
     account: (credits = 20) => createTestAccount(database, credits),
-    request: (method, path, options = {}) => request(service.url, method, path, options),
+    request: (method, path, options = {}) => requestOf(service.url, method, path, options),
     async startWorker(count = 1) {
       const worker = await startWorkerProcess(redis.url, count, 'scripted', tracingEnv())
       workers.push(worker)
@@ -170,14 +170,8 @@ export function testService({
     }
   }
 
-  // Room in the body memory budget that is not given back would shut everybody out in the end.
   afterEach('check that no request body is still held', async () => {
-    for (const { metricsPort } of apis) {
-      await eventually('every body has given its memory back', async () => {
-        const figures = await PrometheusFigures.scrape(metricsPort)
-        return figures.total('scan_body_held_bytes') === 0
-      })
-    }
+    for (const api of apis) await expectNoBodyHeld(api)
   })
 
   before('start the service', async function () {
@@ -191,6 +185,31 @@ export function testService({
   return service
 }
 
+/** Settings of an API under test, besides its stores. */
+export const usualSettings = {
+  PORT: '0',
+  DIGEST_SECRET: 'x'.repeat(32),
+  CANARY_KEY: canaryKey,
+  KEY_RATE_LIMIT: '1000000',
+  SANDBOX_RATE_LIMIT: '1000000',
+  STATUS_RATE_LIMIT: '1000000',
+  CONNECTIONS_PER_ADDRESS_MAX: '1000',
+  SHUTDOWN_GRACE_MS: '0',
+} as const
+
+/** The connection string of a database with the rights of the services. */
+export function asServiceRole(ownerUrl: string): string {
+  return `${ownerUrl}?options=${encodeURIComponent('-c role=document_api')}`
+}
+
+/** Room in the body memory budget that is not given back would shut everybody out in the end. */
+export async function expectNoBodyHeld({ metricsPort }: RunningApi): Promise<void> {
+  await eventually('every body has given its memory back', async () => {
+    const figures = await PrometheusFigures.scrape(metricsPort)
+    return figures.total('scan_body_held_bytes') === 0
+  })
+}
+
 function addressOf(api: RunningApi | undefined): string {
   if (api === undefined) throw new Error('the service exists only while its tests run')
   return `http://127.0.0.1:${api.port}`
@@ -201,7 +220,11 @@ async function stop(api: RunningApi): Promise<void> {
   for (const step of api.steps) await step.run().catch(() => undefined)
 }
 
-async function createTestAccount({ owner }: ServicePool, credits: number): Promise<TestAccount> {
+/** An account with a live and a sandbox key. */
+export async function createTestAccount(
+  { owner }: ServicePool,
+  credits: number,
+): Promise<TestAccount> {
   const id = randomUUID()
   const createdAt = new Date()
   await createAccount(owner, { id, name: 'SPECIMEN', retentionHours: 8760, createdAt }, credits)
@@ -222,7 +245,8 @@ async function createTestAccount({ owner }: ServicePool, credits: number): Promi
   return { id, liveKey, liveKeyId: live.id, sandboxKey }
 }
 
-async function request(
+/** See `TestService.request`. */
+export async function requestOf(
   base: string,
   method: string,
   path: string,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect } from 'chai'
 import { errorResponse } from '../../../shared/contract/error-response.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 /** Sends bytes as they are and collects everything until the server closes. */
 function exchange(url: string, bytes: string): Promise<string> {
@@ -17,7 +17,7 @@ function exchange(url: string, bytes: string): Promise<string> {
 
 // Behind a proxy a bare "400" with no body and no id cannot be traced by anyone.
 describe('a malformed HTTP request', () => {
-  const service = testService({ threads: 0 })
+  const service = sharedService()
 
   for (const [what, bytes, status] of [
     ['garbage', 'SPECIMEN\r\n\r\n', 400],

@@ -2,10 +2,11 @@ import { expect } from 'chai'
 import { PublicUrls } from '../../../api/http/public-urls.ts'
 import { madeScan } from '../../support/calls.ts'
 import { expectError } from '../../support/expect-error.ts'
-import { type TestService, testService } from '../../support/service.ts'
+import { testService } from '../../support/service.ts'
+import { type SharedService, sharedService } from '../../support/shared-service.ts'
 
 /** The origins of a link to the next page, of a link to an error page, and of the feed. */
-async function origins(service: TestService): Promise<readonly string[]> {
+async function origins(service: SharedService): Promise<readonly string[]> {
   const { liveKey } = await service.account()
   for (let i = 0; i < 2; i++) await madeScan(service, liveKey)
   const page = await service.request('GET', '/v1/scans?limit=1', { key: liveKey })
@@ -17,7 +18,7 @@ async function origins(service: TestService): Promise<readonly string[]> {
 }
 
 /** `Cache-Control` of the two answers for everyone that contain our own address. */
-async function caching(service: TestService) {
+async function caching(service: SharedService) {
   const answers = ['/', '/status/feed.xml'].map((path) => service.request('GET', path))
   return (await Promise.all(answers)).map(({ headers }) => headers.get('cache-control'))
 }
@@ -45,7 +46,7 @@ describe('the addresses in our links', () => {
   })
 
   describe('without them', () => {
-    const service = testService({ threads: 1 })
+    const service = sharedService()
 
     // Proves D1.1
     it('are the one that the process listens on', async () => {

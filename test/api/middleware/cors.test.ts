@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { routes } from '../../../api/routes.ts'
 import { expectError } from '../../support/expect-error.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 const exposed = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed'
 
 // Client tokens live in browsers: without these headers no web page can scan, nor read why not.
 describe('cross-origin requests', () => {
-  const service = testService({ threads: 0 })
+  const service = sharedService()
 
   const preflight = (path: string, method: string) =>
     service.request('OPTIONS', path, {

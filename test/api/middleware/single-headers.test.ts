@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { exchange } from '../../support/raw-connection.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // A proxy that checks the first of two keys lets through what we would do for the second.
 describe('a request with a header twice of which one counts', () => {
-  const service = testService({ threads: 0 })
+  const service = sharedService()
 
   async function answerTo(...headers: readonly string[]) {
     const lines = ['POST /v1/scans HTTP/1.1', 'Host: localhost', ...headers, 'Content-Length: 2']

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { routes } from '../../../api/routes.ts'
 import { expectError } from '../../support/expect-error.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const paths = [...new Set(routes.map(({ path }) => path))]
@@ -13,7 +13,7 @@ function allowedOn(path: string): string[] {
 
 // "Not found" for a mistyped method sends people looking for a wrong address.
 describe('a known path', () => {
-  const service = testService({ threads: 0 })
+  const service = sharedService()
 
   const concrete = (path: string) =>
     path.replace(':id', '0192a4e5-7c00-7000-8000-000000000000').replace(':code', 'not_found')
@@ -54,7 +54,7 @@ describe('a known path', () => {
 
 // A path that is almost right must not be half served.
 describe('an unknown path', () => {
-  const service = testService({ threads: 0 })
+  const service = sharedService()
 
   for (const path of [
     '/v1',

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { utcSeconds } from '../../../shared/clock.ts'
 import { issuedToken, madeScan, scansOf, usageOf } from '../../support/calls.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // Apps ship tokens to phones: each must do exactly what it was issued for, for the right account.
 describe('POST /v1/client-tokens answers 201', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   // Proves 2.12d, 4.6c, 8.3b
   it('with a token for 300 seconds and one use by default', async () => {

@@ -2,11 +2,11 @@ import { request as httpRequest } from 'node:http'
 import { expect } from 'chai'
 import { issuedToken } from '../../support/calls.ts'
 import { expectError } from '../../support/expect-error.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // A token with a lifetime or a use count nobody asked for is a hole in the caller's app.
 describe('POST /v1/client-tokens refuses', () => {
-  const service = testService({ threads: 0 })
+  const service = sharedService()
 
   for (const [path, body] of [
     ['expires_in', { expires_in: 9 }],

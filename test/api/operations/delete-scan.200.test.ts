@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { scanDeletion } from '../../../shared/contract/stored-scans.ts'
 import { madeScan, scansOf, usageOf } from '../../support/calls.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // Deletion is a promise to the person in the picture: nothing of it may stay, and no credit returns.
 describe('DELETE /v1/scans/{id} answers 200', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   // Proves 2.12b, 3.1e, 5.2a
   it('and removes result, history row and thumbnail', async () => {

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { madeScan } from '../../support/calls.ts'
 import { expectError } from '../../support/expect-error.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // A deletion that carries more than it needs may have been meant for something else.
 describe('DELETE /v1/scans/{id} answers 400 invalid_request', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   for (const [what, init] of [
     ['a JSON content type with an empty body', { headers: { 'content-type': 'application/json' } }],

@@ -2,13 +2,13 @@ import { expect } from 'chai'
 import { v7 } from 'uuid'
 import { madeScan } from '../../support/calls.ts'
 import { expectError } from '../../support/expect-error.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 const hourMs = 3_600_000
 
 // Only a live key of the owning account deletes; to everybody else the scan is not there.
 describe('DELETE /v1/scans/{id} answers 404 not_found', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   const remove = (key: string, id: string) => service.request('DELETE', `/v1/scans/${id}`, { key })
 

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { scan as scanSchema } from '../../../shared/contract/scan.ts'
 import { madeScan, scanOf, usageOf } from '../../support/calls.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // A stored result that differs from the answer it came from makes two truths of one document.
 describe('GET /v1/scans/{id} answers 200', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   // Proves 2.3c, 2.8b, 2.10, 3.1a
   it('with the original body, except for the differences the contract names', async () => {

@@ -2,13 +2,13 @@ import { expect } from 'chai'
 import { v7 } from 'uuid'
 import { madeScan } from '../../support/calls.ts'
 import { expectError } from '../../support/expect-error.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 const hourMs = 3_600_000
 
 // The cases must look alike: a different answer for another account's scan would confirm it exists.
 describe('GET /v1/scans/{id} answers 404 not_found', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   const read = (key: string, id: string) => service.request('GET', `/v1/scans/${id}`, { key })
 

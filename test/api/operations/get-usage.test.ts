@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { madeScan, usageOf } from '../../support/calls.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // Customers reconcile their bills against these figures: they count every scan, stored or not.
 describe('GET /v1/usage', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   // Proves 2.12c, 4.5a
   it('counts every settled scan by status, stored or not, and what was billed', async () => {

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { madeScan, scansOf } from '../../support/calls.ts'
 import { expectError } from '../../support/expect-error.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 const hourMs = 3_600_000
 
 // Paging through the history must show every scan once, and none of another account.
 describe('GET /v1/scans', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   // Proves 2.12a, 3.1a, 4.1c, 4.3a
   it('lists the stored scans of the account, most recent first', async () => {

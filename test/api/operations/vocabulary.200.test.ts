@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { coreFieldNames } from '../../../shared/fields/catalogue.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // Callers who map our names to their own need all of them before the first document comes.
 describe('GET /docs/*.json', () => {
-  const service = testService({ threads: 0 })
+  const service = sharedService()
   const get = async (path: string) => {
     const response = await service.request('GET', path, {})
     expect(response.status, path).to.equal(200)

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { utcSeconds } from '../../../shared/clock.ts'
 import { madeScan, postScan, scanOf, usageOf } from '../../support/calls.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // The one call the product exists for: a broken shape here breaks every integrator at once.
 describe('POST /v1/scans answers 200', () => {
-  const service = testService()
+  const service = sharedService()
 
   // Proves 1.1, 2.1, 2.2d, 5.2a, 6.1
   it('with the whole Scan shape and the reference, and charges one credit', async () => {

@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http'
 import { expect } from 'chai'
 import { expectError } from '../../support/expect-error.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // A caller with a broken client has to learn that it is the body, not the picture.
 describe('POST /v1/scans answers 400 invalid_request', () => {
-  const service = testService({ threads: 0 })
+  const service = sharedService()
 
   for (const [what, body] of [
     ['text that is not JSON', '{"image": '],

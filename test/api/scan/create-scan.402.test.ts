@@ -4,11 +4,11 @@ import { inTransaction } from '../../../shared/db/transaction.ts'
 import { madeScan, postScan, scanOf, usageOf } from '../../support/calls.ts'
 import { expectError } from '../../support/expect-error.ts'
 import { scanBody } from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // Work that cannot be paid for must not run; work that can must not be refused.
 describe('POST /v1/scans answers 402 insufficient_credits', () => {
-  const service = testService()
+  const service = sharedService()
 
   // Proves 4.1f
   it('when the balance does not cover a recognition, and does not run it', async () => {

@@ -5,6 +5,7 @@ import { errorResponse } from '../../../shared/contract/error-response.ts'
 import { postScan } from '../../support/calls.ts'
 import { expectError } from '../../support/expect-error.ts'
 import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 const limit = 36 * 1024 * 1024
 
@@ -17,7 +18,7 @@ async function answerTo(request: ClientRequest) {
 
 // Without a limit before reading, one caller could fill the memory of every API process.
 describe('POST /v1/scans answers 413 payload_too_large', () => {
-  const service = testService({ threads: 0 })
+  const service = sharedService()
 
   function open(key: string, headers: Record<string, string | number>): ClientRequest {
     const request = httpRequest(`${service.url}/v1/scans`, {

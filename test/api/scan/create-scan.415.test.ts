@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { expectError } from '../../support/expect-error.ts'
 import { scanBody } from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // If a wrong type were called an "unreadable document", people would retake the photo for ever.
 describe('POST /v1/scans answers 415 unsupported_media_type', () => {
-  const service = testService({ threads: 0 })
+  const service = sharedService()
 
   async function sent(image: Buffer): Promise<Response> {
     const { liveKey } = await service.account()

@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import { postScan } from '../../support/calls.ts'
 import { expectError } from '../../support/expect-error.ts'
 import { scanBody } from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // A silently ignored key (a misplaced `reference`, a `retain_hour`) is noticed in production only.
 describe('POST /v1/scans answers 422 validation_failed', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   async function message(rest: object): Promise<string> {
     const { liveKey } = await service.account()

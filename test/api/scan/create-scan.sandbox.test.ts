@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Scan } from '../../../shared/contract/scan.ts'
 import { madeScan, usageOf } from '../../support/calls.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 function withoutMeta({ meta: _, ...rest }: Scan): Omit<Scan, 'meta'> {
   return rest
@@ -9,7 +9,7 @@ function withoutMeta({ meta: _, ...rest }: Scan): Omit<Scan, 'meta'> {
 
 // Integrators build against these keys first: they must behave like the live key, at no cost.
 describe('POST /v1/scans under the sandbox keys', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   // Proves 1.9, 5.2b
   it('returns one fixed synthetic specimen to an account key, whatever the picture', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { errorAdvice } from '../../../api/site/error-advice.ts'
 import { type ErrorCode, errorTable } from '../../../shared/errors.ts'
 import { scriptedPicture } from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 /** Those that depend on the request alone, not on the moment or the balance. */
 const byRequest: readonly ErrorCode[] = [
@@ -16,7 +16,7 @@ const byRequest: readonly ErrorCode[] = [
 
 // An example that does not do what it says sends its reader the wrong way.
 describe('the requests on the page of an error code', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   async function send(text: string): Promise<Response> {
     const { liveKey } = await service.account()

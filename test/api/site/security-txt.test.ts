@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { dayMs } from '../../../shared/clock.ts'
 import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 /** The fields of the file, in order, by name. */
 function fieldsOf(text: string): ReadonlyMap<string, string> {
@@ -53,7 +54,7 @@ describe('GET /.well-known/security.txt', () => {
   })
 
   describe('without BASE_URL', () => {
-    const service = testService({ threads: 0 })
+    const service = sharedService()
 
     it('claims no address of its own', async () => {
       const fields = fieldsOf(await (await service.request('GET', path)).text())

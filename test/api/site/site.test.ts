@@ -4,6 +4,7 @@ import { openApiDocument } from '../../../api/openapi/openapi-document.ts'
 import { routes } from '../../../api/routes.ts'
 import { docsPages } from '../../../api/site/docs/docs-pages.ts'
 import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 const docsPaths = docsPages(openApiDocument(routes, '/'), routes).map(({ path }) => path)
 
@@ -13,7 +14,7 @@ const textPaths = ['/', '/status', ...docsPaths]
 const pagePaths = [...textPaths, '/try']
 
 describe('the HTML pages', () => {
-  const service = testService({ threads: 0 })
+  const service = sharedService()
 
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     service.request(method, path, { headers })

@@ -5,10 +5,10 @@ import { usageOf } from '../../support/calls.ts'
 import { eventually } from '../../support/eventually.ts'
 import { expectError } from '../../support/expect-error.ts'
 import { scanBody } from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 describe('admin account and scan commands beside a running service', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   async function json(...args: readonly string[]): Promise<Record<string, unknown>> {
     const environment = { DATABASE_URL: service.database.ownerUrl }

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { expectError } from '../../../support/expect-error.ts'
-import { testService } from '../../../support/service.ts'
+import { sharedService } from '../../../support/shared-service.ts'
 
 // If our two readers disagree on a body, a proxy may well read it in yet another way.
 describe('a JSON body', () => {
-  const service = testService({ threads: 0 })
+  const service = sharedService()
 
   for (const [what, bytes] of [
     ['a byte order mark', Buffer.from('\ufeff{"max_uses":1,"image":"QQ=="}')],

@@ -5,11 +5,11 @@ import { expect } from 'chai'
 import { scan as scanSchema } from '../../../../shared/contract/scan.ts'
 import { madeScan, scanOf, scansOf } from '../../../support/calls.ts'
 import { scanBody } from '../../../support/scripted-picture.ts'
-import { testService } from '../../../support/service.ts'
+import { sharedService } from '../../../support/shared-service.ts'
 
 // Customers find their own slow uplinks by these figures: each must measure what its name says.
 describe('meta.timing', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   // Proves 2.2j
   it('counts all of a slow upload in upload_ms', async () => {

@@ -3,11 +3,11 @@ import { scanOf, usageOf } from '../../../support/calls.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { expectError } from '../../../support/expect-error.ts'
 import { scanBody } from '../../../support/scripted-picture.ts'
-import { testService } from '../../../support/service.ts'
+import { sharedService } from '../../../support/shared-service.ts'
 
 // A key used twice by mistake must not hand out somebody else's document.
 describe('an Idempotency-Key with another body answers 409 idempotency_conflict', () => {
-  const service = testService()
+  const service = sharedService()
 
   const post = (key: string, body: unknown) =>
     service.request('POST', '/v1/scans', { key, body, headers: { 'idempotency-key': 'k' } })

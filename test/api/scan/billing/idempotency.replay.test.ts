@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { issuedToken, scanOf, usageOf } from '../../../support/calls.ts'
 import { scanBody } from '../../../support/scripted-picture.ts'
 import { testService } from '../../../support/service.ts'
+import { sharedService } from '../../../support/shared-service.ts'
 
 // A retry after a lost answer must give that answer, not a second charge.
 describe('a retry with the same Idempotency-Key and body', () => {
@@ -116,7 +117,7 @@ describe('a retry with the same Idempotency-Key and body', () => {
 
 // Integrators test their retries on the sandbox: nothing may look replayed when it is not.
 describe('an Idempotency-Key under a sandbox key', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   // Proves 4.1.6
   it('has no effect: every request runs, with the same or another body', async () => {

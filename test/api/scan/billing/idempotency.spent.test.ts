@@ -3,13 +3,13 @@ import { sweepExpiredScans } from '../../../../shared/db/scans.ts'
 import { scanOf, usageOf } from '../../../support/calls.ts'
 import { expectError } from '../../../support/expect-error.ts'
 import { scanBody } from '../../../support/scripted-picture.ts'
-import { testService } from '../../../support/service.ts'
+import { sharedService } from '../../../support/shared-service.ts'
 
 const hourMs = 3_600_000
 
 // With the first answer gone, another run would be a second charge: only a new key may ask for it.
 describe('a retry whose first answer is gone answers 409 idempotency_replay_unavailable', () => {
-  const service = testService()
+  const service = sharedService()
 
   const post = (key: string, body: unknown) =>
     service.request('POST', '/v1/scans', { key, body, headers: { 'idempotency-key': 'k' } })

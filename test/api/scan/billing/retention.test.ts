@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { setRetention } from '../../../../shared/db/accounts.ts'
 import { madeScan, scansOf } from '../../../support/calls.ts'
-import { type TestAccount, testService } from '../../../support/service.ts'
+import type { TestAccount } from '../../../support/service.ts'
+import { sharedService } from '../../../support/shared-service.ts'
 
 const hourMs = 3_600_000
 
@@ -12,7 +13,7 @@ function createdMs(id: string): number {
 
 // A document kept one second longer than promised is a breach; one second less is a lost result.
 describe('retention', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   async function isReadable({ liveKey }: TestAccount, id: string): Promise<boolean> {
     const read = await service.request('GET', `/v1/scans/${id}`, { key: liveKey })

@@ -4,14 +4,14 @@ import { scanOf } from '../../../support/calls.ts'
 import { expectError } from '../../../support/expect-error.ts'
 import { blackPng } from '../../../support/png-bomb.ts'
 import { instructionsMark } from '../../../support/scripted-picture.ts'
-import { testService } from '../../../support/service.ts'
+import { sharedService } from '../../../support/shared-service.ts'
 
 const canvas = { width: 64, height: 48, channels: 3, background: '#ccd' } as const
 const picture = () => sharp({ create: canvas })
 
 // People use any camera or scanner: what those write must not be turned away.
 describe('the pictures POST /v1/scans takes', () => {
-  const service = testService({ threads: 1 })
+  const service = sharedService()
 
   async function sent(image: Buffer): Promise<Response> {
     const { liveKey } = await service.account()

@@ -4,7 +4,12 @@ import { associate } from '../../../../worker/viz/associate.ts'
 import { habitsOf } from '../../../../worker/viz/page-habits.ts'
 import { type Line, printedPage } from '../printed-page.ts'
 
-const twins: Record<string, string> = { 0: 'O', O: '0', 8: 'B', B: '8' }
+const twins = new Map([
+  ['0', 'O'],
+  ['O', '0'],
+  ['8', 'B'],
+  ['B', '8'],
+])
 
 /** The document number of a passport, where the reader saw both of them in every 0, O, 8 and B. */
 function numberOf(number: string, doubt: number, country: string | null) {
@@ -18,8 +23,11 @@ function numberOf(number: string, doubt: number, country: string | null) {
     lines: page.lines.map((line) => ({
       ...line,
       characters: Array.from(line.text, (one) => ({
-        probability: one in twins ? 1 - doubt : 0.999,
-        alternatives: one in twins ? [{ character: twins[one], probability: doubt }] : [],
+        probability: twins.has(one) ? 1 - doubt : 0.999,
+        alternatives: [...(twins.get(one) ?? '')].map((twin) => ({
+          character: twin,
+          probability: doubt,
+        })),
       })),
     })),
   }
