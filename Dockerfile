@@ -1,4 +1,7 @@
-# One image for api, worker, cron and migrations; compose.yaml says which one a container is.
+# One image for api, worker, cron and migrations; compose.yaml says which one a container is. For both
+# architectures that its packages have programs for:
+#   docker buildx build --platform linux/amd64,linux/arm64 --build-arg REVISION=$(git rev-parse HEAD) \
+#     --tag registry.example.com/document-recognition-api --push .
 # Pinned by digest; compose.yaml says how to move on.
 ARG NODE=node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
 
@@ -8,13 +11,18 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
-# onnxruntime-node carries the libraries of every platform: 290 MB, of which Linux needs 70.
+# onnxruntime-node carries the libraries of every platform: 290 MB, of which Linux needs 70. Language
+# data comes in two forms: 75 MB of the one that is not read.
 RUN rm -rf node_modules/onnxruntime-node/bin/napi-v*/darwin \
-    node_modules/onnxruntime-node/bin/napi-v*/win32
-# Language data comes in two forms: 75 MB of the one that is not read.
-RUN rm -rf node_modules/@tesseract.js-data/*/4.0.0
+    node_modules/onnxruntime-node/bin/napi-v*/win32 \
+    node_modules/@tesseract.js-data/*/4.0.0
 
 FROM ${NODE}
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="document-recognition-api" \
+    org.opencontainers.image.description="Reads identity documents: api, worker, cron and migrations" \
+    org.opencontainers.image.licenses="MIT" \
+    org.opencontainers.image.revision="${REVISION}"
 # Inside a container loopback is nobody's: what may be reached from outside it, its networks say.
 ENV NODE_ENV=production HOST=0.0.0.0 METRICS_HOST=0.0.0.0 METRICS_PORT=9464 ORT_DISABLE_TELEMETRY=1
 WORKDIR /app
@@ -24,7 +32,9 @@ COPY --from=build /app/dist dist
 # For the API's copy of the status figures; a volume mounted here takes over its owner.
 RUN install -d -o node -g node /var/lib/document-recognition
 USER node
+# The API, and the metrics and probes of every process.
+EXPOSE 8080 9464
 # Not /readyz: a container must not be restarted because a store behind it is away.
 HEALTHCHECK --interval=10s --timeout=5s --retries=3 --start-period=30s CMD \
-    ["node", "-e", "fetch('http://127.0.0.1:' + process.env.METRICS_PORT + '/metrics').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+    ["node", "-e", "fetch('http://127.0.0.1:' + process.env.METRICS_PORT + '/livez').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--heap-growing-percent=400", "dist/api/main.js"]

@@ -38,6 +38,14 @@ describe('Dockerfile', () => {
     }
   })
 
+  it('exposes the ports of compose.yaml, and says what it is and of which commit', () => {
+    const { PORT, METRICS_PORT } = environmentOf('api', composeSecrets)
+    expect(instruction('EXPOSE').split(' ')).to.deep.equal([PORT, METRICS_PORT])
+    expect(instruction('LABEL'))
+      .to.contain('image.licenses="MIT"')
+      .and.match(/revision="\${REVISION}"/)
+  })
+
   it('uses the addresses of compose.yaml, and turns telemetry off', () => {
     const { NODE_ENV, ORT_DISABLE_TELEMETRY, ...addresses } = Object.fromEntries(
       instruction('ENV')
@@ -53,7 +61,11 @@ describe('Dockerfile', () => {
     const [, command = ''] = /CMD +(\[.*\])$/.exec(instruction('HEALTHCHECK')) ?? []
     const [program, ...args] = JSON.parse(command)
     let status = 200
-    const server = createServer((_, response) => response.writeHead(status).end())
+    const asked = new Set<string | undefined>()
+    const server = createServer(({ url }, response) => {
+      asked.add(url)
+      response.writeHead(status).end()
+    })
     const port = await listen(server, '127.0.0.1', 0)
     const check = () =>
       run(program, args, { env: { PATH: process.env.PATH, METRICS_PORT: String(port) } }).then(
@@ -63,6 +75,8 @@ describe('Dockerfile', () => {
     expect(await check()).to.equal('healthy')
     status = 500
     expect(await check()).to.equal('unhealthy')
+    // What decides whether to restart: docs/operations/probes.md.
+    expect([...asked]).to.deep.equal(['/livez'])
     await new Promise((resolve) => server.close(resolve))
     expect(await check()).to.equal('unhealthy')
   })

@@ -1,41 +1,31 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from 'chai'
-import { parse, parseAllDocuments } from 'yaml'
+import { parseAllDocuments } from 'yaml'
 import { z } from 'zod'
+import { manifestsFile } from '../../../scripts/manifests/chart.ts'
 import { metricNamesIn } from '../../../scripts/operations/metric-names.ts'
 import { metricCatalogue } from '../../../shared/metric-catalogue.ts'
 import { composeSecrets, composeWith, environmentOf } from '../../support/compose.ts'
 
-const folder = join(import.meta.dirname, '../../../scripts/operations/kubernetes')
-const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-
-const { resources } = z
-  .object({ resources: z.array(z.string()) })
-  .parse(parse(read('kustomization.yaml')))
-
-const objects = resources.flatMap((name) =>
-  parseAllDocuments(read(name)).map((document) => {
-    expect(document.errors, name).to.deep.equal([])
-    return z
-      .looseObject({
-        apiVersion: z.string(),
-        kind: z.string(),
-        metadata: z.looseObject({ name: z.string() }),
-        spec: z.looseObject({}),
-      })
-      .parse(document.toJS())
-  }),
-)
+const objects = parseAllDocuments(readFileSync(manifestsFile, 'utf8')).map((document) => {
+  expect(document.errors).to.deep.equal([])
+  return z
+    .looseObject({
+      apiVersion: z.string(),
+      kind: z.string(),
+      metadata: z.looseObject({ name: z.string() }),
+      spec: z.looseObject({}),
+    })
+    .parse(document.toJS())
+})
 
 const variable = z.union([
   z.strictObject({ name: z.string(), value: z.string() }),
   z.strictObject({
     name: z.string(),
-    valueFrom: z.union([
-      z.strictObject({ secretKeyRef: z.strictObject({ name: z.string(), key: z.string() }) }),
-      z.strictObject({ configMapKeyRef: z.strictObject({ name: z.string(), key: z.string() }) }),
-    ]),
+    valueFrom: z.strictObject({
+      secretKeyRef: z.strictObject({ name: z.literal('document-recognition'), key: z.string() }),
+    }),
   }),
 ])
 const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) })
@@ -44,9 +34,6 @@ const container = z.object({
   image: z.string(),
   command: z.array(z.string()),
   env: z.array(variable),
-  envFrom: z
-    .array(z.object({ configMapRef: z.object({ name: z.string(), optional: z.literal(true) }) }))
-    .default([]),
   ports: z.array(z.object({ name: z.string(), containerPort: z.int() })).default([]),
   livenessProbe: probe.optional(),
   readinessProbe: probe.optional(),
@@ -86,7 +73,7 @@ const bytes = (size: string) => {
   return Number(figure) * (unit.toLowerCase() === 'g' ? 1024 ** 3 : 1024 ** 2)
 }
 
-describe('the manifests for Kubernetes', () => {
+describe('the manifests for Kubernetes that the chart renders', () => {
   const { services } = composeWith(composeSecrets)
 
   for (const name of ['api', 'worker', 'cron', 'migrate']) {
@@ -99,13 +86,13 @@ describe('the manifests for Kubernetes', () => {
       expect(own.env.map((each) => each.name)).to.have.members(Object.keys(expected))
       for (const each of own.env) {
         if ('value' in each) {
-          expect(each.value, each.name).to.equal(expected[each.name])
-          expect(each.name).not.to.match(/SECRET|KEY$|PASSWORD|_URL$(?<!API_URL)/)
+          const isExample = each.name === 'BASE_URL'
+          expect(each.value, each.name).to.equal(
+            isExample ? 'https://api.example.com' : expected[each.name],
+          )
+          expect(each.name).not.to.match(/SECRET|KEY$|PASSWORD|_URL$(?<!(API|BASE)_URL)/)
         }
       }
-      // Every other setting can be given, by a ConfigMap of its own.
-      const optional = own.envFrom.map(({ configMapRef }) => configMapRef.name)
-      expect(optional).to.deep.equal(name === 'migrate' ? [] : [`document-recognition-${name}`])
     })
 
     it(`run ${name} as compose.yaml does, with its limits and as unprivileged`, () => {
@@ -179,7 +166,7 @@ describe('the manifests for Kubernetes', () => {
   })
 
   it('keep a process of each kind through a disruption, and scrape all under the job of the alerts', () => {
-    for (const name of ['api', 'worker']) {
+    for (const name of ['api', 'worker', 'cron']) {
       expect(specOf('PodDisruptionBudget', name)).to.deep.include({ maxUnavailable: 1 })
     }
     expect(specOf('HorizontalPodAutoscaler', 'api')).to.deep.include({ minReplicas: 2 })
