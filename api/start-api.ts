@@ -8,9 +8,10 @@ import type { ApiEnv } from '../shared/env.ts'
 import { systemIds } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
 import { createRegistry, serveMetrics } from '../shared/metrics.ts'
-import { type ScanJob, scanQueueName } from '../shared/queue.ts'
+import { queuePrefix, type ScanJob, scanQueueName } from '../shared/queue.ts'
 import { commandConnection, connectedWithin, subscriberConnection } from '../shared/redis.ts'
 import { type ShutdownStep, scansDeadlineMs } from '../shared/shutdown.ts'
+import { storeFailure } from '../shared/store-failure.ts'
 import { startTracing } from '../shared/tracing/start-tracing.ts'
 import { within } from '../shared/within.ts'
 import { createApp } from './app.ts'
@@ -83,22 +84,28 @@ export async function startApi(
   clock: Clock = systemClock,
 ): Promise<RunningApi> {
   const ids = systemIds
-  const warn = (what: string) => (error: Error) => log.warn({ err: error }, what)
+  const warn = (what: string, setting?: string) => (error: Error) => {
+    const hint = setting === undefined ? null : storeFailure(setting, error)
+    log.warn({ err: error, ...(hint === null ? {} : { hint }) }, what)
+  }
 
   const pool = createPool({
     databaseUrl: env.DATABASE_URL,
     applicationName: 'api',
-    onIdleError: warn('Postgres connection lost'),
+    onIdleError: warn('Postgres connection lost', 'DATABASE_URL'),
   })
-  const redis = commandConnection(env.REDIS_URL)
-  const queueConnection = commandConnection(env.REDIS_URL)
-  const subscriber = subscriberConnection(env.REDIS_URL)
+  const redis = commandConnection(env)
+  const queueConnection = commandConnection(env)
+  const subscriber = subscriberConnection(env)
   const connections = [redis, queueConnection, subscriber]
   for (const connection of connections) {
-    connection.on('error', warn('Redis is away'))
+    connection.on('error', warn('Redis is away', 'REDIS_URL'))
   }
 
-  const queue = new Queue<ScanJob>(scanQueueName, { connection: queueConnection })
+  const queue = new Queue<ScanJob>(scanQueueName, {
+    connection: queueConnection,
+    prefix: queuePrefix(queueConnection),
+  })
   queue.on('error', warn('queue error'))
   const fleet = new WorkerFleet(clock)
   fleet.listen(subscriber).catch(warn('cannot subscribe to worker heartbeats yet'))

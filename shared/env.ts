@@ -8,6 +8,7 @@ import {
   absolutePath,
   headerList,
   hostNames,
+  hostPorts,
   oneOf,
   secret,
   share,
@@ -35,15 +36,33 @@ export const databaseEnv = z.object({
   DATABASE_URL: url(['postgres', 'postgresql'])
     .meta(secret)
     .describe(
-      'Postgres 15 or newer: services connect with their own role, migrations as the owner',
+      'Postgres 15 or newer: services connect with their own role, migrations as the owner; ?sslmode=verify-full for TLS, where NODE_EXTRA_CA_CERTS names the file of a private authority',
     ),
 })
 
 export const redisEnv = z.object({
   REDIS_URL: url(['redis', 'rediss'])
     .meta(secret)
-    .describe('Redis 6.2 or newer, with persistence and eviction turned off'),
+    .describe(
+      'Redis 6.2 or newer, with persistence and eviction turned off; rediss:// for TLS, where NODE_EXTRA_CA_CERTS names the file of a private authority',
+    ),
+  REDIS_SENTINELS: hostPorts()
+    .optional()
+    .describe(
+      'Redis Sentinels that name the server to use; REDIS_URL then gives user, password and TLS, and its host is ignored',
+    ),
+  REDIS_SENTINEL_NAME: text(1)
+    .default('mymaster')
+    .describe('Name under which the Sentinels know the server'),
+  REDIS_SENTINEL_PASSWORD: text(1)
+    .meta(secret)
+    .optional()
+    .describe('Password of the Sentinels; if unset, none is sent'),
+  REDIS_CLUSTER: oneOf(['on', 'off'])
+    .default('off')
+    .describe('on: REDIS_URL names a node of a Redis Cluster, which names the others'),
 })
+export type RedisEnv = z.infer<typeof redisEnv>
 
 /** Named by OpenTelemetry; read by the processes that a scan passes through. */
 export const tracingEnv = z.object({

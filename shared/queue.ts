@@ -8,8 +8,25 @@ import { alpha3 } from './contract/scan.ts'
 
 export const scanQueueName = 'scans'
 
+/** What a connection says of the Redis behind it. */
+export interface Keyspace {
+  readonly isCluster: boolean
+}
+
 /**
- * The data of a scan's job; the picture is under `imageKey(id)` with the job's id. Not strict: a
+ * A Redis Cluster keeps keys with the same hash tag on one node, as a command that names several
+ * needs. Only there: processes of the version before know the keys without, and so do the users of
+ * Redis that operators have set up.
+ */
+function tagged({ isCluster }: Keyspace, tag: string): string {
+  return isCluster ? `{${tag}}` : tag
+}
+
+/** For BullMQ, the keys of whose queue must be on one node. */
+export const queuePrefix = (redis: Keyspace) => tagged(redis, 'bull')
+
+/**
+ * The data of a scan's job; the picture is under `imageKey` with the job's id. Not strict: a
  * worker of the previous version ignores unknown keys, so no scan is lost while processes are
  * replaced one by one.
  */
@@ -31,10 +48,10 @@ export type ScanJob = z.infer<typeof scanJob>
  * Holds the picture while the work is wanted: its time to live is the scan's deadline, and a
  * missing picture means that nobody waits any more.
  */
-export const imageKey = (jobId: string) => `scan:image:${jobId}`
+export const imageKey = (redis: Keyspace, jobId: string) => `scan:image:${tagged(redis, jobId)}`
 
 /** Holds the reading from the worker's last step until the API takes it. */
-export const resultKey = (jobId: string) => `scan:result:${jobId}`
+export const resultKey = (redis: Keyspace, jobId: string) => `scan:result:${tagged(redis, jobId)}`
 
 /** Extra lifetime of a reading, so that the API still finds it right at the deadline. */
 export const resultGraceMs = 1000

@@ -4,7 +4,14 @@
  * given, and a lazy duplicate that finds no Redis at first never tries again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Redis } from 'ioredis'
+import { Cluster, Redis } from 'ioredis'
+import type { RedisEnv } from './env.ts'
+
+/** To one server, which Sentinels may have named, or to a Redis Cluster. */
+export type RedisConnection = Redis | Cluster
+
+/** The address of a server, or the settings of a process. */
+export type RedisPlace = string | RedisEnv
 
 // `disableClientInfo` below: our users of Redis may not send `CLIENT SETINFO`, which Redis 7.0, too,
 // would refuse.
@@ -18,34 +25,51 @@ const askEveryMs = 2000
 /** BullMQ's blocking commands take up to ten seconds when nothing happens. */
 const blockingAnswerMs = 15_000
 
+interface Behaviour {
+  readonly maxRetriesPerRequest: number | null
+  readonly enableOfflineQueue: boolean
+  readonly connectTimeout: number
+  readonly commandTimeout?: number
+  readonly socketTimeout: number
+  readonly disableClientInfo: true
+}
+
 /** Fails at once while Redis is away instead of queueing, because requests wait on it. */
-export function commandConnection(url: string): Redis {
-  return new Redis(url, {
+export function commandConnection(place: string): Redis
+export function commandConnection(place: RedisPlace): RedisConnection
+export function commandConnection(place: RedisPlace): RedisConnection {
+  return connect(place, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: 2000,
     commandTimeout: answerMs,
     // Not only fails the command, but also replaces a connection that no longer answers.
     socketTimeout: answerMs,
-    retryStrategy: reconnectDelayMs,
     disableClientInfo: true,
   })
 }
 
 /** Waits for Redis to come back: for event streams and BullMQ workers. */
-export function patientConnection(url: string, socketTimeout = blockingAnswerMs): Redis {
-  return new Redis(url, {
+export function patientConnection(place: string, socketTimeout?: number): Redis
+export function patientConnection(place: RedisPlace, socketTimeout?: number): RedisConnection
+export function patientConnection(
+  place: RedisPlace,
+  socketTimeout = blockingAnswerMs,
+): RedisConnection {
+  return connect(place, {
     maxRetriesPerRequest: null,
+    enableOfflineQueue: true,
     connectTimeout: 2000,
     socketTimeout,
-    retryStrategy: reconnectDelayMs,
     disableClientInfo: true,
   })
 }
 
 /** For subscriptions: waits for Redis to come back, and pings it to notice when it is gone. */
-export function subscriberConnection(url: string): Redis {
-  const connection = patientConnection(url, answerMs)
+export function subscriberConnection(place: string): Redis
+export function subscriberConnection(place: RedisPlace): RedisConnection
+export function subscriberConnection(place: RedisPlace): RedisConnection {
+  const connection = patientConnection(place, answerMs)
   const asking = setInterval(() => {
     if (connection.status === 'ready') connection.ping().catch(() => undefined)
   }, askEveryMs)
@@ -54,12 +78,68 @@ export function subscriberConnection(url: string): Redis {
   return connection
 }
 
+function connect(place: RedisPlace, options: Behaviour): RedisConnection {
+  const retryStrategy = reconnectDelayMs
+  if (typeof place === 'string') return new Redis(place, { ...options, retryStrategy })
+  const { REDIS_URL, REDIS_CLUSTER, REDIS_SENTINELS, REDIS_SENTINEL_NAME } = place
+  if (REDIS_CLUSTER === 'on') return connectToCluster(new URL(REDIS_URL), options)
+  if (REDIS_SENTINELS === undefined) return new Redis(REDIS_URL, { ...options, retryStrategy })
+  const url = new URL(REDIS_URL)
+  return new Redis({
+    ...options,
+    ...credentialsOf(url),
+    retryStrategy,
+    sentinels: REDIS_SENTINELS.map(hostAndPort),
+    name: REDIS_SENTINEL_NAME,
+    sentinelRetryStrategy: reconnectDelayMs,
+    ...(place.REDIS_SENTINEL_PASSWORD === undefined
+      ? {}
+      : { sentinelPassword: place.REDIS_SENTINEL_PASSWORD }),
+    enableTLSForSentinelMode: url.protocol === 'rediss:',
+  })
+}
+
+function connectToCluster(url: URL, options: Behaviour): Cluster {
+  const { enableOfflineQueue, ...redisOptions } = options
+  return new Cluster([{ host: hostOf(url), port: Number(url.port || 6379) }], {
+    enableOfflineQueue,
+    clusterRetryStrategy: reconnectDelayMs,
+    slotsRefreshTimeout: 2000,
+    redisOptions: { ...redisOptions, ...credentialsOf(url) },
+  })
+}
+
+interface Credentials {
+  readonly username?: string
+  readonly password?: string
+  readonly tls?: object
+}
+
+/** Of a URL that does not name the server which is connected to. */
+function credentialsOf(url: URL): Credentials {
+  return {
+    ...(url.username === '' ? {} : { username: decodeURIComponent(url.username) }),
+    ...(url.password === '' ? {} : { password: decodeURIComponent(url.password) }),
+    ...(url.protocol === 'rediss:' ? { tls: {} } : {}),
+  }
+}
+
+/** Of `host:port`, whose form `env.ts` has checked. */
+function hostAndPort(text: string): { host: string; port: number } {
+  const url = new URL(`redis://${text}`)
+  return { host: hostOf(url), port: Number(url.port) }
+}
+
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '')
+}
+
 /**
  * Resolves once all are connected, or after `withinMs`: a process starts even while Redis is away,
  * and reports that in its own way.
  */
 export async function connectedWithin(
-  connections: readonly Redis[],
+  connections: readonly RedisConnection[],
   withinMs: number,
 ): Promise<void> {
   const tooLong = new AbortController()
@@ -69,7 +149,7 @@ export async function connectedWithin(
   )
 }
 
-function connected(connection: Redis): Promise<void> {
+function connected(connection: RedisConnection): Promise<void> {
   if (connection.status === 'ready') return Promise.resolve()
   return new Promise((resolve) => connection.once('ready', () => resolve()))
 }

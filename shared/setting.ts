@@ -66,6 +66,14 @@ function headerOf(pair: string): [name: string, value: string] {
   }
 }
 
+/** Servers, separated by commas: `10.0.0.1:26379,sentinel-b:26379`. */
+export const hostPorts = () =>
+  z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.string().regex(/^(\w[\w.-]{0,252}|\[[\da-fA-F:.]{2,45}\]):\d{1,5}$/)))
+    .meta({ takes: 'host:port, several separated by commas' })
+
 /** For `.meta()` of a setting whose value must not be shown. */
 export const secret = { isSecret: true } as const
 

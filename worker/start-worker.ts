@@ -6,9 +6,16 @@ import type { WorkerEnv } from '../shared/env.ts'
 import { Health } from '../shared/health.ts'
 import type { Logger } from '../shared/log.ts'
 import { createRegistry, serveMetrics } from '../shared/metrics.ts'
-import { lockDurationMs, scanQueueName, stalledCheckMs, takeoversMax } from '../shared/queue.ts'
+import {
+  lockDurationMs,
+  queuePrefix,
+  scanQueueName,
+  stalledCheckMs,
+  takeoversMax,
+} from '../shared/queue.ts'
 import { commandConnection, patientConnection, subscriberConnection } from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
+import { storeFailure } from '../shared/store-failure.ts'
 import { startTracing } from '../shared/tracing/start-tracing.ts'
 import { Cancellations } from './job/cancellations.ts'
 import { type ConsumeDependencies, consume } from './job/consume.ts'
@@ -57,12 +64,15 @@ export async function startWorker(
   const health = new Health()
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT, health)
 
-  const redis = commandConnection(env.REDIS_URL)
-  const subscriber = subscriberConnection(env.REDIS_URL)
-  const consumer = patientConnection(env.REDIS_URL)
+  const redis = commandConnection(env)
+  const subscriber = subscriberConnection(env)
+  const consumer = patientConnection(env)
   const connections = [redis, subscriber, consumer]
   for (const connection of connections) {
-    connection.on('error', (error) => log.warn({ err: error }, 'Redis is away'))
+    connection.on('error', (error) => {
+      const hint = storeFailure('REDIS_URL', error)
+      log.warn({ err: error, ...(hint === null ? {} : { hint }) }, 'Redis is away')
+    })
   }
 
   const cancellations = new Cancellations()
@@ -86,6 +96,7 @@ export async function startWorker(
   }
   const worker = new Worker(scanQueueName, (job, token) => consume(job, token, dependencies), {
     connection: consumer,
+    prefix: queuePrefix(consumer),
     concurrency: threads.size,
     lockDuration: lockDurationMs,
     stalledInterval: stalledCheckMs,

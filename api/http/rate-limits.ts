@@ -1,7 +1,7 @@
 /** Requests per window, counted in Redis so that all API processes share one count. */
-import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ApiEnv } from '../../shared/env.ts'
+import type { RedisConnection } from '../../shared/redis.ts'
 import { within } from '../../shared/within.ts'
 
 export interface RateVerdict {
@@ -32,7 +32,7 @@ export class RateLimits {
   readonly #limiters: Readonly<Record<RateBucket, RateLimiterRedis>>
   readonly #here: Readonly<Record<HardyBucket, RateLimiterMemory>>
 
-  constructor(redis: Redis, env: ApiEnv) {
+  constructor(redis: RedisConnection, env: ApiEnv) {
     const limiter = (keyPrefix: string, points: number, duration: number) =>
       new RateLimiterRedis({ storeClient: redis, keyPrefix, points, duration })
     const status = { points: env.STATUS_RATE_LIMIT, duration: statusWindowSeconds }

@@ -2,10 +2,10 @@
  * Whether a balancer should send requests to this process. Lost workers only degrade it: every other
  * process lacks them as well, and what does not need them is still served.
  */
-import type { Redis } from 'ioredis'
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
 import type { ReadinessReport } from '../../shared/contract/health.ts'
+import type { RedisConnection } from '../../shared/redis.ts'
 import { within } from '../../shared/within.ts'
 import type { WorkerFleet } from '../scan/engine/fleet.ts'
 
@@ -16,11 +16,16 @@ const cachedMs = 2000
 const answerMs = 2000
 
 export class Readiness {
-  readonly #deps: { pool: Pool; redis: Redis; fleet: WorkerFleet; clock: Clock }
+  readonly #deps: { pool: Pool; redis: RedisConnection; fleet: WorkerFleet; clock: Clock }
   #cached: { readonly report: Promise<ReadinessReport>; readonly atMs: number } | null = null
   #isStopping = false
 
-  constructor(dependencies: { pool: Pool; redis: Redis; fleet: WorkerFleet; clock: Clock }) {
+  constructor(dependencies: {
+    pool: Pool
+    redis: RedisConnection
+    fleet: WorkerFleet
+    clock: Clock
+  }) {
     this.#deps = dependencies
   }
 

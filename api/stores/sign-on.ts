@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createSession } from '../../shared/db/pool.ts'
 import { lookAfter, signOff, signOn } from '../../shared/db/sign-ons.ts'
 import type { Logger } from '../../shared/log.ts'
+import { storeFailure } from '../../shared/store-failure.ts'
 import { within } from '../../shared/within.ts'
 
 export interface SignOnOptions {
@@ -97,7 +98,9 @@ export class SignOn {
   /** One warning per outage. */
   #warn(error: unknown): void {
     const level = this.#isWarned ? 'debug' : 'warn'
-    this.#options.log[level]({ event: 'signed_off', err: error }, 'not signed on in Postgres')
+    const hint = storeFailure('DATABASE_URL', error)
+    const said = { event: 'signed_off', err: error, ...(hint === null ? {} : { hint }) }
+    this.#options.log[level](said, 'not signed on in Postgres')
     this.#isWarned = true
   }
 }

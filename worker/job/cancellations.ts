@@ -1,13 +1,13 @@
 /** Tells running threads that the caller of their scan has gone. */
-import type { Redis } from 'ioredis'
 import { cancelChannel } from '../../shared/queue.ts'
+import type { RedisConnection } from '../../shared/redis.ts'
 
 /** One flag in shared memory per running job, so that a thread can read it without messages. */
 export class Cancellations {
   readonly #flags = new Map<string, Int32Array>()
 
-  /** `subscriber` is a connection of its own: Redis allows a subscribed one nothing else. */
-  async listen(subscriber: Redis): Promise<void> {
+  /** `subscriber` is a connection of its own: RedisConnection allows a subscribed one nothing else. */
+  async listen(subscriber: RedisConnection): Promise<void> {
     subscriber.on('message', (channel, jobId) => {
       const flag = channel === cancelChannel ? this.#flags.get(jobId) : undefined
       if (flag) Atomics.store(flag, 0, 1)

@@ -1,8 +1,8 @@
 /** One job of the scan queue: fetch the picture, appraise it, wait for room, have it read. */
 import type { Job } from 'bullmq'
-import type { Redis } from 'ioredis'
 import { scanJob } from '../../shared/queue.ts'
 import { type Reading, rejectedReading } from '../../shared/reading.ts'
+import type { RedisConnection } from '../../shared/redis.ts'
 import type { Tracing } from '../../shared/tracing/tracing.ts'
 import type { DecodeCost } from '../image/encoded/decode-cost.ts'
 import type { Cancellations } from './cancellations.ts'
@@ -14,7 +14,7 @@ import { handBack, takePicture, tell } from './scan-keys.ts'
 import { type ScanSpan, startScanSpan } from './scan-span.ts'
 
 export interface ConsumeDependencies extends ReadDependencies {
-  readonly redis: Redis
+  readonly redis: RedisConnection
   readonly shares: DecodeShares
   readonly returnTimes: ReturnTimes
   readonly cancellations: Cancellations

@@ -1,6 +1,6 @@
 /** The worker's heartbeat, by which the API knows how much work it may accept. */
-import type { Redis } from 'ioredis'
 import { type Heartbeat, heartbeatChannel, heartbeatIntervalMs } from '../../shared/queue.ts'
+import type { RedisConnection } from '../../shared/redis.ts'
 
 export interface HeartbeatSender {
   /** Sends a heartbeat at once, besides the regular ones. */
@@ -9,7 +9,7 @@ export interface HeartbeatSender {
 }
 
 /** Publishes the worker's state now and then twice a second. */
-export function startHeartbeat(redis: Redis, state: () => Heartbeat): HeartbeatSender {
+export function startHeartbeat(redis: RedisConnection, state: () => Heartbeat): HeartbeatSender {
   const beat = () => {
     // A beat that is lost while Redis is away does not matter: the next one follows.
     redis.publish(heartbeatChannel, JSON.stringify(state())).catch(() => undefined)

@@ -1,5 +1,4 @@
 /** A worker's Redis operations on a scan: take the picture, leave the reading, publish events. */
-import type { Redis } from 'ioredis'
 import {
   imageKey,
   resultGraceMs,
@@ -8,6 +7,7 @@ import {
   scanEventChannel,
 } from '../../shared/queue.ts'
 import type { Reading } from '../../shared/reading.ts'
+import type { RedisConnection } from '../../shared/redis.ts'
 
 export interface TakenPicture {
   readonly bytes: Buffer
@@ -19,8 +19,12 @@ export interface TakenPicture {
  * Fetches a scan's picture; null if nobody waits for it any more. The picture stays under its key
  * so that a worker that takes over from this one still finds it.
  */
-export async function takePicture(redis: Redis, jobId: string): Promise<TakenPicture | null> {
-  const answers = await redis.pipeline().getBuffer(imageKey(jobId)).pttl(imageKey(jobId)).exec()
+export async function takePicture(
+  redis: RedisConnection,
+  jobId: string,
+): Promise<TakenPicture | null> {
+  const key = imageKey(redis, jobId)
+  const answers = await redis.pipeline().getBuffer(key).pttl(key).exec()
   const [bytes, remainingMs] = (answers ?? []).map(([error, value]) => {
     if (error) throw error
     return value
@@ -41,7 +45,7 @@ const handBackScript = `
 
 /** Hands a reading back to the API; does nothing if the scan was answered or cancelled. */
 export async function handBack(
-  redis: Redis,
+  redis: RedisConnection,
   jobId: string,
   reading: Reading,
   remainingMs: number,
@@ -49,11 +53,11 @@ export async function handBack(
   const text = JSON.stringify(reading)
   const livesMs = Math.ceil(remainingMs) + resultGraceMs
   const told = JSON.stringify({ event: 'completed', jobId } satisfies ScanEvent)
-  const keys = [imageKey(jobId), resultKey(jobId)]
+  const keys = [imageKey(redis, jobId), resultKey(redis, jobId)]
   await redis.eval(handBackScript, keys.length, ...keys, text, livesMs, scanEventChannel, told)
 }
 
 /** Publishes an event without waiting: if Redis loses it, the API finds the result by looking. */
-export function tell(redis: Redis, event: ScanEvent): void {
+export function tell(redis: RedisConnection, event: ScanEvent): void {
   redis.publish(scanEventChannel, JSON.stringify(event)).catch(() => undefined)
 }

@@ -3,7 +3,6 @@
  * completion event, and gives up at the deadline or when the caller leaves.
  */
 import type { Queue } from 'bullmq'
-import type { Redis } from 'ioredis'
 import type { Clock } from '../../../shared/clock.ts'
 import {
   cancelChannel,
@@ -13,6 +12,7 @@ import {
   scanQueueName,
 } from '../../../shared/queue.ts'
 import { type Reading, reading, rejectedReading } from '../../../shared/reading.ts'
+import type { RedisConnection } from '../../../shared/redis.ts'
 import { within } from '../../../shared/within.ts'
 import { isOutage } from '../../stores/outage.ts'
 import {
@@ -35,7 +35,7 @@ const stalledTooOften = /^job stalled more than/
 
 export interface EngineDependencies {
   /** The queue's own connection. */
-  readonly redis: Redis
+  readonly redis: RedisConnection
   readonly queue: Queue<ScanJob>
   readonly events: ScanEvents
   readonly fleet: WorkerFleet
@@ -205,7 +205,7 @@ export class EngineClient {
     try {
       // One connection keeps this order, so no worker finds a job before its picture.
       await Promise.all([
-        redis.set(imageKey(jobId), picture, 'PX', remainingMs),
+        redis.set(imageKey(redis, jobId), picture, 'PX', remainingMs),
         queue.add(scanQueueName, job, {
           jobId,
           removeOnComplete: true,
@@ -217,7 +217,7 @@ export class EngineClient {
       log.info({ event: 'scan_enqueued' }, 'scan enqueued')
     } catch (error) {
       // `#submitIfLost` would take a picture without a job for work under way.
-      await redis.del(imageKey(jobId)).catch(() => undefined)
+      await redis.del(imageKey(redis, jobId)).catch(() => undefined)
       throw error
     }
   }
@@ -251,7 +251,8 @@ export class EngineClient {
    */
   async #submitIfLost(work: Work, waiter: Waiter): Promise<boolean> {
     const { redis, clock } = this.#deps
-    if ((await redis.exists(imageKey(work.jobId), resultKey(work.jobId))) > 0) return false
+    if ((await redis.exists(imageKey(redis, work.jobId), resultKey(redis, work.jobId))) > 0)
+      return false
     if (work.deadlineAtMs - clock.monotonicMs() < lookEveryMs) return false
     work.log.warn({ event: 'scan_lost' }, 'Redis lost the scan, submitting it again')
     waiter.begunMs = null
@@ -275,14 +276,15 @@ export class EngineClient {
 
   /** Takes the reading out of Redis, so that nothing of the document is left there; else null. */
   async #look(jobId: string): Promise<Reading | null> {
-    const text = await this.#deps.redis.getdel(resultKey(jobId))
+    const { redis } = this.#deps
+    const text = await redis.getdel(resultKey(redis, jobId))
     return text === null ? null : reading.parse(JSON.parse(text))
   }
 
   /** Deletes a scan without a reading from Redis, and cancels its job unless that is over. */
   async #forget(jobId: string, isOver: boolean): Promise<void> {
     const { redis, queue } = this.#deps
-    const steps: Promise<unknown>[] = [redis.del(imageKey(jobId), resultKey(jobId))]
+    const steps: Promise<unknown>[] = [redis.del(imageKey(redis, jobId), resultKey(redis, jobId))]
     if (!isOver) {
       steps.push(redis.publish(cancelChannel, jobId))
       // Fails while a worker holds the job; the worker then finds the picture gone.

@@ -1,5 +1,4 @@
 /** What the workers report in heartbeats, and whether they can read one more scan in time. */
-import type { Redis } from 'ioredis'
 import type { Clock } from '../../../shared/clock.ts'
 import {
   type Heartbeat,
@@ -8,6 +7,7 @@ import {
   heartbeatLostMs,
   successorWaitMs,
 } from '../../../shared/queue.ts'
+import type { RedisConnection } from '../../../shared/redis.ts'
 
 export interface FleetState {
   readonly threads: number
@@ -31,7 +31,7 @@ export class WorkerFleet {
   }
 
   /** `subscriber` is a connection used only for subscriptions. */
-  async listen(subscriber: Redis): Promise<void> {
+  async listen(subscriber: RedisConnection): Promise<void> {
     subscriber.on('message', (channel, message) => {
       if (channel === heartbeatChannel) this.#note(message)
     })

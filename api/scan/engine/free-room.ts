@@ -3,7 +3,7 @@
  * within their half of the threads however many processes there are. An entry expires with the
  * deadline of its scan: a process that dies leaves nothing to clean up.
  */
-import type { Redis } from 'ioredis'
+import type { RedisConnection } from '../../../shared/redis.ts'
 
 /** Has the hash tag of the shares' keys, so that a Redis Cluster keeps them on one node. */
 const freeKey = 'share:{scans}:free:'
@@ -22,9 +22,9 @@ const enterScript = `
   return 1`
 
 export class FreeRoom {
-  readonly #redis: Redis
+  readonly #redis: RedisConnection
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisConnection) {
     this.#redis = redis
   }
 

@@ -3,8 +3,8 @@
  * or an anonymous client under an opaque key; nothing here says whose it is. Entries expire with
  * the deadline of their scan, so a process that dies leaves nothing to clean up.
  */
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import type { RedisConnection } from '../../../shared/redis.ts'
 
 /** All keys have one hash tag, so that a Redis Cluster keeps them on one node. */
 const keyOf = (what: string, share = '') => `share:{scans}:${what}:${share}`
@@ -112,9 +112,9 @@ export interface Entry {
 }
 
 export class ScanShares {
-  readonly #redis: Redis
+  readonly #redis: RedisConnection
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisConnection) {
     this.#redis = redis
   }
 

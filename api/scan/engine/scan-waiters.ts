@@ -1,7 +1,7 @@
 /** Passes what workers report about jobs to the requests that wait for them. */
 import { EventEmitter } from 'node:events'
-import type { Redis } from 'ioredis'
 import { type ScanEvent, scanEvent, scanEventChannel } from '../../../shared/queue.ts'
+import type { RedisConnection } from '../../../shared/redis.ts'
 
 /**
  * What a waiter learns about its job. `crashed`: the job's workers died one after another because
@@ -88,7 +88,7 @@ type Listeners = { [Name in ScanEvent['event']]: [Extract<ScanEvent, { event: Na
  */
 export class ScanEvents extends EventEmitter<Listeners> {
   /** `subscriber` is a connection used only for subscriptions. */
-  async listen(subscriber: Redis): Promise<void> {
+  async listen(subscriber: RedisConnection): Promise<void> {
     subscriber.on('message', (channel, message) => {
       if (channel === scanEventChannel) this.#tell(scanEvent.parse(JSON.parse(message)))
     })

@@ -24,16 +24,16 @@ describe('a worker’s access to a scan in Redis', () => {
   // A worker that takes over from a killed one must still find the picture.
   // Proves D5.3
   it('leaves the picture in place when taking it, and tells how long it still lives', async () => {
-    await redis.set(imageKey('taken'), picture, 'PX', 5000)
+    await redis.set(imageKey(redis, 'taken'), picture, 'PX', 5000)
     const taken = await takePicture(redis, 'taken')
     expect(taken?.bytes).to.deep.equal(picture)
     expect(taken?.remainingMs).to.be.within(1, 5000)
-    expect(await redis.exists(imageKey('taken'))).to.equal(1)
+    expect(await redis.exists(imageKey(redis, 'taken'))).to.equal(1)
   })
 
   it('takes no picture that is gone or that never expires', async () => {
     expect(await takePicture(redis, 'gone')).to.equal(null)
-    await redis.set(imageKey('endless'), picture)
+    await redis.set(imageKey(redis, 'endless'), picture)
     expect(await takePicture(redis, 'endless')).to.equal(null)
   })
 
@@ -41,11 +41,11 @@ describe('a worker’s access to a scan in Redis', () => {
     const told: string[] = []
     subscriber.on('message', (_, message) => told.push(message))
     await subscriber.subscribe(scanEventChannel)
-    await redis.set(imageKey('read'), picture, 'PX', 5000)
+    await redis.set(imageKey(redis, 'read'), picture, 'PX', 5000)
     await handBack(redis, 'read', rejectedReading, 4000)
-    expect(await redis.exists(imageKey('read'))).to.equal(0)
-    expect(await redis.get(resultKey('read'))).to.equal(JSON.stringify(rejectedReading))
-    expect(await redis.pttl(resultKey('read'))).to.be.within(1, 4000 + resultGraceMs)
+    expect(await redis.exists(imageKey(redis, 'read'))).to.equal(0)
+    expect(await redis.get(resultKey(redis, 'read'))).to.equal(JSON.stringify(rejectedReading))
+    expect(await redis.pttl(resultKey(redis, 'read'))).to.be.within(1, 4000 + resultGraceMs)
     await eventually('its end is told', () => told.length > 0)
     expect(told).to.deep.equal([JSON.stringify({ event: 'completed', jobId: 'read' })])
   })
@@ -54,6 +54,6 @@ describe('a worker’s access to a scan in Redis', () => {
   // Proves D5.1
   it('writes no reading once the picture is gone', async () => {
     await handBack(redis, 'late', rejectedReading, 4000)
-    expect(await redis.exists(resultKey('late'))).to.equal(0)
+    expect(await redis.exists(resultKey(redis, 'late'))).to.equal(0)
   })
 })

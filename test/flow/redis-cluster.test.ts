@@ -1,0 +1,73 @@
+import { expect } from 'chai'
+import { Redis } from 'ioredis'
+import { eventually } from '../support/eventually.ts'
+import { type RedisServer, redisServers } from '../support/redis-servers.ts'
+import { servicePool } from '../support/service-pool.ts'
+import { processServices } from '../support/store-ways.ts'
+
+const slots = 16_384
+const password = 'specimen-password'
+
+// A command whose keys lie on two nodes is refused (CROSSSLOT): one such key, and no scan would run.
+describe('a Redis Cluster of three nodes', function () {
+  this.timeout(180_000)
+  const clients: Redis[] = []
+  // Before the servers stop: hooks run in the order they are declared.
+  after(() => {
+    for (const each of clients) each.disconnect()
+  })
+  const database = servicePool(2)
+  const startRedis = redisServers()
+  const startService = processServices()
+  let nodes: RedisServer[]
+
+  before('form the cluster', async () => {
+    const node = (port: number) => [
+      `port ${port}`,
+      ...['cluster-enabled yes', 'cluster-config-file nodes.conf', 'cluster-node-timeout 5000'],
+      ...[`requirepass ${password}`, `masterauth ${password}`],
+    ]
+    nodes = [await startRedis(node), await startRedis(node), await startRedis(node)]
+    clients.push(...nodes.map(({ port }) => new Redis({ port, password })))
+    for (const [index, client] of clients.entries()) {
+      const [from, to] = [index, index + 1].map((part) => Math.floor((part * slots) / 3))
+      await client.call('CLUSTER', 'ADDSLOTSRANGE', from ?? 0, (to ?? 0) - 1)
+      await client.call('CLUSTER', 'SET-CONFIG-EPOCH', index + 1)
+    }
+    for (const { port } of nodes.slice(1)) {
+      await clients[0]?.call('CLUSTER', 'MEET', '127.0.0.1', port)
+    }
+    await eventually('every node sees the whole cluster', async () => {
+      const seen = await Promise.all(clients.map((client) => client.call('CLUSTER', 'INFO')))
+      return seen.every(
+        (info) =>
+          String(info).includes('cluster_state:ok') &&
+          String(info).includes('cluster_known_nodes:3'),
+      )
+    })
+  })
+
+  it('carries scans, spreads their pictures, refuses no command, and keeps nothing of a scan', async () => {
+    const { scan, api } = await startService(
+      `${database.ownerUrl}?options=${encodeURIComponent('-c role=document_api')}`,
+      { REDIS_URL: `redis://:${password}@127.0.0.1:${nodes[0]?.port}`, REDIS_CLUSTER: 'on' },
+      database.owner,
+    )
+    const statuses = await Promise.all(Array.from({ length: 30 }, scan))
+    expect(statuses.filter((status) => status !== 200)).to.deep.equal([])
+    const failures = api.logLines.filter(({ level }) => Number(level) >= 40)
+    expect(failures).to.deep.equal([])
+    // Refused commands would be counted, also those of BullMQ, whose errors nobody waits for.
+    for (const client of clients) {
+      expect(await client.info('errorstats')).not.to.match(/CROSSSLOT|NOPERM|NOSCRIPT_/)
+      const left = (await client.keys('*')).filter((key) => key.startsWith('scan:'))
+      expect(left).to.deep.equal([])
+    }
+    const written = await Promise.all(
+      clients.map(async (client) =>
+        /cmdstat_set:calls=(\d+)/.exec(await client.info('commandstats')),
+      ),
+    )
+    expect(written.map((match) => Number(match?.[1] ?? 0) > 0)).to.deep.equal([true, true, true])
+  })
+})
