@@ -150,7 +150,7 @@ export const openRoutes: readonly Route[] = [
       id: 'listDocuments',
       summary: 'List the supported documents',
       description:
-        'Returns, for each country, the kinds of documents whose labels, dates and numbers the service knows.',
+        'Returns, for each country, the kinds of documents whose labels, dates and numbers the service knows, and what of them was measured.',
       answers: answersWithETag('The documents.', documentList),
       errors: [],
     },

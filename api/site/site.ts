@@ -7,7 +7,7 @@ import { docsHtml, docsParts } from './docs/docs-page.ts'
 import { docsPages, navigationOf } from './docs/docs-pages.ts'
 import { makeSearchIndex } from './docs/search-index.ts'
 import { unknownPage } from './error-pages.ts'
-import { landingPage } from './landing-page.ts'
+import { landingPage, landingParts } from './landing/landing-page.ts'
 import { llmsText } from './llms-text.ts'
 import { outcomeFiles } from './outcomes/outcome-kit.ts'
 import { type PageParts, pageHeaders } from './page.ts'
@@ -43,7 +43,10 @@ export function createSite(
     at: madeOnce(make),
   })
   const files: [path: string, SiteFile][] = [
-    ['/', ofDeployment((baseUrl) => htmlFile(landingPage(baseUrl, publicSandboxKey)))],
+    [
+      '/',
+      ofDeployment((baseUrl) => htmlFile(landingPage(baseUrl, publicSandboxKey), landingParts)),
+    ],
     ['/try', ofDeployment((baseUrl) => htmlFile(tryPage(baseUrl, publicSandboxKey), tryParts))],
     ['/openapi.json', ofDeployment((baseUrl) => jsonFile(openApiDocument(routes, baseUrl)))],
     ['/llms.txt', ofDeployment((baseUrl) => textFile(llmsText(baseUrl, navigation)))],

@@ -39,6 +39,7 @@ th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; b
 td:last-child { min-width: 12rem; overflow-wrap: anywhere; }
 thead th { color: var(--quiet); font-weight: 600; }
 tbody th { font-weight: 400; white-space: nowrap; }
+td ul { margin: 0; }
 tr:target { background: var(--raised); }
 @media (max-width: 40rem) {
   .scroll > table, .scroll > table > tbody, .scroll > table > tbody > tr, .scroll > table > tbody > tr > * { display: block; }

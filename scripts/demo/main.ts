@@ -1,28 +1,61 @@
-/** `npm run demo [-- picture]`: one document through the whole service. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+/** `npm run demo [-- picture]`: one document through the whole service, or pictures to look at. */
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { scan } from '../../shared/contract/scan.ts'
+import { dataDirectoryPath } from '../start-stack/stack-file.ts'
 import { demoKey } from './demo-key.ts'
 import { demoPicture } from './demo-picture.ts'
 import { describeScan } from './describe-scan.ts'
+import { lookAt, picturesIn } from './look-at.ts'
 import { openPicture } from './open-picture.ts'
 import { runningStack } from './running-stack.ts'
 
-const help = `Usage: npm run demo [-- picture.jpg]
+const help = `Usage: npm run demo [-- picture.jpg] [--open]
+       npm run demo -- --folder pictures/ [--open]
 
 Scans a photo of an identity document (JPEG or PNG) and prints what it says. Without a picture it
 scans a specimen passport drawn and photographed by code. Uses the stack of \`npm start\` if one
 runs on DATA_DIR, otherwise starts a temporary one. Nothing is stored: the demo account retains no scans.
 
-Exit codes: 0 recognized, 1 not recognized or failed, 2 wrong usage.`
+  --open           read it by the engine alone, without a service; write one self-contained page
+                   with the picture and a box for each value, and show it in a browser
+  --folder <path>  write such a page for each picture of a folder, and an index over them
+  --out <path>     where to write pages (default: demo/pages in DATA_DIR)
+
+Pages show documents: keep them as you would keep the pictures.
+
+Exit codes: 0 recognized, or pages written; 1 not recognized or failed; 2 wrong usage.`
 
 const { values, positionals } = readArguments()
 const stopAsked = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopAsked.abort())
 
 if (values.help) console.log(help)
-else process.exitCode = await demo(positionals[0]).catch(failed)
+else process.exitCode = await run().catch(failed)
+
+async function run(): Promise<number> {
+  const { folder, open, out } = values
+  if (folder === undefined && !open) return demo(positionals[0])
+  const dataDirectory = dataDirectoryPath(process.env)
+  const options = {
+    folder: out ?? join(dataDirectory, 'demo', 'pages'),
+    say: (line: string) => console.log(line),
+    isOpened: open,
+  }
+  if (folder === undefined) {
+    const path = positionals[0] ?? (await demoPicture(dataDirectory))
+    const image = await readPicture(path)
+    return image === undefined ? 2 : lookAt([{ path, image }], options)
+  }
+  if (!(await stat(folder).catch(() => null))?.isDirectory()) {
+    say(`--folder: there is no folder ${folder}`)
+    return 2
+  }
+  const pictures = await picturesIn(folder, say)
+  if (pictures.length === 0) say(`--folder: no picture in ${folder}`)
+  return lookAt(pictures, options)
+}
 
 async function demo(given: string | undefined): Promise<number> {
   // Read first, so that a wrong name is reported at once and not after the stack has started.
@@ -69,8 +102,17 @@ async function postScan(url: string, key: string, image: Uint8Array): Promise<un
 
 function readArguments() {
   try {
-    const options = { help: { type: 'boolean', short: 'h' } } as const
-    return parseArgs({ options, allowPositionals: true })
+    const options = {
+      open: { type: 'boolean', default: false },
+      folder: { type: 'string' },
+      out: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    } as const
+    const read = parseArgs({ options, allowPositionals: true })
+    if (read.values.folder !== undefined && read.positionals.length > 0) {
+      throw new Error('give a picture or --folder, not both')
+    }
+    return read
   } catch (error) {
     process.exit(failed(error, 2))
   }

@@ -7,7 +7,7 @@ import { calibratePrint } from './calibrate/calibrate-print.ts'
 import { readCases } from './cases/case-file.ts'
 import { printCases, runCases } from './cases/run-cases.ts'
 import type { Judgement } from './judge.ts'
-import { writeState } from './lines/state-file.ts'
+import { openKeeper } from './keeper.ts'
 import { type EvaluateOptions, evaluateCommand } from './options.ts'
 import { engineReader } from './readers/engine-reader.ts'
 import { linesReader } from './readers/lines-reader.ts'
@@ -20,7 +20,7 @@ import { printFailures } from './report/print-failures.ts'
 import { printSets } from './report/print-sets.ts'
 import { printSummaries } from './report/print-summary.ts'
 import { alteredSources } from './robustness/altered-sources.ts'
-import { type Keep, runSources } from './run-sources.ts'
+import { runSources } from './run-sources.ts'
 import { folderSources } from './sources/folder-sources.ts'
 import type { LabelledSource } from './sources/labelled-source.ts'
 import { readBefore } from './sources/read-before.ts'
@@ -42,7 +42,8 @@ async function evaluate(folder: string | undefined, options: EvaluateOptions): P
   const sources = readSources(await sourcesOf(folder, options), options)
   const engine = await runReader(await readerOf(options), sources, options, gallery)
   const other = await peerOf(options)
-  const peer = other && (await runReader(other, sources, options, null))
+  const { html: _, lines: _2, ...rest } = options
+  const peer = other && (await runReader(other, sources, rest, null))
 
   const summaries = [engine, peer].flatMap((run) => run?.summary ?? [])
   console.log(
@@ -75,7 +76,9 @@ async function evaluateCases(folder: string | undefined, options: EvaluateOption
   const reader = await readerOf(options)
   const progress = startProgress(reader.name, cases.length)
   try {
-    const judged = await runCases(cases, reader, options.concurrency, progress, keepIn(options))
+    const { keep, finish } = await openKeeper(options)
+    const judged = await runCases(cases, reader, options.concurrency, progress, keep)
+    await finish()
     console.log(options.json ? JSON.stringify(judged, null, 1) : printCases(judged))
   } finally {
     progress.stop()
@@ -92,8 +95,9 @@ async function runReader(
   const progress = startProgress(reader.name, sources.length)
   try {
     const { concurrency } = options
-    const keep = keepIn(options)
+    const { keep, finish } = await openKeeper(options)
     const judgements = await runSources(sources, reader, concurrency, progress, gallery, keep)
+    await finish()
     return { summary: summarise(reader.name, judgements), judgements }
   } finally {
     progress.stop()
@@ -107,13 +111,6 @@ function readSources<T extends { readonly name: string; load(): Promise<Uint8Arr
   { fromLines }: EvaluateOptions,
 ): readonly T[] {
   return fromLines === undefined ? sources : readBefore(sources, fromLines)
-}
-
-function keepIn({ lines }: EvaluateOptions): Keep | null {
-  if (lines === undefined) return null
-  return async (name, { state }) => {
-    if (state !== null) await writeState(lines, name, state)
-  }
 }
 
 /** The command as given, so that the run can be repeated. */
@@ -153,7 +150,10 @@ async function peerOf({ peer, concurrency }: EvaluateOptions): Promise<PictureRe
 async function readerOf(options: EvaluateOptions): Promise<PictureReader> {
   if (options.fromLines !== undefined) return linesReader()
   if (options.url !== undefined) return serviceReader(options.url, options.key)
-  if (!options.service) return engineReader(options.concurrency)
+  if (!options.service) {
+    const name = options.html === undefined ? 'engine' : 'engine, with places'
+    return engineReader(options.concurrency, name)
+  }
   const stack = await readStackFile(dataDirectory)
   if (stack === null)
     throw new Error(`no service is running on ${dataDirectory}: run npm start first`)

@@ -27,6 +27,7 @@ export interface EvaluateOptions {
   readonly robustness: boolean
   readonly cases: boolean
   readonly lines?: string
+  readonly html?: string
   readonly fromLines?: string
   readonly calibrate: boolean
   readonly calibratePrint: boolean
@@ -34,6 +35,9 @@ export interface EvaluateOptions {
 
 /** Where the lines of pages are kept; git ignores it. */
 export const linesFolder = join('.data', 'lines')
+
+/** Where the pages of read pictures are written. */
+const pagesFolder = join('.data', 'evaluation')
 
 /** The default sample for `--calibrate`: severities at which readings are in doubt. */
 const calibrationSample = { specimens: 300, severity: [3, 4, 5] } as const
@@ -108,6 +112,15 @@ export function evaluateCommand(
       )
         .default(false, 'off')
         .conflicts(['robustness', 'peer', 'failUnder', 'specimens', 'report']),
+    )
+    .addOption(
+      new Option(
+        '--html [folder]',
+        'also write a page for each picture, with a box for each value and the truth beside it, and ' +
+          `an index (default: ${pagesFolder})`,
+      )
+        .preset(pagesFolder)
+        .conflicts(['url', 'service', 'fromLines']),
     )
     .addOption(
       new Option(

@@ -1,11 +1,11 @@
 import type { Progress } from '../progress.ts'
 import { type Judgement, judge } from './judge.ts'
-import type { PictureReader, SeenPicture } from './readers/picture-reader.ts'
+import type { PictureReader, ReadPicture } from './readers/picture-reader.ts'
 import type { FailureGallery } from './report/failure-gallery.ts'
 import type { LabelledSource } from './sources/labelled-source.ts'
 
-/** Keeps what was seen in a picture. */
-export type Keep = (name: string, seen: SeenPicture) => Promise<void>
+/** Keeps what was read and seen in a picture; `judgement` is null where only its answer is judged. */
+export type Keep = (name: string, read: ReadPicture, judgement: Judgement | null) => Promise<void>
 
 /** Reads every picture, `concurrency` at a time; the judgements keep the pictures' order. */
 export async function runSources(
@@ -22,10 +22,10 @@ export async function runSources(
   const work = async (): Promise<void> => {
     for (const [index, source] of waiting) {
       const image = await source.load()
-      const { reading, seen } = await reader.read(image)
-      const judgement = judge(source, reading)
-      await gallery?.consider(judgement, image, seen)
-      await keep?.(source.name, seen)
+      const read = await reader.read(image)
+      const judgement = judge(source, read.reading)
+      await gallery?.consider(judgement, image, read.seen)
+      await keep?.(source.name, read, judgement)
       judgements[index] = judgement
       progress.advance()
     }

@@ -11,8 +11,15 @@ const widths = [390, 768, 1280]
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Of pages that are made alike, some stand for all; `guide-pages.test.ts` opens each guide. */
-const alike = /^\/docs\/(errors|shapes|operations|guides|fields)\/(.+)$/
-const isKept = new Set(['rate_limited', 'ScanMeta', 'createScan', 'retries', 'identity'])
+const alike = /^\/docs\/(errors|shapes|operations|guides|fields|rules)\/(.+)$/
+const isKept = new Set([
+  'rate_limited',
+  'ScanMeta',
+  'createScan',
+  'retries',
+  'identity',
+  '9-versioning',
+])
 
 /** Rows of a table are made alike, too. */
 const rowsMax = 12

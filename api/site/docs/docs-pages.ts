@@ -4,6 +4,10 @@ import type { OpenApiDocument } from '../../openapi/openapi-shapes.ts'
 import type { RouteRow } from '../../route.ts'
 import { errorIndexPage, errorPage } from '../error-pages.ts'
 import { guideIndexPage, guidePage, guides } from '../guides/guide-pages.ts'
+import { accuracyPage } from '../proof/accuracy-page.ts'
+import { changelogPage } from '../proof/changelog-page.ts'
+import { noEgressPage } from '../proof/no-egress-page.ts'
+import { rulesIndexPage, rulesPages } from '../proof/rules-pages.ts'
 import { operationPages, operationsOf } from '../reference/operation-pages.ts'
 import {
   headersPage,
@@ -32,6 +36,11 @@ export function docsPages(document: OpenApiDocument, routes: readonly RouteRow[]
     languagesPage,
     errorIndexPage,
     ...errorCodes.map((code) => errorPage(code, routes)),
+    accuracyPage,
+    rulesIndexPage,
+    ...rulesPages,
+    noEgressPage,
+    changelogPage,
   ]
 }
 
@@ -64,5 +73,9 @@ export function navigationOf(document: OpenApiDocument): NavigationGroup[] {
           title: summary,
         })),
     })),
+    {
+      title: 'Proof',
+      links: [accuracyPage, rulesIndexPage, noEgressPage, changelogPage],
+    },
   ]
 }

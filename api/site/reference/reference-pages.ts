@@ -14,7 +14,7 @@ export function overviewPage(document: OpenApiDocument): DocsPage {
     path: '/docs',
     title: 'API reference',
     lead: prose(info.description),
-    body: () => html`<p class="quiet">Version ${info.version}. Also as <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1) for generators of clients, and as <a href="/llms.txt">llms.txt</a>.</p>
+    body: () => html`<p class="quiet">Version ${info.version}. Also as <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1) for generators of clients, and as <a href="/llms.txt">llms.txt</a>. <a href="/docs/changelog">What changed</a>.</p>
 <h2 id="credentials">Credentials</h2>
 <p>${prose(components.securitySchemes.bearer.description)}</p>
 ${tags.map(({ name, description }) => tagSection(name, description, calls))}

@@ -6,6 +6,7 @@ import { derivedFields, namedFields } from '../../../shared/fields/catalogue.ts'
 import { fieldCategories } from '../../../shared/fields/field-description.ts'
 import { meaningOfField } from '../../../shared/fields/field-meanings.ts'
 import { languageIdentifiers } from '../../scan/answer/languages.ts'
+import { labelledFigures } from '../proof/figures.ts'
 
 export const fieldList = z.strictObject({
   fields: z.array(
@@ -32,6 +33,16 @@ export const documentList = z.strictObject({
       kind: documentKind,
       series: z.array(z.string()).describe('Series that `type_name` distinguishes.'),
       languages: z.array(z.string()).describe('Languages in which the labels are known.'),
+      measured: z
+        .strictObject({
+          pictures: z.int().describe('Pictures of specimens that others made.'),
+          values: z.int().describe('Labelled values on them.'),
+          right: z.int().describe('Values that were read as labelled.'),
+          null: z.int().describe('Values that were not read.'),
+          wrong: z.int().describe('Values that were read otherwise.'),
+        })
+        .nullable()
+        .describe('What was measured of it; null: what is known follows from rules.'),
     }),
   ),
 })
@@ -50,7 +61,20 @@ export const languages: z.infer<typeof languageList>['languages'] = [...language
   .toSorted((a, b) => a.lcid - b.lcid)
 
 /** From the worker's catalogue, which the API does not import: `npm run catalogue -- --write`. */
-export const { documents } = documentList.parse({ documents: tableOf('supported-documents.json') })
+export const { documents } = documentList.parse({
+  documents: z
+    .array(z.looseObject({ country: z.string(), kind: z.string() }))
+    .parse(tableOf('supported-documents.json'))
+    .map((one) => ({ ...one, measured: measuredOf(`${one.country} ${one.kind}`) })),
+})
+
+/** `DEU passport`; null if no specimen of it was measured. */
+function measuredOf(document: string) {
+  const counts = labelledFigures.byDocument.find(({ group }) => group === document)
+  if (counts === undefined) return null
+  const { pictures, values, right, wrong } = counts
+  return { pictures, values, right, null: counts.null, wrong }
+}
 
 const fieldSource = z.strictObject({
   field: z.string(),

@@ -24,8 +24,9 @@ export async function runCases(
   const waiting = cases.entries()
   const work = async (): Promise<void> => {
     for (const [index, { name, what, load, expected }] of waiting) {
-      const { reading, answer, seen } = await reader.read(await load())
-      await keep?.(name, seen)
+      const read = await reader.read(await load())
+      const { reading, answer } = read
+      await keep?.(name, read, null)
       judged[index] = { name, what, status: reading.status, faults: judgeCase(expected, answer) }
       progress.advance()
     }

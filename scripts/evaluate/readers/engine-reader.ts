@@ -12,6 +12,7 @@ const threadMemoryMb = 512
 /** The module that threads load, for each engine. */
 const modules = {
   engine: './engine-thread',
+  'engine, with places': './engine-thread-with-places',
   'engine, print read by tesseract': '../print/tesseract-print-thread',
 } as const
 

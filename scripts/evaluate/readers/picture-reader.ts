@@ -2,6 +2,7 @@ import type { ConfidenceBand, Scan } from '../../../shared/contract/scan.ts'
 import { publishableText } from '../../../shared/fields/publishable-text.ts'
 import type { StageTiming } from '../../../shared/reading.ts'
 import type { PrintedField } from '../../../worker/viz/printed-page.ts'
+import type { SeenPlaces } from '../../picture-page/seen-places.ts'
 import type { PageState } from '../lines/page-state.ts'
 import type { MrzEvidence } from './mrz-evidence.ts'
 import type { SeenLine } from './seen-mrz.ts'
@@ -51,9 +52,11 @@ export interface SeenPicture {
   readonly print: readonly string[] | null
   /** From which its lines can be associated again; null as above. */
   readonly state: PageState | null
+  /** Where values and lines stand; null unless the reader was asked for it. */
+  readonly places: SeenPlaces | null
 }
 
-export const nothingSeen: SeenPicture = { mrz: null, print: null, state: null }
+export const nothingSeen: SeenPicture = { mrz: null, print: null, state: null, places: null }
 
 export interface ReadPicture {
   readonly reading: PictureReading

@@ -8,6 +8,7 @@ import { presentReading } from '../../../worker/pipeline/present-reading.ts'
 import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
 import { ScanCancelled } from '../../../worker/pipeline/recognize-task.ts'
 import type { PrintedField } from '../../../worker/viz/printed-page.ts'
+import { seenPlaces } from '../../picture-page/seen-places.ts'
 import { StateRecorder } from '../lines/page-state.ts'
 import { evidenceOf, type MrzEvidence } from './mrz-evidence.ts'
 import type { PrintEvidence, SeenPicture } from './picture-reader.ts'
@@ -22,10 +23,14 @@ export interface ShownReading extends Reading {
   readonly drawingMs: number
 }
 
-/** Null when it was cancelled, as in the worker. */
+/**
+ * Null when it was cancelled, as in the worker.
+ * @param withPlaces whether to show where values stand, which costs an encoded picture
+ */
 export async function readAndShow(
   engine: Engine,
   task: RecognizeTask,
+  withPlaces = false,
 ): Promise<ShownReading | null> {
   const context = newContext(task, engine)
   const recorder = new StateRecorder()
@@ -36,7 +41,12 @@ export async function readAndShow(
     const print = context.print?.lines.map(({ text }) => text) ?? null
     return {
       ...reading,
-      seen: { mrz, print, state: recorder.stateOf(context) },
+      seen: {
+        mrz,
+        print,
+        state: recorder.stateOf(context),
+        places: withPlaces ? await seenPlaces(context) : null,
+      },
       mrzEvidence: context.locatedMrz && evidenceOf(context.locatedMrz),
       printEvidence: printEvidenceOf(context),
       drawingMs: performance.now() - begun,

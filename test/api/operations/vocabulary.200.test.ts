@@ -29,7 +29,11 @@ describe('GET /docs/*.json', () => {
 
   it('lists the supported documents with the series it distinguishes', async () => {
     const { documents } = await get('/docs/documents.json')
-    expect(documents).to.deep.include({
+    const [known] = documents.filter(
+      (one: { country: string; kind: string }) =>
+        one.country === 'DEU' && one.kind === 'identity_card',
+    )
+    expect(known).to.deep.include({
       country: 'DEU',
       country_name: 'Germany',
       kind: 'identity_card',

@@ -96,6 +96,17 @@ describe('the HTML pages', () => {
     expect(page).to.include(`${service.url}/v1/scans`).and.to.include('Bearer sk_sandbox_public')
   })
 
+  // Programs that read text follow these links and no others.
+  it('are listed in /llms.txt, whose links all exist', async () => {
+    const text = await textOf('/llms.txt')
+    const links = [...text.matchAll(/\]\((http[^)]+)\)/g)].map(([, url = '']) => url)
+    expect(links).to.have.length.above(30)
+    expect(links).to.include(`${service.url}/openapi.json`)
+    for (const url of links.filter((one) => !one.includes('/status/'))) {
+      expect((await get(new URL(url).pathname)).status, url).to.equal(200)
+    }
+  })
+
   it('do not echo a script from a forged host header', async () => {
     const response = await get('/', { 'x-forwarded-host': '"><script>alert(1)</script>' })
     expect(await response.text()).to.not.include('alert(1)')

@@ -138,6 +138,7 @@ describe('htmlReport', () => {
       mrz: seen ?? null,
       print: of.print ?? null,
       state: null,
+      places: null,
     })
     return htmlReport([summarise('engine', [judgement])], gallery)
   }
