@@ -12,8 +12,10 @@ import { addOpenScenario } from './scenarios/open.ts'
 import { addReadsScenario } from './scenarios/reads.ts'
 import { addResidueScenario } from './scenarios/residue.ts'
 import { addRestartsScenario } from './scenarios/restarts.ts'
+import { addScaleScenario } from './scenarios/scale.ts'
 import { addScansScenario } from './scenarios/scans.ts'
 import { addSharesScenario } from './scenarios/shares.ts'
+import { addSoakScenario } from './scenarios/soak.ts'
 import { addStatusScenario } from './scenarios/status.ts'
 import { addStatusRebuildScenario } from './scenarios/status-rebuild.ts'
 import { addStorageScenario } from './scenarios/storage.ts'
@@ -51,6 +53,8 @@ for (const add of [
   addDecodeScenario,
   addAbuseScenario,
   addSharesScenario,
+  addScaleScenario,
+  addSoakScenario,
   addStatusRebuildScenario,
   addStorageScenario,
   addOpenScenario,

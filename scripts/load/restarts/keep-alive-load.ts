@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface KeepAliveLoad {
   /** Complete answers with status 200: when they were asked for, and how long they took. */
@@ -13,10 +14,18 @@ export interface KeepAliveLoad {
   stop(): Promise<void>
 }
 
+export interface KeepAliveOptions {
+  readonly key: string
+  readonly scan: string
+  readonly clients: number
+  /** How long a client waits after a failure before it asks again. */
+  readonly pauseAfterFailureMs?: number
+}
+
 /** Each client has one connection; every second request is a scan with the body `scan`. */
 export function keepAliveLoad(
   url: string,
-  { key, scan, clients }: { key: string; scan: string; clients: number },
+  { key, scan, clients, pauseAfterFailureMs = 0 }: KeepAliveOptions,
 ): KeepAliveLoad {
   const answers: KeepAliveLoad['answers'][number][] = []
   const failures: KeepAliveLoad['failures'][number][] = []
@@ -47,7 +56,11 @@ export function keepAliveLoad(
 
   async function client(): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (let turn = 0; !isStopping; turn += 1) await ask(agent, turn % 2 === 0 ? null : scan)
+    for (let turn = 0; !isStopping; turn += 1) {
+      const before = failures.length
+      await ask(agent, turn % 2 === 0 ? null : scan)
+      if (failures.length > before && pauseAfterFailureMs > 0) await sleep(pauseAfterFailureMs)
+    }
     agent.destroy()
   }
 

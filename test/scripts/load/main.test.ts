@@ -32,6 +32,8 @@ describe('npm run load', () => {
       'residue',
       'shares',
       'status',
+      'scale',
+      'soak',
     ]) {
       expect(help.stdout).to.match(new RegExp(`^ +${name}\\b`, 'm'))
     }
