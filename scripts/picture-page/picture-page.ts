@@ -1,10 +1,9 @@
 /** One self-contained page about one picture: what was read, and where. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Html, html } from '../../api/site/html.ts'
 import { statusAdvice } from '../../api/site/status-advice.ts'
 import type { FieldEntry, Scan } from '../../shared/contract/scan.ts'
+import { pageScript } from './page-script.ts'
 import type { Place, SeenPlaces } from './seen-places.ts'
 import { placesOf } from './seen-places.ts'
 import { style } from './style.ts'
@@ -29,8 +28,6 @@ export interface ReadPage {
   } | null
 }
 
-const script = readFileSync(join(import.meta.dirname, 'script.js'), 'utf8')
-
 export function picturePage(read: ReadPage): string {
   const { name, answer, places, truth } = read
   const { meta, document, holder, quality } = answer
@@ -49,7 +46,7 @@ ${valueTable(answer.fields, truth?.values ?? null)}
 ${mrzSection(answer.mrz, truth?.mrz ?? null)}
 ${places === null ? '' : lineList(places)}
 </div></div>`,
-    script,
+    pageScript,
   )
 }
 

@@ -1,3 +1,8 @@
+/**
+ * The only script of a page: a box and its row light up together. A text and not a file, because
+ * tests run the scripts compiled, without the files beside them.
+ */
+export const pageScript = `
 const parts = [...document.querySelectorAll('[data-of]')]
 const light = (of) => {
   for (const part of parts) part.classList.toggle('lit', of !== null && part.dataset.of === of)
@@ -8,3 +13,4 @@ for (const part of parts) {
   part.addEventListener('focus', () => light(part.dataset.of))
   part.addEventListener('blur', () => light(null))
 }
+`
