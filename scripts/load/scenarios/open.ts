@@ -1,4 +1,5 @@
 /** `load open`: scans arrive when they arrive, whatever the service does with those before. */
+import { setMaxListeners } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
@@ -15,7 +16,7 @@ import {
   picturesOfFolder,
 } from '../open/open-pictures.ts'
 import { openReport } from '../open/open-report.ts'
-import { ProcessSamples } from '../open/process-samples.ts'
+import { type ProcessSample, ProcessSamples } from '../open/process-samples.ts'
 import { scanTimes } from '../open/scan-stories.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
 import { withLoadService } from '../with-load-service.ts'
@@ -102,12 +103,29 @@ async function measure(
   const run = { title, seconds, scans, processes }
   if (options.report !== undefined) await writeFile(options.report, openReport(run))
   if (options.save !== undefined) {
-    const plan = { rate, seconds, workers, threads, mix, load }
-    await writeFile(options.save, JSON.stringify({ plan, scans }, null, 1))
+    const plan = { rate, seconds, workers, threads, mix, load, imageBytes: meanBytes(pictures) }
+    const costs = Object.fromEntries([...processes].map(([name, of]) => [name, costOf(of)]))
+    await writeFile(options.save, JSON.stringify({ plan, processes: costs, scans }))
   }
   const rows = openRows(scans, seconds)
   const failed = rows.at(-1)?.failed ?? 0
   return { rows, broken: failed === 0 ? [] : [`${failed} scans failed other than by 429 or 503`] }
+}
+
+function meanBytes(pictures: Pictures): number {
+  const sizes = [...pictures.values()].flat().map(({ length }) => length)
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length))
+}
+
+/** CPU in the whole run, and the most memory. */
+function costOf(samples: readonly ProcessSample[]) {
+  let cpuSeconds = 0
+  let beforeMs = 0
+  for (const { atMs, cores } of samples) {
+    cpuSeconds += (cores * (atMs - beforeMs)) / 1000
+    beforeMs = atMs
+  }
+  return { cpuSeconds, residentMb: Math.max(0, ...samples.map(({ residentMb }) => residentMb)) }
 }
 
 async function sendAll(
@@ -125,6 +143,8 @@ async function sendAll(
       files.map((file) => Buffer.from(JSON.stringify({ image: file.toString('base64') }))),
     ]),
   )
+  // Every scan that is not due yet listens to it.
+  setMaxListeners(0, signal)
   const client = new ApiClient(url, key, connectionsMax)
   try {
     return await Promise.all(

@@ -1,0 +1,191 @@
+/** `npm run capacity`: how many workers a load needs, by simulation from measured service times. */
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
+import { systemClock, utcDay } from '../../shared/clock.ts'
+import { parseMix } from '../load/open/arrivals.ts'
+import { builtInKinds } from '../load/open/open-pictures.ts'
+import { printResult } from '../load/print-result.ts'
+import { wholeNumber } from '../option-values.ts'
+import { type BasisFile, readBasis } from './basis-file.ts'
+import { compareRun } from './compare-run.ts'
+import { measureEngine } from './measure-engine.ts'
+import { besideMsOf, cpuPerScan, readRun } from './measured-run.ts'
+import { type PlanBasis, planRow, simulated, workersFor } from './plan.ts'
+
+const description = `Plans capacity from what reading costs here ("measure").
+
+A discrete-event simulation of the service's own rules (admission, queue, fair
+shares, deadline) says what callers would see. docs/capacity.md explains the table.
+
+Exit codes: 0 done, 1 (check) the simulation is off by more than --within, 2 could not run.`
+
+/** Those of docs/capacity.md. */
+const shippedBasis = join(import.meta.dirname, 'basis.json')
+
+/** Bytes that a scan leaves in Postgres, and what a key adds (decision 0254). */
+const storedBytes = { plain: 4400, keyed: 45_900 } as const
+
+const program = new Command('npm run capacity --')
+  .description(description)
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+
+interface BasisOptions {
+  readonly basis: string
+  readonly mix: string
+  readonly threads: number
+  readonly price: number
+  readonly retainDays: number
+  readonly keyed: number
+}
+
+const everydayMix = 'passport=4,card=3,licence=2,national=1'
+
+function withBasis(command: Command): Command {
+  return command
+    .option('--basis <file>', 'figures of capacity measure', shippedBasis)
+    .option('--mix <kind=share,...>', 'kinds by share', everydayMix)
+    .option('--threads <n>', 'threads of each worker, a core each', wholeNumber, 2)
+    .option('--price <n>', 'price of a core for an hour', number, 0.04)
+    .option('--retain-days <n>', 'retention of stored scans', number, 30)
+    .option('--keyed <percent>', 'scans with an Idempotency-Key', number, 100)
+}
+
+program
+  .command('measure')
+  .description('measures what reading costs here, and writes the figures for plan and simulate')
+  .argument('<file>', 'where to write them')
+  .requiredOption('--costs <file>', 'a run of load open --save, for the cost of everything else')
+  .option('--kinds <kind,...>', 'what to read', list, [...builtInKinds])
+  .option('--pictures <n>', 'different pictures of each kind', wholeNumber, 3)
+  .option('--repeats <n>', 'scans of each picture', wholeNumber, 3)
+  .option('--worker-mb <n>', 'memory of a worker with one thread, MiB', wholeNumber, 420)
+  .option('--thread-mb <n>', 'memory of each further thread, MiB', wholeNumber, 290)
+  .option('--seed <text>', 'seed for the pictures', '1')
+  .action(measure)
+
+withBasis(program.command('plan'))
+  .description('for each rate: the fewest workers that keep the target, and what they need')
+  .option('--rates <n,...>', 'scans a second', numbers, [1, 10, 100, 1000, 10_000])
+  .option('--p95 <n>', 'p95 at most this many times the unloaded median', number, 2.5)
+  .action(async (options: BasisOptions & { rates: number[]; p95: number }) => {
+    const basis = await basisOf(options)
+    const target = { p95OfMedian: options.p95, lostMax: 0.001, busyMax: 0.85 }
+    const rows = options.rates.map((rate) => planRow(workersFor(rate, basis, target), basis))
+    console.log(printResult({ rows, broken: [] }))
+  })
+
+withBasis(program.command('simulate'))
+  .description('what callers see of given workers at given rates')
+  .option('--rates <n,...>', 'scans a second', numbers, [0.5, 1, 2, 4])
+  .option('--workers <n>', 'worker processes', wholeNumber, 1)
+  .action(async (options: BasisOptions & { rates: number[]; workers: number }) => {
+    const basis = await basisOf(options)
+    const rows = options.rates.map((rate) => {
+      const result = simulated(rate, options.workers, basis)
+      return {
+        'scans/s': rate,
+        workers: options.workers,
+        busy: `${Math.round(100 * result.utilisation)} %`,
+        'p50 ms': Math.round(result.p50Ms),
+        'p95 ms': Math.round(result.p95Ms),
+        'queue p95 ms': Math.round(result.queueP95Ms),
+        refused: `${(100 * result.refused).toFixed(1)} %`,
+        late: `${(100 * result.late).toFixed(1)} %`,
+        'answers/s': Math.round(10 * result.goodput) / 10,
+      }
+    })
+    console.log(printResult({ rows, broken: [] }))
+  })
+
+program
+  .command('check')
+  .description('simulates measured runs with their own service times, and compares')
+  .argument('<files...>', 'files of load open --save')
+  .option('--within <percent>', 'how far p50 and p95 may be apart', number, 15)
+  .action(async (files: string[], { within }: { within: number }) => {
+    const rows = []
+    const broken: string[] = []
+    for (const file of files) {
+      const compared = compareRun(await readRun(file), within)
+      rows.push(...compared.rows)
+      broken.push(...compared.broken)
+    }
+    console.log(printResult({ rows, broken }))
+    if (broken.length > 0) process.exitCode = 1
+  })
+
+await program.parseAsync().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 2
+})
+
+interface MeasureOptions {
+  readonly costs: string
+  readonly kinds: readonly string[]
+  readonly pictures: number
+  readonly repeats: number
+  readonly workerMb: number
+  readonly threadMb: number
+  readonly seed: string
+}
+
+async function measure(file: string, options: MeasureOptions): Promise<void> {
+  const costs = await readRun(options.costs)
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  const context = { signal: new AbortController().signal, say }
+  const times = await measureEngine(options.kinds, options, context)
+  const basis: BasisFile = {
+    measured: utcDay(systemClock.now()),
+    machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[0]?.toFixed(1)}`,
+    ...times,
+    besideMs: Math.round(besideMsOf(costs)),
+    apiCpu: thousandths(cpuPerScan(costs, /^api/)),
+    redisCpu: thousandths(cpuPerScan(costs, /^redis/)),
+    postgresCpu: thousandths(cpuPerScan(costs, /^postgres/)),
+    workerMb: options.workerMb,
+    threadMb: options.threadMb,
+  }
+  await writeFile(file, `${JSON.stringify(basis, null, 2)}\n`)
+}
+
+async function basisOf(options: BasisOptions): Promise<PlanBasis> {
+  const file = await readBasis(options.basis)
+  const mix = parseMix(options.mix, Object.keys(file.serviceMs))
+  if (typeof mix === 'string') throw new Error(mix)
+  return {
+    ...file,
+    serviceMs: new Map(Object.entries(file.serviceMs)),
+    mix,
+    threads: options.threads,
+    workerMb: file.workerMb + (options.threads - 1) * file.threadMb,
+    corePrice: options.price,
+    storedBytes: storedBytes.plain + (options.keyed / 100) * storedBytes.keyed,
+    retainDays: options.retainDays,
+  }
+}
+
+function thousandths(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}
+
+function list(text: string): string[] {
+  return text.split(',')
+}
+
+function number(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !(value >= 0 && value <= 1_000_000)) {
+    throw new InvalidArgumentError('expected a number from 0 to 1000000')
+  }
+  return value
+}
+
+function numbers(text: string): number[] {
+  return text.split(',').map((one) => {
+    const value = number(one)
+    if (value === 0) throw new InvalidArgumentError('expected numbers above 0')
+    return value
+  })
+}

@@ -1,0 +1,185 @@
+/**
+ * The rules by which scans wait, without the service: admission (`api/scan/engine/fleet.ts`), the
+ * window of each account (`scan-shares.ts`, `share-turns.ts`), the queue's lanes, the deadline and
+ * the workers' running mean (`worker/job/service-time.ts`). Times in milliseconds. One API process
+ * that hears heartbeats at once; accounts pay for every scan.
+ */
+
+import { admit, type FleetState } from '../../api/scan/engine/fleet.ts'
+import { ACTIVE_MS } from '../../api/scan/engine/scan-shares.ts'
+import { lanes } from '../../api/scan/engine/share-turns.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { ServiceTime } from '../../worker/job/service-time.ts'
+import { EventQueue } from './event-queue.ts'
+
+export interface SimulatedArrival {
+  readonly atMs: number
+  /** How long a thread needs for it. */
+  readonly serviceMs: number
+  readonly account: number
+}
+
+export interface SimulatedRules {
+  readonly workers: number
+  readonly threads: number
+  readonly deadlineMs: number
+  /** Time of a scan outside queue and engine. */
+  readonly besideMs: number
+}
+
+export interface SimulatedScan {
+  readonly outcome: 'answered' | 'refused' | 'late'
+  /** From arrival to answer or refusal. */
+  readonly latencyMs: number
+  /** Until a thread began; 0 if none did. */
+  readonly queueMs: number
+}
+
+interface Scan extends SimulatedArrival {
+  lane: number
+}
+
+interface Account {
+  /** In the queue or in threads. */
+  inside: number
+  /** Waiting for the account's share, oldest first. */
+  readonly waiting: Scan[]
+  lastMs: number
+}
+
+export class SimulatedFleet {
+  readonly #rules: SimulatedRules
+  readonly #now = { ms: 0 }
+  readonly #service: ServiceTime
+  readonly #accounts = new Map<number, Account>()
+  readonly #lanes: Scan[][] = [[], []]
+  readonly #finishing = new EventQueue<{ readonly scan: Scan; readonly begunMs: number }>()
+  readonly #threads: number
+  readonly scans: SimulatedScan[] = []
+  #busy = 0
+  busyMs = 0
+
+  constructor(rules: SimulatedRules) {
+    this.#rules = rules
+    this.#threads = rules.workers * rules.threads
+    const now = this.#now
+    const clock: Clock = { now: () => new Date(now.ms), monotonicMs: () => now.ms }
+    this.#service = new ServiceTime(clock)
+  }
+
+  /** Arrivals must come in the order of their times. */
+  arrive(arrival: SimulatedArrival): void {
+    this.#runUntil(arrival.atMs)
+    this.#now.ms = arrival.atMs
+    const scan: Scan = { ...arrival, lane: lanes.first }
+    const state = this.#state()
+    const underWay = this.#queued + this.#busy
+    const waiting = underWay < this.#threads ? 0 : this.#queued
+    if (admit(waiting, state, this.#rules.deadlineMs).admitted) this.#takeTurn(scan, state)
+    else this.#refuse(scan)
+  }
+
+  /** Runs until nothing is left. */
+  finish(): void {
+    this.#runUntil(Number.POSITIVE_INFINITY)
+  }
+
+  #takeTurn(scan: Scan, state: FleetState): void {
+    const account = this.#account(scan.account)
+    account.lastMs = this.#now.ms
+    const window = this.#window(scan.account)
+    if (account.waiting.length === 0 && account.inside < window) {
+      this.#enter(scan, account)
+      return
+    }
+    const threads = Math.min(window, this.#threads)
+    const all = account.inside + account.waiting.length
+    const own = { threads, busy: threads, serviceMs: state.serviceMs }
+    const admission = admit(Math.max(0, all - threads), own, this.#rules.deadlineMs)
+    if (admission.admitted) account.waiting.push(scan)
+    else this.#refuse(scan)
+  }
+
+  #enter(scan: Scan, account: Account): void {
+    const half = Math.max(1, Math.floor(this.#threads / 2))
+    scan.lane = account.inside < half ? lanes.first : lanes.beyondHalf
+    account.inside += 1
+    this.#lanes[scan.lane]?.push(scan)
+    this.#begin()
+  }
+
+  #begin(): void {
+    while (this.#busy < this.#threads) {
+      const scan = this.#lanes.find((lane) => lane.length > 0)?.shift()
+      if (scan === undefined) return
+      const leftMs = scan.atMs + this.#rules.deadlineMs - this.#now.ms
+      if (leftMs <= 0) {
+        this.#end(scan, 'late', 0)
+        continue
+      }
+      this.#busy += 1
+      const tookMs = Math.min(scan.serviceMs, leftMs)
+      this.busyMs += tookMs
+      this.#finishing.add(this.#now.ms + tookMs, { scan, begunMs: this.#now.ms })
+    }
+  }
+
+  #runUntil(untilMs: number): void {
+    while (this.#finishing.firstAt <= untilMs) {
+      const next = this.#finishing.next()
+      if (next === undefined) return
+      this.#now.ms = next.at
+      const { scan, begunMs } = next.item
+      this.#busy -= 1
+      const leftMs = scan.atMs + this.#rules.deadlineMs - begunMs
+      this.#service.observe(next.at - begunMs, leftMs)
+      this.#end(scan, scan.serviceMs <= leftMs ? 'answered' : 'late', begunMs - scan.atMs)
+      this.#begin()
+    }
+  }
+
+  #end(scan: Scan, outcome: SimulatedScan['outcome'], queueMs: number): void {
+    const latencyMs = this.#now.ms - scan.atMs + this.#rules.besideMs
+    this.scans.push({ outcome, latencyMs, queueMs })
+    const account = this.#account(scan.account)
+    account.inside -= 1
+    // Any account may have room now: the windows depend on who was active.
+    for (const [name, { waiting, inside }] of this.#accounts) {
+      const first = waiting[0]
+      if (first === undefined || inside >= this.#window(name)) continue
+      waiting.shift()
+      if (first.atMs + this.#rules.deadlineMs > this.#now.ms)
+        this.#enter(first, this.#account(name))
+      else this.#refuse(first)
+    }
+  }
+
+  #refuse({ atMs }: Scan): void {
+    this.scans.push({ outcome: 'refused', latencyMs: this.#now.ms - atMs, queueMs: 0 })
+  }
+
+  /** Scans that the account may have in the queue and in threads. */
+  #window(name: number): number {
+    const since = this.#now.ms - ACTIVE_MS
+    for (const [other, { lastMs }] of this.#accounts) {
+      if (other !== name && lastMs > since) return Math.max(1, Math.floor(this.#threads / 2))
+    }
+    return 2 * this.#threads
+  }
+
+  #account(name: number): Account {
+    const known = this.#accounts.get(name)
+    if (known !== undefined) return known
+    const account = { inside: 0, waiting: [], lastMs: 0 }
+    this.#accounts.set(name, account)
+    return account
+  }
+
+  #state(): FleetState {
+    return { threads: this.#threads, busy: this.#busy, serviceMs: this.#service.meanMs }
+  }
+
+  get #queued(): number {
+    return this.#lanes.reduce((sum, lane) => sum + lane.length, 0)
+  }
+}

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { childArguments } from '../../support/child-arguments.ts'
+import { scratch } from '../../support/scratch.ts'
+
+function capacity(...args: string[]) {
+  const command = [...childArguments('scripts/capacity/main.ts'), ...args]
+  return spawnSync(process.execPath, command, { encoding: 'utf8' })
+}
+
+const basis = {
+  measured: '2026-11-26',
+  machine: 'SPECIMEN',
+  serviceMs: { page: [200, 300] },
+  ...{ besideMs: 10, apiCpu: 0.01, redisCpu: 0.001, postgresCpu: 0.002 },
+  ...{ imageBytes: 200_000, workerMb: 400, threadMb: 250 },
+}
+
+/** A run in which scans came one at a time and met nobody. */
+function quietRun(latencyMs: number) {
+  const times = { queueMs: 5, engineMs: 250 }
+  const scan = { kind: 'page', status: 200, attempts: 1, latencyMs, times }
+  return {
+    plan: {
+      ...{ rate: 0.1, seconds: 600, workers: 1, threads: 1, load: 0, imageBytes: 1 },
+      mix: [{ kind: 'page', share: 1 }],
+    },
+    processes: { api: { cpuSeconds: 1, residentMb: 100 } },
+    scans: Array.from({ length: 60 }, () => scan),
+  }
+}
+
+describe('npm run capacity', function () {
+  this.timeout(120_000)
+  let folder: string
+  let file: string
+
+  before(async () => {
+    folder = (await scratch()).path
+    file = join(folder, 'basis.json')
+    await writeFile(file, JSON.stringify(basis))
+  })
+
+  it('plans at least the workers that the work alone keeps busy, and prices them', () => {
+    const args = ['plan', '--basis', file, '--mix', 'page=1', '--rates', '10,100', '--price', '1']
+    const { stdout, status, stderr } = capacity(...args)
+    expect(status, stderr).to.equal(0)
+    const [head = '', ten = '', hundred = ''] = stdout.trim().split('\n')
+    const column = (line: string, name: string) =>
+      Number(line.slice(head.indexOf(name)).split(' ')[0])
+    // 10 a second by 0.25 s are 2.5 busy threads: two workers of two threads at least.
+    expect(column(ten, 'workers')).to.be.within(2, 4)
+    // Many threads share one queue, so they may be busier.
+    expect(column(hundred, 'workers')).to.be.within(13, 20)
+    const cores = column(hundred, 'cores  ')
+    expect(column(hundred, 'cost a million')).to.be.closeTo((cores * 10_000) / 3600, 0.01)
+  })
+
+  it('compares a measured run with its simulation, and exits with 1 if they are apart', async () => {
+    const good = join(folder, 'good.json')
+    await writeFile(good, JSON.stringify(quietRun(265)))
+    const fits = capacity('check', good)
+    expect(fits.status, fits.stdout + fits.stderr).to.equal(0)
+    const odd = {
+      ...quietRun(265),
+      scans: [...quietRun(265).scans, ...quietRun(2650).scans.slice(0, 10)],
+    }
+    await writeFile(good, JSON.stringify(odd))
+    const apart = capacity('check', good)
+    expect(apart.status).to.equal(1)
+    expect(apart.stdout).to.match(/BROKEN: .* p95 ms is off by/)
+  })
+
+  it('names the file that is not what it needs', () => {
+    const { status, stderr } = capacity('check', file)
+    expect(status).to.equal(2)
+    expect(stderr).to.include(`${file} was not written by load open`)
+    expect(capacity('plan', '--mix', 'nothing=1', '--basis', file).stderr).to.include(
+      'no kind "nothing"',
+    )
+  })
+})
