@@ -67,14 +67,10 @@ const issuedDocument = z.strictObject({
   tellingWords: texts.optional(),
   /** Fields it does not print, so that nothing printed is taken for one of them. */
   lacks: z.array(z.enum(['birth_date', 'issue_date', 'expiry_date', 'birth_place'])).optional(),
-  /** Its vehicle classes, where they are words or printed without a caption. */
-  classes: texts.optional(),
   /** Its date orders, where they differ from those of its issuer's other documents. */
   dates: z.array(dateOrder).min(1).optional(),
   /** Its classes follow their caption in a row, one per cell. */
   classesInRow: z.literal(true).optional(),
-  /** Initials and surname are printed in capitals above the caption of the holder's number. */
-  initialsAboveNumber: z.literal(true).optional(),
   /** Its expiry is printed as a year and falls on the last day of that year. */
   expiresWithYear: z.literal(true).optional(),
   /** Its captions stand below their values. */
@@ -92,14 +88,6 @@ const issuedDocument = z.strictObject({
   nameLines: z
     .array(z.enum(['surname', 'given_names', 'full_name']))
     .min(1)
-    .optional(),
-  /**
-   * What its lines without captions hold, from the top: lines in the script of its own language,
-   * above the holder's number.
-   */
-  plainLines: z
-    .array(z.enum(['full_name', 'address']))
-    .min(2)
     .optional(),
 })
 export type IssuedDocument = z.infer<typeof issuedDocument>
@@ -148,12 +136,6 @@ const country = z.strictObject({
    * Its cards print the surname above or before given names; others in its first language may not.
    */
   surnameFirst: z.literal(true).optional(),
-  /** Its cards print the name above the holder's number, without a caption. */
-  nameAboveNumber: z.literal(true).optional(),
-  /** Its licences print the renewal period, the last day below the first. */
-  hasRenewalDays: z.literal(true).optional(),
-  /** Its cards print a place before the date of issue: `DENPASAR, 09-01-2014`. */
-  hasPlaceBeforeDay: z.literal(true).optional(),
   /** Its licences expire a month after the holder's birthday. */
   endsMonthAfterBirthday: z.literal(true).optional(),
   /** Its licences print the category of a class beside it: `A`, `IIa`. */

@@ -6,15 +6,12 @@ import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 import { joinAddressRows } from './addresses/address-rows.ts'
 import { takeAddressFromHouse } from './addresses/house-number.ts'
-import { takeSecondAddress } from './addresses/second-address.ts'
 import { takeStateAbove } from './addresses/state-above.ts'
 import { spellAuthority } from './authority-by-form.ts'
 import { takeByLabel } from './by-label.ts'
 import { takeByNumber } from './by-number.ts'
 import { takeByPattern } from './by-pattern.ts'
-import { takeByPlace } from './by-place.ts'
 import { takeByValue } from './by-value.ts'
-import { takeDatesApart } from './dates/date-range.ts'
 import { misreadEnd } from './dates/misread-end.ts'
 import { datesInDoubt } from './dates/order-of-dates.ts'
 import { takePlacesWithDates } from './dates/place-and-date.ts'
@@ -44,7 +41,6 @@ import { settleNameLines, settleNames } from './names/names-by-form.ts'
 import { takeSecondSurname } from './names/second-surname.ts'
 import { withDocumentNumber } from './numbers/document-number.ts'
 import { dropMisreadColons } from './numbers/misread-colon.ts'
-import { takeSeriesAndNumber } from './numbers/series-and-number.ts'
 import { mendNumbers, numbersInDoubt } from './numbers/unsure-characters.ts'
 import { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -82,7 +78,7 @@ export function associate(
   mustEnd: () => boolean = () => false,
 ): PageFields {
   const print = openPrint(page, habits, mustEnd)
-  const otherDates = takeValues(print, page.size !== null, known, habits)
+  const otherDates = takeValues(print, known, habits)
   takeMoreLines(print, known, habits)
   settleNames(print, known, habits.values)
   spellAuthority(print, habits.authorities)
@@ -114,7 +110,6 @@ function openPrint({ lines }: PrintedPage, habits: PageHabits, mustEnd: () => bo
  */
 function takeValues(
   print: OpenPrint,
-  isSizeKnown: boolean,
   known: readonly FieldCandidate[],
   habits: PageHabits,
 ): OpenCandidate[] {
@@ -130,12 +125,8 @@ function takeValues(
   // Lines with two values, and values in two lines, before a caption takes them for one.
   takePlacesWithDates(print, values)
   takeAddressFromHouse(print, values)
-  takeDatesApart(print, habits)
-  takeSeriesAndNumber(print)
   takeByLabel(print, habits)
   const otherDates = takeDatesOfOtherCaptions(print, values)
-  // Late, because it checks neither caption nor number.
-  if (isSizeKnown) takeByPlace(print, habits.places, known, values)
   if (!habits.isLegend) takeLicenceRows(print, habits)
   return otherDates
 }
@@ -152,7 +143,6 @@ function takeMoreLines(
   { values, type }: PageHabits,
 ): void {
   takeFirstLineBeside(print, values)
-  takeSecondAddress(print, values)
   // Before continuations: another spelling is not a next line.
   takeSpellingsBeside(print, values)
   takeNamesBelow(print, values)

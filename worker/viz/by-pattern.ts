@@ -8,30 +8,14 @@ import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { withLatinDigits } from '../catalogue/numerals.ts'
 import { takeAddressBlock } from './addresses/address-block.ts'
 import { takeAddressByForm } from './addresses/address-by-form.ts'
-import { takeByMisreadMark } from './american/by-misread-mark.ts'
 import { takeLoneValues } from './american/lone-values.ts'
 import { takeAuthority } from './authority-by-form.ts'
-import {
-  takeBirthPlaceBehindAt,
-  takeBirthPlaceByRow,
-  takePersonalNumberByRow,
-} from './dates/birth-row.ts'
-import { takeDateRange, takeIssueBeforeEnd } from './dates/date-range.ts'
-import { takeDatesByCaption } from './dates/dates-by-caption.ts'
 import { takeDatesByOrder } from './dates/dates-by-order.ts'
-import { takeIssueAtPlace } from './dates/issue-at-place.ts'
-import { takeVisaDates } from './dates/visa-dates.ts'
-import { takeLicenceClasses } from './licences/licence-classes.ts'
-import { takePlainLines } from './lines/plain-lines.ts'
 import { takeAmericanNames } from './names/american-names.ts'
-import { takeNamesAboveBirth } from './names/names-above-birth.ts'
-import { takeNameAboveCaption, takeNameAboveNumber } from './names/names-above-number.ts'
-import { takeNamesBelowArabic } from './names/names-below-arabic.ts'
 import { takeNamesWithComma } from './names/names-by-form.ts'
-import { isNameless, takeNamesByRow } from './names/names-by-row.ts'
+import { takeNamesByRow } from './names/names-by-row.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
 import { takeHolderByNumber } from './numbers/holder-by-number.ts'
-import { takeNumberAcross } from './numbers/number-across.ts'
 import { takeNumberBehindTitle } from './numbers/number-behind-title.ts'
 import type { OpenPrint } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -55,42 +39,26 @@ export function takeByPattern(
   const { values } = habits
   const told = new Set(known.map(({ name }) => name))
   const isOpen = (field: FieldName) => print.isOpen(field) && !told.has(field)
-  takeByMisreadMark(print, habits, isOpen)
   if (isOpen('document_number')) takeNumber(print, 'document_number', values.documentNumbers)
   if (isOpen('document_number')) takeNumberBehindTitle(print, habits)
   if (isOpen('document_number') && habits.type.kind !== null) takeSerialNumber(print, habits)
-  if (isOpen('document_number') && habits.type.kind !== null) takeNumberAcross(print, habits.values)
   if (isOpen('personal_number')) takeNumber(print, 'personal_number', values.personalNumbers)
-  takeDateRange(print, habits, isOpen)
-  if (isOpen('issue_date')) takeIssueBeforeEnd(print, known, habits)
-  takeIssueAtPlace(print, habits, isOpen)
   takeDatesByOrder(print, known, habits)
-  takeDatesByCaption(print, habits, isOpen)
-  takeVisaDates(print, habits)
   if (isOpen('nationality')) takeNationality(print, habits.type)
   if (isOpen('authority')) takeAuthority(print, habits)
   if (isOpen('sex')) takeSexByLook(print, habits)
   takeHolderByNumber(print, habits, isOpen)
-  takeLicenceClasses(print, habits)
   takeToldByForm(print, habits, isOpen)
   takeLoneValues(print, habits, isOpen)
   if (!told.has('address') && !told.has('surname')) takeAddressBlock(print, habits)
-  takePlainLines(print, habits)
   if (!told.has('address')) takeAddressByForm(print, habits)
   if (!told.has('surname')) takeNames(print, habits)
-  if (isOpen('birth_place')) takeBirthPlaceBehindAt(print, habits)
-  if (isOpen('birth_place')) takeBirthPlaceByRow(print, habits)
-  if (isOpen('personal_number')) takePersonalNumberByRow(print, habits)
 }
 
 function takeNames(print: OpenPrint, habits: PageHabits): void {
   takeNamesWithComma(print, habits.values)
   takeAmericanNames(print, habits)
   takeNamesByRow(print, habits)
-  takeNamesBelowArabic(print, habits)
-  if (isNameless(print)) takeNamesAboveBirth(print, habits)
-  takeNameAboveNumber(print, habits)
-  takeNameAboveCaption(print, habits)
 }
 
 /** Takes the issuer's word for its citizens as the nationality. */

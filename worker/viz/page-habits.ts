@@ -36,21 +36,12 @@ export interface PageHabits extends DissectionRules {
   readonly isJointlyCaptioned: boolean
   /** Whether a comma within a whole name does not separate the surname from the rest. */
   readonly areNamesWhole: boolean
-  /**
-   * Fields of the lines without captions, from the top, above the number of the holder; empty where
-   * lines have captions.
-   */
-  readonly plainLines: readonly ('full_name' | 'address')[]
   /** Fields that such a document does not print. */
   readonly lacks: readonly FieldName[]
   /** Patterns for the names of its authorities; empty where none are known. */
   readonly authorityForms: readonly RegExp[]
-  /** Names of its vehicle classes; empty where they are letters with a caption. */
-  readonly classes: readonly string[]
   /** Vehicle classes stand in a row behind their caption. */
   readonly classesInRow: boolean
-  /** A name stands in capitals above the caption of the holder's number. */
-  readonly initialsAboveNumber: boolean
   /** Captions may stand below their values. */
   readonly captionsBelow: boolean
   /** The document has no number of its own; the number of its holder identifies it. */
@@ -128,14 +119,11 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     places,
     nameLines: document?.nameLines ?? joint.nameLines,
     isJointlyCaptioned: document?.nameLines === undefined,
-    plainLines: document?.plainLines ?? [],
     areNamesWhole: country?.areNamesWhole ?? false,
     lacks: document?.lacks ?? [],
     authorities: document?.authorities ?? [],
-    classes: document?.classes ?? [],
     authorityForms: document?.authorityForms ?? [],
     classesInRow: document?.classesInRow ?? false,
-    initialsAboveNumber: document?.initialsAboveNumber ?? false,
     captionsBelow: document?.captionsBelow ?? false,
     hasHoldersNumber: document?.personalNumbers !== undefined && !document.documentNumbers,
     numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),

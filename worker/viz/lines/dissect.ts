@@ -14,14 +14,12 @@ import { letterAt, withLetteredCaptions } from '../labels/lettered-captions.ts'
 import { wordsSpelt } from '../labels/match-label.ts'
 import { tableHeads } from '../licences/category-table.ts'
 import { isListedOffice } from '../listed-office.ts'
-import { numbersBesideLabels, valuesBesideNumbers } from '../numbers/beside-number.ts'
 import { numberAt } from '../numbers/field-number.ts'
 import { isLegendLine, withoutLegend } from '../numbers/legend-rows.ts'
 import { isOfName, numbersOverNames } from '../numbers/number-over-name.ts'
 import { asLine, type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { isNameTitle } from '../values/name-titles.ts'
-import { answersOfLabels } from './answers.ts'
 import { type Dissection, namesFieldOf } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 import { fieldsApart } from './fields-apart.ts'
@@ -74,10 +72,8 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
         : [],
     ),
   )
-  const lettered = withLetteredCaptions(
-    numbersBesideLabels(answersOfLabels(all).flatMap(spellingsApart)),
-  )
-  return valuesBesideNumbers(numbersOverNames(lettered, numbers), numbers).map((one) => {
+  const lettered = withLetteredCaptions(all.flatMap(spellingsApart))
+  return numbersOverNames(lettered, numbers).map((one) => {
     const { line, number, label, value } = one
     const isHouseNumber =
       number !== null &&

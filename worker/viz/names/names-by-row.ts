@@ -170,7 +170,7 @@ function isWholeName(
 }
 
 /** Whether no name in Latin letters was found on the page. */
-export function isNameless(print: OpenPrint): boolean {
+function isNameless(print: OpenPrint): boolean {
   return (['surname', 'given_names', 'full_name'] as const).every((one) =>
     print.isOpen(one, 'Latn'),
   )

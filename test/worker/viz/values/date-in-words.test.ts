@@ -7,9 +7,10 @@ describe('a date with words for its parts', () => {
     ['Hà Nội, ngày/date 06 tháng/month 09 năm/year 2017', '2017-09-06'],
     ['Hà Nội, ngàv/date 06 thángfmonth 09 nãm/year 2017', '2017-09-06'],
   ] as const)
-    it(`is the issue date above a signature: ${text}`, () => {
+    it(`is read below its caption: ${text}`, () => {
       const lines = [
         ['Sinh ngày: 15-08-1979', 4, 10],
+        ['Date of issue', 35, 33, 1.2],
         [text, 35, 36],
       ] as const
       expect(valuesOf(lines, { kind: 'driving_licence', country: 'VNM' })).to.include({
