@@ -50,7 +50,7 @@ export const drawings: Readonly<Record<string, () => Promise<Buffer>>> = {
   unreadable: () => readFile(join(tryFolder, 'blurred.jpg')),
   unsupported_document: () => readFile(join(tryFolder, 'ticket.jpg')),
   no_document_found: () => readFile(join(tryFolder, 'landscape.jpg')),
-  rejected: headerAlone,
+  rejected: brokenTable,
 }
 
 function described(layout: SpecimenLayout): SpecimenDescription {
@@ -76,9 +76,13 @@ async function photo(page: Promise<Buffer>): Promise<Buffer> {
   return small.jpeg({ quality }).toBuffer()
 }
 
-/** A JPEG up to where its picture would begin. */
-async function headerAlone(): Promise<Buffer> {
-  const whole = await readFile(join(tryFolder, 'passport.jpg'))
-  const startOfScan = whole.indexOf(Buffer.of(0xff, 0xda))
-  return Buffer.concat([whole.subarray(0, startOfScan), Buffer.of(0xff, 0xd9)])
+/** A JPEG whose header can be read, and whose code table cannot: what no decoder shows. */
+async function brokenTable(): Promise<Buffer> {
+  const picture = await readFile(join(tryFolder, 'passport.jpg'))
+  const codeTable = picture.indexOf(Buffer.of(0xff, 0xc4))
+  const startOfScan = picture.indexOf(Buffer.of(0xff, 0xda))
+  const head = Buffer.from(picture.subarray(0, startOfScan + 600))
+  // How many codes there are of each length; so many cannot be (ITU-T T.81 §B.2.4.2).
+  head.fill(0xff, codeTable + 5, codeTable + 21)
+  return Buffer.concat([head, Buffer.of(0xff, 0xd9)])
 }

@@ -67,7 +67,7 @@ export const outcomes: readonly Outcome[] = [
   without('unreadable', 'A passport, blurred', 'Ask for another picture.'),
   without('unsupported_document', 'A library ticket', 'Stop: another picture does not help.'),
   without('no_document_found', 'A landscape', 'Ask for a picture of the document.'),
-  without('rejected', 'A JPEG of which only the header is left', 'Ask for another file.'),
+  without('rejected', 'A JPEG that nobody can decode', 'Ask for another file.'),
 ]
 
 /** Combinations that no picture can show, with the reason. */

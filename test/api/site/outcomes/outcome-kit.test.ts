@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { after, before } from 'mocha'
 import { routes } from '../../../../api/routes.ts'
+import { readImageSize } from '../../../../api/scan/request/image-header.ts'
 import { outcomePicture, outcomes } from '../../../../api/site/outcomes/outcome-kit.ts'
 import { createSite } from '../../../../api/site/site.ts'
 import { engineReader } from '../../../../scripts/evaluate/readers/engine-reader.ts'
@@ -33,6 +34,12 @@ describe('the pictures of the outcome kit', () => {
     for (const kind of documentKind.options) {
       const verdicts = outcomes.filter((one) => one.kind === kind).map(({ mrz }) => mrz)
       expect(new Set(verdicts), kind).to.deep.equal(new Set(['passed', 'failed', 'absent']))
+    }
+  })
+
+  it('have a header that the API accepts, the one that nobody can decode as well', () => {
+    for (const { name } of outcomes) {
+      expect(readImageSize(outcomePicture(name)), name).to.not.equal(null)
     }
   })
 
