@@ -24,9 +24,14 @@ export async function labelPrint(context: ScanContext, mustEnd: () => boolean): 
   context.candidates = [...candidates, ...fillOpen(page.values, found, habits)]
 }
 
-/** A vote for the likeliest kind, null where it is not likely enough or none that is published. */
-function kindVote({ kind }: LabelledPage<PrintedLine>): TypeVote | null {
+/**
+ * A vote for the likeliest kind, null where it is not likely enough, none that is published, or the
+ * page is no document by its values: the print around a barcode is of no kind either.
+ */
+function kindVote({ kind, values }: LabelledPage<PrintedLine>): TypeVote | null {
   const name = documentKind.safeParse(kind?.name)
   if (!name.success || (kind?.probability ?? 0) < trust.labelledKindMin) return null
+  const sure = values.filter(({ mean }) => mean >= trust.labelledFieldMin)
+  if (new Set(sure.map(({ field }) => field)).size < trust.labelledFieldsMin) return null
   return { kind: name.data, country: null, probability: trust.labelledKind, evidence: 'page' }
 }

@@ -9,26 +9,22 @@ import { printedPage } from '../../viz/printed-page.ts'
 const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
 const card: LabelledPage<never>['kind'] = { name: 'identity_card', probability: 0.98 }
 
-/** A page with one day, which the labeller calls a day of birth. */
-function contextSeeing(kind: LabelledPage<never>['kind']): ScanContext {
+/** A page with a day, which the labeller calls a day of birth, and with a sex of that probability. */
+function contextSeeing(kind: LabelledPage<never>['kind'], sexMean = 1): ScanContext {
   const engine = {
     ...engineReading(recognizer),
     pageLabeller: {
       label: async <Line>(lines: readonly Line[]): Promise<LabelledPage<Line>> => ({
-        values: lines.map((line) => ({
-          line,
-          from: 0,
-          to: 10,
-          field: 'birth_date',
-          mean: 1,
-          least: 1,
-        })),
+        values: lines.flatMap((line) => [
+          { line, from: 0, to: 10, field: 'birth_date', mean: 1, least: 1 },
+          { line, from: 11, to: 12, field: 'sex', mean: sexMean, least: sexMean },
+        ]),
         kind,
       }),
     },
   }
   const context = newContext(recognizeTask({}), engine)
-  context.print = printedPage([['01.02.1990', 30, 20]])
+  context.print = printedPage([['01.02.1990 F', 30, 20]])
   return context
 }
 
@@ -38,6 +34,7 @@ describe('labelPrint', () => {
     await labelPrint(context, () => false)
     expect(context.candidates.map(({ name, value }) => [name, value])).to.deep.equal([
       ['birth_date', '1990-02-01'],
+      ['sex', 'F'],
     ])
     expect(context.votes.map(({ kind, evidence }) => [kind, evidence])).to.deep.equal([
       ['identity_card', 'page'],
@@ -61,6 +58,12 @@ describe('labelPrint', () => {
       await labelPrint(context, () => false)
       expect(context.votes).to.deep.equal([])
     }
+  })
+
+  it('does not vote for the kind of a page on which it sees no values of two fields', async () => {
+    const context = contextSeeing(card, 0.5)
+    await labelPrint(context, () => false)
+    expect(context.votes).to.deep.equal([])
   })
 
   it('does nothing without print or time', async () => {
