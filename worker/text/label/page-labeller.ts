@@ -50,12 +50,9 @@ export async function createPageLabeller(
       )
       const features = featuresOf(seen)
       if (features.words === 0) return { values: [], kind: null }
-      const { role, field, kind } = await session.run(inputOf(features))
-      const [roles, fields, kinds] = [role, field, kind].map((output) => {
-        if (output?.data instanceof Float32Array) return output.data
-        throw new Error('the labeller gave no float outputs "role", "field" and "kind"')
-      })
-      if (roles === undefined || fields === undefined || kinds === undefined) throw new Error()
+      const output = await session.run(inputOf(features))
+      const roles = floatsOf(output, 'role')
+      const fields = floatsOf(output, 'field')
       const logs = { roles, fields, fieldCount: model.fields.length + 1 }
       const values = features.starts.flatMap((begin, at) => {
         const line = seen[at]
@@ -65,9 +62,16 @@ export async function createPageLabeller(
           return name === undefined ? [] : [{ ...run, line, field: name }]
         })
       })
-      return { values, kind: likeliest(kinds, model.kinds) }
+      return { values, kind: likeliest(floatsOf(output, 'kind'), model.kinds) }
     },
   }
+}
+
+/** @throws Error where the weights are none of a labeller */
+function floatsOf(output: Readonly<Record<string, { data: unknown }>>, name: string): Float32Array {
+  const data = output[name]?.data
+  if (data instanceof Float32Array) return data
+  throw new Error(`the labeller gave no floats "${name}"`)
 }
 
 function inputOf({ ids, second, features, word, geometry, boxes, words }: LabelFeatures) {
