@@ -34,7 +34,7 @@ const outageSystemCodes = new Set([
 
 /** Messages of pg and ioredis for lost connections whose errors have no code. */
 const outageMessages =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Connection is closed|Stream isn't writeable|Command timed out|Socket timeout|max retries per request|connect ETIMEDOUT|^(LOADING|OOM|READONLY|MASTERDOWN) /i
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Connection is closed|Stream isn't writeable|Command timed out|Socket timeout|max retries per request|connect ETIMEDOUT|Cluster isn't ready|Too many Cluster redirections|None of startup nodes|Cluster is ended|Failed to refresh slots cache|^(LOADING|OOM|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN) /i
 
 /** Codes of failed attempts to connect, after which no statement was sent. */
 const notConnectedCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])

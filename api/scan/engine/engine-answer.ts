@@ -2,6 +2,7 @@
 import type { Logger } from '../../../shared/log.ts'
 import type { ScanJob } from '../../../shared/queue.ts'
 import type { Reading } from '../../../shared/reading.ts'
+import type { UnansweredUse } from './unanswered-use.ts'
 
 /** One recognition to make. */
 export interface Commission {
@@ -42,20 +43,12 @@ export type EngineAnswer =
       readonly threadMs: number
     }
   | EngineFull
-  /** `isSpent`: the engine worked on the picture and is not to blame for the missing reading. */
-  | {
+  | (UnansweredUse & {
       readonly ok: false
       readonly why: 'cancelled_by_deadline' | 'failed'
       readonly retryAfterSeconds: number
-      readonly isSpent: boolean
-      readonly threadMs: number
-    }
-  | {
-      readonly ok: false
-      readonly why: 'cancelled_by_client'
-      readonly isSpent: boolean
-      readonly threadMs: number
-    }
+    })
+  | (UnansweredUse & { readonly ok: false; readonly why: 'cancelled_by_client' })
 
 /** `Retry-After` when the deadline passed or a job failed: the caller may try again soon. */
 export const unansweredRetryAfterSeconds = 1

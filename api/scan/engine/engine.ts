@@ -29,6 +29,7 @@ import type { FreeRoom } from './free-room.ts'
 import { FreeTurns, halfOf } from './free-turns.ts'
 import { isLast, type Notice, type ScanEvents, ScanWaiters, type Waiter } from './scan-waiters.ts'
 import type { ShareTurns } from './share-turns.ts'
+import { unansweredUse } from './unanswered-use.ts'
 
 /** BullMQ's reason for a job whose workers died one after another: the picture is the cause. */
 const stalledTooOften = /^job stalled more than/
@@ -53,9 +54,6 @@ const patienceMs = 3000
 
 /** Time for the last look at the result, and for cleaning up, after the deadline. */
 const graceMs = 300
-
-/** With this share of the deadline spent in a thread, the picture and not the wait was too long. */
-const spentShare = 0.5
 
 /** Jobs are retried because only infrastructure makes one fail; a picture never does. */
 const jobAttempts = { attempts: 3, backoff: { type: 'fixed', delay: 200 } } as const
@@ -170,11 +168,14 @@ export class EngineClient {
       if (found !== null && notice !== 'cancelled_by_client')
         return { ok: true, reading: found, begunMs, threadMs }
       if (notice === 'crashed') return { ok: true, reading: rejectedReading, begunMs, threadMs }
-      const isSpent = this.#isSpent(waiter, notice)
+      const use = unansweredUse(waiter, notice, this.#deps)
       const why = isLast(notice) ? notice : 'failed'
-      log.warn({ event: 'scan_unanswered', why, isSpent }, 'no reading from the engine')
-      if (why === 'cancelled_by_client') return { ok: false, why, isSpent, threadMs }
-      return { ok: false, why, retryAfterSeconds: unansweredRetryAfterSeconds, isSpent, threadMs }
+      log.warn(
+        { event: 'scan_unanswered', why, isSpent: use.isSpent },
+        'no reading from the engine',
+      )
+      if (why === 'cancelled_by_client') return { ok: false, why, ...use }
+      return { ok: false, why, retryAfterSeconds: unansweredRetryAfterSeconds, ...use }
     } finally {
       waiter.leave()
       if (answer.found === null) {
@@ -203,9 +204,12 @@ export class EngineClient {
     const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength)
     const remainingMs = Math.max(1, Math.ceil(deadlineAtMs - clock.monotonicMs()))
     try {
-      // One connection keeps this order, so no worker finds a job before its picture.
+      // No worker may find a job before its picture: one connection keeps this order, but in a
+      // Cluster the two lie on different nodes.
+      const stored = redis.set(imageKey(redis, jobId), picture, 'PX', remainingMs)
+      if (redis.isCluster) await stored
       await Promise.all([
-        redis.set(imageKey(redis, jobId), picture, 'PX', remainingMs),
+        stored,
         queue.add(scanQueueName, job, {
           jobId,
           removeOnComplete: true,
@@ -262,16 +266,6 @@ export class EngineClient {
 
   #threadMs({ begunMs }: Waiter): number {
     return begunMs === null ? 0 : this.#deps.clock.monotonicMs() - begunMs
-  }
-
-  #isSpent({ begunMs }: Waiter, notice: Notice | null): boolean {
-    if (begunMs === null) return false
-    if (notice === 'cancelled_by_client') return true
-    // If the worker died or hangs, the time says nothing about the picture.
-    const { clock, deadlineMs, fleet } = this.#deps
-    const tookMs = clock.monotonicMs() - begunMs
-    const isLate = notice === 'cancelled_by_deadline' && tookMs >= spentShare * deadlineMs
-    return isLate && fleet.canRead()
   }
 
   /** Takes the reading out of Redis, so that nothing of the document is left there; else null. */

@@ -80,8 +80,8 @@ export async function recognize(
   metrics.scans.inc({ outcome: answer.why, billed: 'false' })
   if (answer.why === 'full') metrics.refusals.inc({ cause: answer.cause })
   // Thread time that our own failure wasted must not put its account behind the others.
-  if (answer.why !== 'full' && answer.isSpent) {
-    free?.onSpent()
+  if (answer.why !== 'full') {
+    if (answer.isSpent) free?.onSpent()
     if (share !== null) engine.noteUnbilled(share, answer.threadMs)
   }
   if (answer.why === 'cancelled_by_client') throw new CallerGone()
