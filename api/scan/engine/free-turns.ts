@@ -55,14 +55,15 @@ export class FreeTurns {
     try {
       hasRoom = await this.#roomFor(request)
     } finally {
-      if (!hasRoom) this.#endTurn()
+      if (!hasRoom) this.#leave(request)
     }
-    if (!hasRoom) return null
-    return () => {
-      // An entry that stays because Redis is away expires with its scan's deadline.
-      const next = () => this.#endTurn()
-      this.#room.leave(request.jobId).then(next, next)
-    }
+    return hasRoom ? () => this.#leave(request) : null
+  }
+
+  #leave({ jobId }: FreeTurnRequest): void {
+    // An entry that stays because Redis is away expires with its scan's deadline.
+    const next = () => this.#endTurn()
+    this.#room.leave(jobId).then(next, next)
   }
 
   #endTurn(): void {
