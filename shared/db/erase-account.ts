@@ -44,6 +44,9 @@ export async function eraseAccount(transaction: PoolClient, id: string): Promise
     "UPDATE ledger_entries SET reason = 'erased' WHERE account_id = $1 AND reason IS NOT NULL",
     [id],
   )
+  // By the clock, not by the begin of a long transaction: a list of deletions since a time, made
+  // meanwhile for a backup, must not have passed it.
+  await transaction.query('UPDATE accounts SET erased_at = clock_timestamp() WHERE id = $1', [id])
   return erased
 }
 
