@@ -31,13 +31,18 @@ async function main(): Promise<number> {
     console.error(`${parsed} (${usage})`)
     return 2
   }
+  // An interrupted drill, too, removes the dump and the database that it made.
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => stop.abort(new Error(`stopped by ${signal}`)))
+  }
   try {
     const { rows } = await restoreDrill({
       databaseUrl: await findDatabaseUrl(process.env),
       dump: parsed.dump,
       postgresBin: process.env.POSTGRES_BIN || null,
       osUser: userInfo().username,
-      signal: AbortSignal.timeout(parsed.minutes * 60_000),
+      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(parsed.minutes * 60_000)]),
       say: console.log,
     })
     for (const { table, source, restored } of rows) {

@@ -35,7 +35,7 @@ export async function restoreDrill(options: RestoreDrillOptions): Promise<Compar
   const folder = await mkdtemp(join(tmpdir(), 'drill-'))
   const name = `drill_${randomBytes(6).toString('hex')}`
   const restoredUrl = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
-  const step = stepTimer(say)
+  const step = stepTimer(say, signal)
   try {
     const { rows } = await source.query<{ version: string }>(
       "SELECT current_setting('server_version_num') AS version",
@@ -66,7 +66,9 @@ export async function restoreDrill(options: RestoreDrillOptions): Promise<Compar
     )
     return await compared(source, restoredUrl, step)
   } finally {
-    await source.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(() => undefined)
+    await source
+      .query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      .catch(() => say(`the database ${name} could not be dropped: drop it yourself`))
     await source.end()
     await rm(folder, { recursive: true, force: true })
   }
@@ -112,8 +114,9 @@ async function admin(
 
 type Step = (name: string, work: () => Promise<string>) => Promise<void>
 
-function stepTimer(say: (line: string) => void): Step {
+function stepTimer(say: (line: string) => void, signal: AbortSignal): Step {
   return async (name, work) => {
+    signal.throwIfAborted()
     const begun = performance.now()
     const outcome = await work()
     const seconds = ((performance.now() - begun) / 1000).toFixed(2)
