@@ -81,7 +81,8 @@ async function scanFile(
     return { file, error: { code: 'not_sent', message: picture } }
   }
   const key = idempotencyKey(picture, command)
-  const known = journal?.get(key)
+  const noted = journalKey(key, command.url, apiKey)
+  const known = journal?.get(noted)
   if (known !== undefined) return { file, scan: known }
   const client = new DocumentRecognition({ apiKey, baseUrl: command.url })
   for (;;) {
@@ -92,7 +93,7 @@ async function scanFile(
       const answer = await client.createScan(image, { idempotencyKey: key, signal })
       limit = client.rateLimit
       const scan = command.withImages ? answer : withoutImages(answer)
-      await journal?.add(key, scan)
+      await journal?.add(noted, scan)
       return { file, scan }
     } catch (error) {
       limit = client.rateLimit
@@ -122,6 +123,13 @@ function idempotencyKey(
   const content = createHash('sha256').update(picture).digest('hex')
   const what = JSON.stringify([batch, options.retain_hours, options.expect_country, content])
   return createHash('sha256').update(what).digest('hex')
+}
+
+/** Other services and keys give other answers: those of a sandbox must not pass for a live key's. */
+function journalKey(key: string, url: string | undefined, apiKey: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([url, apiKey, key]))
+    .digest('hex')
 }
 
 /** Seconds for which the client did not want to wait; null for every other failure. */
