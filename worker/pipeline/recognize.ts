@@ -1,6 +1,7 @@
 /** The file a Piscina thread loads: bytes and options in, reading out. */
 import { parentPort } from 'node:worker_threads'
 import type { Reading } from '../../shared/reading.ts'
+import { kernels } from '../image/kernels/kernels.ts'
 import { newContext } from './context.ts'
 import { loadEngine } from './engine.ts'
 import { runPipeline } from './pipeline.ts'
@@ -22,5 +23,7 @@ export default async function recognize(task: RecognizeTask): Promise<Reading | 
   } catch (error) {
     if (error instanceof ScanCancelled) return null
     throw error
+  } finally {
+    kernels.release()
   }
 }

@@ -96,6 +96,11 @@ export class Kernels {
     to.set(new Float32Array(this.loops.memory.buffer, at, to.length))
   }
 
+  /** At the end of a scan: forgets its rasters, and gives the memory of a large one back. */
+  release(): void {
+    this.forget()
+  }
+
   private forget(): void {
     if (this.loops.memory.buffer.byteLength > KEPT_MAX) this.loops = loopsOf(module)
     this.residents = new WeakMap()
