@@ -35,25 +35,44 @@ export function fillOpen(
   habits: PageHabits,
 ): FieldCandidate[] {
   const values = labelledValues(spans, found.candidates, habits)
-  return fillable(values, found, habits).flatMap((one) => {
+  const filled = fillable(values, found, habits).flatMap((one): FieldCandidate[] => {
     const probability = fillProbability(one)
     if (probability === null) return []
     const { name, value, printed, lcid, source, box } = one
     return [{ name, value, printed, lcid, source, box, probability }]
   })
+  return withoutContradictions(filled)
+}
+
+/** The likeliest ones that go together: one value a field, and a whole name or its elements. */
+function withoutContradictions(filled: readonly FieldCandidate[]): FieldCandidate[] {
+  const kept: FieldCandidate[] = []
+  for (const one of filled.toSorted((a, b) => b.probability - a.probability)) {
+    const isOther = kept.some(
+      (other) =>
+        (other.name === one.name && other.lcid === one.lcid) ||
+        (ofName.has(other.name) &&
+          ofName.has(one.name) &&
+          (other.name === 'full_name') !== (one.name === 'full_name') &&
+          !isSamePrint(keyOf(other.printed), keyOf(one.printed))),
+    )
+    if (!isOther) kept.push(one)
+  }
+  return kept
 }
 
 /** The values that may fill a field, however likely they are. */
 export function fillable(
   values: readonly LabelledValue[],
   { candidates, open }: FoundBefore,
-  { lacks, isLegend }: PageHabits,
+  { lacks, isLegend, type }: PageHabits,
 ): LabelledValue[] {
   if (isLegend) return []
   const read = candidates.filter(({ value }) => value !== null)
   const named = new Set(read.map(({ name, lcid }) => `${name} ${lcid}`))
   const hasName = read.some(({ name }) => ofName.has(name))
   const hasWhole = read.some(({ name }) => name === 'full_name')
+  const hasAddress = read.some(({ name }) => name === 'address')
   const print = read.filter(({ source }) => source === 'viz').map(({ printed }) => keyOf(printed))
   const elsewhere = open.map(({ value }) => keyOf(value ?? ''))
   const dates = new Map(read.map(({ name, value }) => [name, value]))
@@ -61,6 +80,9 @@ export function fillable(
     (one) =>
       !named.has(`${one.name} ${one.lcid}`) &&
       !lacks.includes(one.name) &&
+      // The state of a nationality or a birth would speak against the document's own.
+      !(one.name === 'issuing_state' && type.country !== null && one.value !== type.country) &&
+      !(hasAddress && one.name.startsWith('address_')) &&
       !(one.name === 'full_name' ? hasName : hasWhole && ofName.has(one.name)) &&
       !print.some((other) => isSamePrint(other, keyOf(one.printed))) &&
       !elsewhere.some((other) => isSamePrint(other, keyOf(one.printed))) &&

@@ -1,7 +1,9 @@
 /** Values of fields as the labeller sees them, read by the same grammars as all others. */
+import { fillCalibration } from '../../calibration/fill-calibration.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import type { ValueSpan } from '../../text/label/page-labeller.ts'
 import { datesInDoubt } from '../dates/order-of-dates.ts'
+import { printedOnce } from '../lines/captions-twice.ts'
 import { withDocumentNumber } from '../numbers/document-number.ts'
 import type { Found } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
@@ -45,9 +47,13 @@ export function labelledValues(
       mean >= MEAN_MIN && !(field === 'dl_class' && isInTable(pieces[0], lines)),
   )
   const best = new Map<string, { found: Found; label: LabelFeatures; score: number }>()
-  for (const cluster of clusters) {
+  const read = clusters.flatMap((cluster) => {
     const found = foundOf(cluster, habits)
-    if (found === null) continue
+    return found === null ? [] : [{ cluster, found }]
+  })
+  for (const one of read) {
+    if (read.some((other) => contradicts(one, other))) continue
+    const { cluster, found } = one
     const key = `${cluster.field} ${cluster.pieces[0]?.script}`
     const score = cluster.mean * found.value.fit
     const rivals = clusters.filter(({ field }) => field === cluster.field).length - 1
@@ -69,6 +75,24 @@ export function labelledValues(
 function foundOf({ field, pieces, mean }: ValueCluster, habits: PageHabits): Found | null {
   const value = readValue(field, pieces.map(({ text }) => text).join(' '), habits.values)
   return value && { field, pieces, value, way: 'label', margin: mean }
+}
+
+interface Read {
+  readonly cluster: ValueCluster
+  readonly found: Found
+}
+
+/** Whether a field that a document prints once has another sure value: then the page shows two. */
+function contradicts(one: Read, other: Read): boolean {
+  const isSame =
+    one.cluster.field === other.cluster.field &&
+    one.cluster.pieces[0]?.script === other.cluster.pieces[0]?.script
+  return (
+    isSame &&
+    printedOnce.has(one.cluster.field) &&
+    other.cluster.mean >= fillCalibration.limits.label &&
+    one.found.value.value !== other.found.value.value
+  )
 }
 
 const category = new RegExp(`^(?:${licenceCategory})$`, 'u')

@@ -46,6 +46,8 @@ export function hasCaptionsTwice({ dissections }: OpenPrint): boolean {
 const NEAR_MAX = 5
 
 function areOfTwo(one: Captioned, other: Captioned): boolean {
+  // Arabic on the right and French on the left are one card.
+  if (one.label.script !== other.label.script) return false
   if (one.value !== '' && other.value !== '') return one.value !== other.value
   const { x0, y0, x1, y1 } = one.label.box
   const at = other.label.box

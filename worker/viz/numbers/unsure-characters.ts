@@ -18,6 +18,8 @@ const MENDED_FIT = 0.6
  */
 export function mendNumbers(print: OpenPrint, values: ValueHabits): void {
   for (const found of [...print.found]) {
+    // Found because it is what the MRZ or a barcode says.
+    if (found.way === 'value') continue
     const forms = formsOf(found, values)
     const isForm = (text: string) => forms.some((form) => isLike(text, form))
     const { value } = found.value
