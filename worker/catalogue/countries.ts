@@ -132,10 +132,6 @@ const country = z.strictObject({
   postalCode: postalCode.optional(),
   /** Those of the states and provinces, by code, whose cards print given names above the surname, without numbers. */
   givenNamesFirst: texts.optional(),
-  /**
-   * Its cards print the surname above or before given names; others in its first language may not.
-   */
-  surnameFirst: z.literal(true).optional(),
   /** Its licences expire a month after the holder's birthday. */
   endsMonthAfterBirthday: z.literal(true).optional(),
   /** Its licences print the category of a class beside it: `A`, `IIa`. */
