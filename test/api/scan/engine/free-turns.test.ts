@@ -49,6 +49,21 @@ describe('turns of free scans', () => {
     )
   })
 
+  // A process hands its own next scan over at once; others look now and then.
+  it('go to the scan that waits longest, whichever process it is with', async () => {
+    const [busy, other] = [ofProcess(), ofProcess()]
+    const first = await busy.take(request('first'))
+    await busy.take(request('second'))
+    const waitsLong = other.take(request('long'))
+    await eventually('it is in line', async () => (await redis.zcard('share:{scans}:free:')) === 3)
+    const leaving = new AbortController()
+    const waitsShort = busy.take(request('short', 5000, leaving.signal))
+    first?.()
+    expect(await waitsLong).to.be.a('function')
+    leaving.abort()
+    expect(await waitsShort).to.equal(null)
+  })
+
   it('are free again at the deadline of a process that was killed', async () => {
     await ofProcess().take(request('dead 1', 100))
     await ofProcess().take(request('dead 2', 100))

@@ -22,6 +22,7 @@ function fill(
   values: readonly (readonly [field: FieldName, ...Line])[],
   found: FoundBefore = nothing,
   mean = 0.999,
+  country: string | null = null,
 ) {
   const page = printedPage(values.map(([, ...line]) => line))
   const spans = page.lines.map((line, at) => ({
@@ -32,7 +33,7 @@ function fill(
     mean,
     least: mean,
   }))
-  const type = { kind: 'identity_card', country: null, probability: 0.9 } as const
+  const type = { kind: 'identity_card', country, probability: 0.9 } as const
   return fillOpen(spans, found, habitsOf(page, type, '2026-11-22'))
 }
 
@@ -46,6 +47,29 @@ describe('fillOpen', () => {
       ['birth_date', '1990-02-01'],
     ])
     expect(read.every(({ probability }) => probability < 0.9)).to.equal(true)
+  })
+
+  it('fills nothing where a page shows two values of what a document prints once', () => {
+    expect(
+      filled([
+        ['birth_date', '01.02.1990', 30, 20],
+        ['birth_date', '03.04.1985', 30, 40],
+      ]),
+    ).to.deep.equal([])
+  })
+
+  it('fills a whole name or its elements, not those of two people', () => {
+    const names = filled([
+      ['surname', 'SPECIMEN', 30, 20],
+      ['full_name', 'ANNA OTHER', 30, 40],
+    ]).map(([name]) => name)
+    expect(names.includes('full_name') && names.includes('surname')).to.equal(false)
+    expect(names).not.to.deep.equal([])
+  })
+
+  it('fills no issuing state but the issuer itself', () => {
+    const line = [['issuing_state', 'NORWAY', 30, 20]] as const
+    expect(filled(line, nothing, 0.999, 'SWE')).to.deep.equal([])
   })
 
   it('leaves alone a field that has a value', () => {
