@@ -73,6 +73,7 @@ export function fillable(
   const hasName = read.some(({ name }) => ofName.has(name))
   const hasWhole = read.some(({ name }) => name === 'full_name')
   const hasAddress = read.some(({ name }) => name === 'address')
+  const number = keyOf(read.find(({ name }) => name === 'document_number')?.value ?? '')
   const print = read.filter(({ source }) => source === 'viz').map(({ printed }) => keyOf(printed))
   const elsewhere = open.map(({ value }) => keyOf(value ?? ''))
   const dates = new Map(read.map(({ name, value }) => [name, value]))
@@ -83,6 +84,8 @@ export function fillable(
       // The state of a nationality or a birth would speak against the document's own.
       !(one.name === 'issuing_state' && type.country !== null && one.value !== type.country) &&
       !(hasAddress && one.name.startsWith('address_')) &&
+      // The document's number, which an MRZ or a code gave, printed once more.
+      !(one.name === 'personal_number' && keyOf(one.value ?? '') === number) &&
       !(one.name === 'full_name' ? hasName : hasWhole && ofName.has(one.name)) &&
       !print.some((other) => isSamePrint(other, keyOf(one.printed))) &&
       !elsewhere.some((other) => isSamePrint(other, keyOf(one.printed))) &&

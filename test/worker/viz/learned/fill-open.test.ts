@@ -72,6 +72,13 @@ describe('fillOpen', () => {
     expect(filled(line, nothing, 0.999, 'SWE')).to.deep.equal([])
   })
 
+  it('fills no personal number with the number of the document', () => {
+    const candidates = [{ ...candidate('document_number', 'AB1234567'), source: 'mrz' as const }]
+    expect(
+      filled([['personal_number', 'AB1234567', 30, 20]], { ...nothing, candidates }),
+    ).to.deep.equal([])
+  })
+
   it('leaves alone a field that has a value', () => {
     const candidates = [candidate('birth_date', '1985-05-05', '05.05.1985')]
     expect(
