@@ -32,7 +32,7 @@ describe('labelPrint', () => {
   it('adds candidates for open fields and a vote on the kind', async () => {
     const context = contextSeeing(card)
     await labelPrint(context, () => false)
-    expect(context.candidates.map(({ name, value }) => [name, value])).to.deep.equal([
+    expect(context.candidates.map(({ name, value }) => [name, value])).to.have.deep.members([
       ['birth_date', '1990-02-01'],
       ['sex', 'F'],
     ])
