@@ -19,7 +19,9 @@ export async function labelPrint(context: ScanContext, mustEnd: () => boolean): 
   const vote = before.kind === null ? kindVote(page) : null
   const type = vote === null ? before : { ...before, kind: vote.kind }
   if (vote !== null) context.votes = [...votes, vote]
-  const habits = habitsOf(print, type, task.today)
+  const { habits: known } = context
+  const isSame = known?.type.kind === type.kind && known.type.country === type.country
+  const habits = isSame ? known : habitsOf(print, type, task.today)
   const found = { candidates, open: openCandidates }
   context.candidates = [...candidates, ...fillOpen(page.values, found, habits)]
 }

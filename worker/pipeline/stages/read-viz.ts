@@ -1,13 +1,18 @@
+import { decideType } from '../../catalogue/decide-type.ts'
+import { associate } from '../../viz/associate.ts'
+import { habitsOf } from '../../viz/page-habits.ts'
 import { documentVotes } from '../../viz/votes/document-votes.ts'
 import type { ScanContext } from '../context.ts'
-import { fieldsOfPrint } from '../fields-of-print.ts'
 
 /** Takes votes and fields from the lines of print. */
 export function readViz(context: ScanContext, mustEnd: () => boolean): void {
   const { print, candidates, task } = context
   if (print === null) return
   context.votes = [...context.votes, ...(context.votesOfPrint ?? documentVotes(print, mustEnd))]
-  const { fields, unlikely, open } = fieldsOfPrint(print, context.votes, candidates, task, mustEnd)
+  const type = decideType(context.votes, task.expectCountry)
+  const habits = habitsOf(print, type, task.today)
+  const { fields, unlikely, open } = associate(print, candidates, habits, mustEnd)
+  context.habits = habits
   context.candidates = [...candidates, ...fields]
   context.unlikely = unlikely
   context.openCandidates = [...context.openCandidates, ...open]
