@@ -24,6 +24,6 @@ export default async function recognize(task: RecognizeTask): Promise<Reading | 
     if (error instanceof ScanCancelled) return null
     throw error
   } finally {
-    kernels.release()
+    kernels.forget()
   }
 }

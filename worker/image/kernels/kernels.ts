@@ -36,7 +36,7 @@ const BEHIND = 64
 /** Bytes of rasters that stay in the module's memory, so that they are copied there only once. */
 const RESIDENT_MAX = 24 * 2 ** 20
 
-/** Bytes: a memory cannot shrink, so a larger one is given up when the next picture comes. */
+/** Bytes: a memory cannot shrink, so a larger one is given up with the rasters in it. */
 const KEPT_MAX = 48 * 2 ** 20
 
 const module = new WebAssembly.Module(readFileSync(new URL('./kernels.wasm', import.meta.url)))
@@ -96,12 +96,8 @@ export class Kernels {
     to.set(new Float32Array(this.loops.memory.buffer, at, to.length))
   }
 
-  /** At the end of a scan: forgets its rasters, and gives the memory of a large one back. */
-  release(): void {
-    this.forget()
-  }
-
-  private forget(): void {
+  /** Drops all rasters, as at the end of a scan, and gives the memory of a large one back. */
+  forget(): void {
     if (this.loops.memory.buffer.byteLength > KEPT_MAX) this.loops = loopsOf(module)
     this.residents = new WeakMap()
     this.kept = FIRST
