@@ -16,7 +16,7 @@ export interface UnansweredUse {
 interface Surroundings {
   readonly clock: Clock
   readonly deadlineMs: number
-  readonly fleet: WorkerFleet
+  readonly fleet: Pick<WorkerFleet, 'canRead'>
 }
 
 /** Judges a scan that ended with this notice and without a reading. */

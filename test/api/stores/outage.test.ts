@@ -1,9 +1,11 @@
 import { expect } from 'chai'
+import { Cluster } from 'ioredis'
 import { Client } from 'pg'
 import { isBusy, isOutage, ShareInUse, wasRefused } from '../../../api/stores/outage.ts'
 import { createPool } from '../../../shared/db/pool.ts'
 import { commandConnection } from '../../../shared/redis.ts'
 import { TimedOut } from '../../../shared/within.ts'
+import { closedPort } from '../../support/closed-port.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
 async function errorOf(attempt: Promise<unknown>): Promise<unknown> {
@@ -41,6 +43,18 @@ describe('isOutage', () => {
     redis.on('error', () => undefined)
     expect(isOutage(await errorOf(redis.ping()))).to.equal(true)
     redis.disconnect()
+  })
+
+  it('is true of a Redis Cluster of which no node answers, asked while and after it tries', async () => {
+    const cluster = new Cluster([{ host: '127.0.0.1', port: await closedPort() }], {
+      enableOfflineQueue: false,
+      clusterRetryStrategy: () => null,
+    })
+    cluster.on('error', () => undefined)
+    const ended = new Promise((resolve) => cluster.once('end', resolve))
+    expect(isOutage(await errorOf(cluster.ping())), 'while').to.equal(true)
+    await ended
+    expect(isOutage(await errorOf(cluster.ping())), 'after').to.equal(true)
   })
 
   // As after a failover: the address answers, but the server behind it is read-only.

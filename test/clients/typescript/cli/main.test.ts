@@ -142,6 +142,18 @@ describe('the command document-recognition', function () {
     expect(poor.stderr).to.include('insufficient_credits').and.to.include('1 of 3 done')
   })
 
+  // Else the specimen that a sandbox key gets would stand for the picture under a live key.
+  it('does not take what another key was answered for the answer to its own', async () => {
+    await pictures(3)
+    const { liveKey: poor } = await service.account(1)
+    const scan = ['scan', 'pictures', '--csv', '--out', 'out.csv', '--jobs', '1'] as const
+    expect((await command(poor, ...scan)).exitCode).to.equal(4)
+    const { liveKey } = await service.account()
+    expect((await command(liveKey, ...scan)).exitCode).to.equal(0)
+    const usage = JSON.parse((await command(liveKey, 'usage')).stdout)
+    expect(usage).to.include({ credits_spent: 3 })
+  })
+
   it('ends with 5 if the rate limit lasts longer than it may wait', async () => {
     const { liveKey } = await service.account()
     await pictures(keyLimit + 1)

@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import { setDisabled } from '../../../shared/db/accounts.ts'
+import { eraseAccount } from '../../../shared/db/erase-account.ts'
+import { accountWith, noon } from '../../support/accounts.ts'
+import { servicePool } from '../../support/service-pool.ts'
+
+describe('eraseAccount', () => {
+  const database = servicePool()
+
+  // A list of deletions for a backup goes on from the last date that it saw: an erasure dated by
+  // the begin of its long transaction would lie before it, and be missed for ever.
+  it('dates an erasure by its end', async () => {
+    const id = await accountWith(database.owner, 5)
+    await setDisabled(database.owner, id, noon)
+    const transaction = await database.owner.connect()
+    try {
+      await transaction.query('BEGIN')
+      await transaction.query('SELECT now(), pg_sleep(0.05)')
+      expect(await eraseAccount(transaction, id)).not.to.equal(null)
+      const { rows } = await transaction.query(
+        'SELECT erased_at > now() AS "isDatedByItsEnd" FROM accounts WHERE id = $1',
+        [id],
+      )
+      expect(rows).to.deep.equal([{ isDatedByItsEnd: true }])
+      await transaction.query('COMMIT')
+    } finally {
+      transaction.release()
+    }
+  })
+})
