@@ -174,7 +174,7 @@ function doubtsOf(print: OpenPrint, habits: PageHabits) {
   const unfinished = new Set([
     ...cutShort(print),
     ...namesCutInFront(print),
-    ...(habits.isAmerican ? namesWithMarks(print) : []),
+    ...(habits.isAamva ? namesWithMarks(print) : []),
     ...numbersInDoubt(print, values),
   ])
   const mayBeOfTwo = hasCaptionsTwice(print)

@@ -24,14 +24,14 @@ const COST_MAX = 3
  */
 export function takeByNumber(
   print: OpenPrint,
-  { numbers: fields, values, lacks, isAmerican }: PageHabits,
+  { numbers: fields, values, lacks, isAamva }: PageHabits,
 ): void {
   const isEuropean = fields.get('4c') === 'authority'
   for (const dissection of nearNeighboursFirst(print.dissections, [...fields.keys()])) {
     const field = fields.get(dissection.number?.number ?? '')
     if (field === undefined || !print.isOpen(field) || !print.isFree(dissection.line)) continue
     // Georgia (US) prints the given names first.
-    if (field === 'surname' && !isAmerican && isBelowSecond(dissection, print)) continue
+    if (field === 'surname' && !isAamva && isBelowSecond(dissection, print)) continue
     // Once surname or given names have numbers of their own, no number stands for the full name.
     if (field === 'full_name' && !(print.isOpen('surname') && print.isOpen('given_names'))) continue
     // A label for another field behind it: the number was misread or is part of an address.

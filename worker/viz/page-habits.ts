@@ -8,7 +8,7 @@ import {
 import type { DocumentType } from '../catalogue/decide-type.ts'
 import { type FieldPlace, layouts } from '../catalogue/layouts.ts'
 import { wordKey } from '../catalogue/word-key.ts'
-import { isAmerican, isAmericanNumbered } from './american/american-card.ts'
+import { isAamva, isNumberedLikeAamva } from './american/american-card.ts'
 import { shownOrder } from './dates/order-of-dates.ts'
 import { type LabelWord, labelWords } from './labels/label-words.ts'
 import type { DissectionRules } from './lines/dissection-rules.ts'
@@ -92,7 +92,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const known = new Set(places.map(({ number }) => number))
   const isOfLicence =
     type.kind === 'driving_licence' && (hasNumberColumn(page) || hasStoppedNumbers(page, known))
-  const isPageNumbered = isNumbered(page) || isOfLicence || isAmericanNumbered(page)
+  const isPageNumbered = isNumbered(page) || isOfLicence || isNumberedLikeAamva(page)
   const numbered = isAlwaysNumbered || isPageNumbered ? places : []
   const captions = captionWords(places)
   const labelled = [
@@ -127,7 +127,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     captionsBelow: document?.captionsBelow ?? false,
     hasHoldersNumber: document?.personalNumbers !== undefined && !document.documentNumbers,
     numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),
-    isAmerican: document?.layout === 'aamva-card' || isAmerican(page),
+    isAamva: document?.layout === 'aamva-card' || isAamva(page),
     isLegend: numbered.length > 0 && isLegend(page, values),
     fits: (field, text) => readValue(field, text, values) !== null,
     values,
@@ -159,7 +159,7 @@ function placesOf(
   const known = layouts.get(document?.layout ?? '')?.fields
   if (known !== undefined || kind !== 'driving_licence') return known ?? []
   if (country !== null && !isNumbered(page)) return []
-  return layouts.get(isAmerican(page) ? 'aamva-card' : 'vienna-driving-licence')?.fields ?? []
+  return layouts.get(isAamva(page) ? 'aamva-card' : 'vienna-driving-licence')?.fields ?? []
 }
 
 /**

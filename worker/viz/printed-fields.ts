@@ -40,8 +40,8 @@ export function printedFields(found: Found, habits: PageHabits): PrintedField[] 
   }
   if (found.field !== 'address') return [whole]
   const { pieces, value } = found
-  const address = wholeAddress(pieces, value.value, habits.isAmerican)
-  const parts = addressParts(pieces, habits.isAmerican)
+  const address = wholeAddress(pieces, value.value, habits.isAamva)
+  const parts = addressParts(pieces, habits.isAamva)
   return [
     ...(address === null ? [] : [printedField(found, 'address', address, habits)]),
     ...parts.map((part) =>

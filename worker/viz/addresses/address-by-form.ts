@@ -100,9 +100,9 @@ const unit =
  * Whether the address found on an American card does not end with a postal line: a street with a
  * postal line below it is then more likely the address.
  */
-function isDoubtful(print: OpenPrint, { isAmerican }: PageHabits): boolean {
+function isDoubtful(print: OpenPrint, { isAamva }: PageHabits): boolean {
   const last = print.found.find(({ field }) => field === 'address')?.pieces.at(-1)
-  return isAmerican && last !== undefined && postalLineOf(last) === null
+  return isAamva && last !== undefined && postalLineOf(last) === null
 }
 
 /** A house number or a box, with or without a misread field number before it. */
@@ -111,9 +111,9 @@ const startOfStreet = new RegExp(
   'iu',
 )
 
-function isPostalLine(piece: Piece, { isAmerican }: PageHabits): boolean {
+function isPostalLine(piece: Piece, { isAamva }: PageHabits): boolean {
   if (postalCountry(piece.text) !== null) return true
-  return isAmerican && postalLineOf(piece) !== null
+  return isAamva && postalLineOf(piece) !== null
 }
 
 /** The field number of the address on American cards. */
@@ -135,8 +135,8 @@ const addressNumber = /^(?:[80](?=\d)|B\s(?=\d))/u
  * Drops what was read for the field number 8 before a house number or box. In `8 12 MILE RD`
  * nothing is dropped.
  */
-function withoutMark(street: Piece, { isAmerican }: PageHabits, isNumberOpen: boolean): Piece {
-  if (!isAmerican) return street
+function withoutMark(street: Piece, { isAamva }: PageHabits, isNumberOpen: boolean): Piece {
+  if (!isAamva) return street
   const [mark = ''] =
     streetMark.exec(street.text) ?? (isNumberOpen ? digitMark.exec(street.text) : null) ?? []
   return behind(street, mark.length)
@@ -164,8 +164,8 @@ function behind({ line, start, characters }: Piece, length: number): Piece {
  * Takes town, state and code from the page's only American postal line, where the street was not
  * found or cannot be told from the rest of the page.
  */
-function takePostalLine(print: OpenPrint, { isAmerican, values }: PageHabits): void {
-  if (!isAmerican) return
+function takePostalLine(print: OpenPrint, { isAamva, values }: PageHabits): void {
+  if (!isAamva) return
   const [postal, ...others] = print.values.flatMap((piece) => postalLineOf(piece) ?? [])
   if (postal === undefined || others.length > 0) return
   for (const { field, value, pieces } of postalParts(postal)) {

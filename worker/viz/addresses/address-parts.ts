@@ -25,7 +25,7 @@ export interface AddressPart {
  * Splits an address into its parts by its last line; empty where that line is no postal line.
  * @param lines as printed, from the top
  */
-export function addressParts(lines: readonly Piece[], isAmerican: boolean): AddressPart[] {
+export function addressParts(lines: readonly Piece[], isAamva: boolean): AddressPart[] {
   const last = lines.at(-1)
   if (last === undefined) return []
   const above = lines.slice(0, -1)
@@ -33,8 +33,8 @@ export function addressParts(lines: readonly Piece[], isAmerican: boolean): Addr
   const streetPart: readonly AddressPart[] =
     street === ''
       ? []
-      : [{ field: 'address_street', value: isAmerican ? streetOf(street) : street, pieces: above }]
-  const postal = isAmerican ? postalLineOf(last) : null
+      : [{ field: 'address_street', value: isAamva ? streetOf(street) : street, pieces: above }]
+  const postal = isAamva ? postalLineOf(last) : null
   if (postal !== null) return [...streetPart, ...postalParts(postal)]
   const line = above.at(-1)
   if (line !== undefined && isLoneCode(last.text) && townAndStateIn(line.text) !== null)
@@ -85,10 +85,10 @@ export function postalParts({ town, state, code }: PostalLine): AddressPart[] {
 export function wholeAddress(
   lines: readonly Piece[],
   read: string,
-  isAmerican: boolean,
+  isAamva: boolean,
 ): string | null {
   const last = lines.at(-1)
-  const postal = isAmerican && last !== undefined ? postalLineOf(last) : null
+  const postal = isAamva && last !== undefined ? postalLineOf(last) : null
   if (postal === null) return read
   if (postal.code === null) return null
   return tidy([...lines.slice(0, -1).map(({ text }) => streetOf(text)), postal.value].join(' '))

@@ -28,7 +28,7 @@ const beforeCaption = /^(?:\d{1,2}[abd]?\s?|\S{1,2}\s)/iu
  * ignored. One must be read exactly; the others may be recognized by the date behind them. Numbered
  * captions suffice as well.
  */
-export function isAmerican(page: PrintedPage): boolean {
+export function isAamva(page: PrintedPage): boolean {
   const exact = new Set<string>()
   const known = new Set<string>()
   for (const line of page.lines) {
@@ -41,7 +41,7 @@ export function isAmerican(page: PrintedPage): boolean {
     known.add(caption ?? meant ?? '')
   }
   known.delete('')
-  return (exact.size > 0 && known.size >= CAPTIONS_MIN) || isAmericanNumbered(page)
+  return (exact.size > 0 && known.size >= CAPTIONS_MIN) || isNumberedLikeAamva(page)
 }
 
 /** Whether a field is a date and the text is one as Americans write it. */
@@ -50,7 +50,7 @@ function isDated(field: FieldName, text: string): boolean {
 }
 
 /** Whether the page numbers its American captions: then a number alone names a field, too. */
-export function isAmericanNumbered({ lines }: PrintedPage): boolean {
+export function isNumberedLikeAamva({ lines }: PrintedPage): boolean {
   const captions = lines.flatMap(({ text }) => {
     const [number] = /^\d{1,2}[abd]?\s?(?=\D)/iu.exec(text) ?? []
     return number === undefined ? [] : (captionOf(text.slice(number.length), numberedCaption) ?? [])

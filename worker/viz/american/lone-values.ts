@@ -15,7 +15,7 @@ type IsOpen = (field: FieldName) => boolean
  * @param isOpen whether no source has a value for a field yet
  */
 export function takeLoneValues(print: OpenPrint, habits: PageHabits, isOpen: IsOpen): void {
-  if (!habits.isAmerican) return
+  if (!habits.isAamva) return
   takeMeasures(print, habits, isOpen)
   takeWords(print, habits, isOpen)
   if (isOpen('document_number') && habits.type.kind === 'driving_licence') takeNumberOfState(print)

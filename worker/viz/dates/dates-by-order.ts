@@ -57,7 +57,7 @@ export function takeDatesByOrder(
 function openDates(
   print: OpenPrint,
   known: readonly FieldCandidate[],
-  { values, isAmerican }: PageHabits,
+  { values, isAamva }: PageHabits,
 ): OpenDates {
   const told = new Map<DateField, string>()
   for (const field of dateFields) {
@@ -65,7 +65,7 @@ function openDates(
     const date = printed ?? known.find(({ name }) => name === field)?.value
     if (date) told.set(field, date)
   }
-  const pieces = isAmerican ? bareDates(print.values) : print.values
+  const pieces = isAamva ? bareDates(print.values) : print.values
   const ofClasses = daysOfClasses(print.wholePage)
   const ofDocument = pieces.filter(({ line }) => !ofClasses.has(line))
   const dates = datesOf(ofDocument, values).filter(

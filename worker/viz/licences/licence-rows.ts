@@ -37,7 +37,7 @@ interface DateRows {
  */
 export function takeLicenceRows(
   print: OpenPrint,
-  { type, places, values, isAmerican }: PageHabits,
+  { type, places, values, isAamva }: PageHabits,
 ): void {
   const hasRows = places.some(({ number }) => number === '4b')
   if (type.kind !== 'driving_licence' || !hasRows) return
@@ -54,7 +54,7 @@ export function takeLicenceRows(
   take('expiry_date', expiry)
   takeNames(print, rows, values)
   // American cards print height and colour of eyes beside the dates, not place and authority.
-  if (!isAmerican) {
+  if (!isAamva) {
     take('birth_place', words(besideInRow(birth, print.values)))
     take('authority', wordsOrInitials(besideMarked(issue, print)))
     take('personal_number', besideMarked(expiry, print))

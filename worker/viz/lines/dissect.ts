@@ -45,22 +45,22 @@ const gluedNumber = /^\d{1,2}[abd]?(?=\p{L}{2})/iu
  * label of its field, a line with it and nothing but a value begins with a house number.
  */
 export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules): Dissection[] {
-  const { isAmerican, numbers } = rules
-  const apart = { isAmerican, isNumbered: numbers.size > 0 }
+  const { isAamva, numbers } = rules
+  const apart = { isAamva, isNumbered: numbers.size > 0 }
   const parts = lines
-    .filter((line) => isAmerican || !isLegendLine(line))
+    .filter((line) => isAamva || !isLegendLine(line))
     .flatMap((line) => fieldsApart(line, apart))
     .flatMap((line) => captionsApart(line, rules.words))
-  const areNamesMarked = isAmerican && hasNameMarks(parts)
+  const areNamesMarked = isAamva && hasNameMarks(parts)
   const read = parts
     .map((line) =>
       rules.mustEnd?.()
         ? { line, number: null, label: null, value: pieceOf(line) }
         : dissect(line, { ...rules, areNamesMarked }),
     )
-    .map((one) => (isAmerican && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
+    .map((one) => (isAamva && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
   const labelled = labelsOverLines(labelsInRow(read, rules.words), rules.words)
-  const all = withoutLegend(isAmerican ? labelled : valuesApart(labelled, rules), numbers)
+  const all = withoutLegend(isAamva ? labelled : valuesApart(labelled, rules), numbers)
   // The heads of a category table do not count: the front beside it has classes behind a 9, too.
   const heads = tableHeads(all)
   const marked = new Set(
@@ -132,7 +132,7 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
   const nearer = whole === null ? null : labelBeforeValue(line, start, whole, rules)
   if (nearer !== null) return { line, number: mark, ...nearer }
   if (whole !== null) {
-    const field = rules.isAmerican ? rules.numbers.get(mark?.number ?? '') : undefined
+    const field = rules.isAamva ? rules.numbers.get(mark?.number ?? '') : undefined
     const label = { ...whole, matches: agreeing(whole.matches, field) }
     return { line, number: mark, label, value: null }
   }
@@ -142,7 +142,7 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
     labelBefore(line, start, rules) ??
     labelBefore(line, start + remnantOf(rest.text, rules), rules) ??
     labelBefore(line, start + Array.from(rest.text).indexOf('/') + 1, rules) ??
-    (rules.isAmerican ? misreadLabel(line, rules.fits, rules.areNamesMarked) : null)
+    (rules.isAamva ? misreadLabel(line, rules.fits, rules.areNamesMarked) : null)
   return prefix === null
     ? { line, number: mark, label: null, value: rest }
     : { line, number: mark, ...prefix }
@@ -158,8 +158,8 @@ function isSpelt(piece: Piece): boolean {
 }
 
 /** Length of the remnant at the beginning of a text, in characters; 0 if there is none. */
-function remnantOf(text: string, { isAmerican }: DissectionRules): number {
-  const found = remnant.exec(text) ?? (isAmerican ? gluedNumber.exec(text) : null)
+function remnantOf(text: string, { isAamva }: DissectionRules): number {
+  const found = remnant.exec(text) ?? (isAamva ? gluedNumber.exec(text) : null)
   return Array.from(found?.[0] ?? '').length
 }
 
@@ -228,7 +228,7 @@ function labelBeforeValue(
   whole: Label,
   rules: DissectionRules,
 ): { label: Label; value: Piece | null } | null {
-  const isWithSign = rules.isAmerican && captionAndSign.test(line.text)
+  const isWithSign = rules.isAamva && captionAndSign.test(line.text)
   if (!isWithSign && !/:\s*[^\s:]/u.test(line.text)) return null
   const before = labelBefore(line, start, rules)
   const costOf = ({ matches }: Label) => matches[0]?.cost ?? 1

@@ -6,8 +6,8 @@ export interface DissectionRules {
   readonly words: readonly LabelWord[]
   /** Fields by their numbers; empty where the page's fields are not numbered. */
   readonly numbers: ReadonlyMap<string, FieldName>
-  /** Whether the page's captions are those of American cards. */
-  readonly isAmerican: boolean
+  /** Whether the page's captions are those of cards after AAMVA's design standard. */
+  readonly isAamva: boolean
   /** Whether the page's numbers only explain those of its other side. */
   readonly isLegend: boolean
   /** Authorities that issue such documents, as headings name them. */

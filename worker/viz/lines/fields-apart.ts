@@ -10,9 +10,9 @@ import type { PrintedLine } from '../printed-page.ts'
  */
 export function fieldsApart(
   line: PrintedLine,
-  { isNumbered, isAmerican }: { readonly isNumbered: boolean; readonly isAmerican: boolean },
+  { isNumbered, isAamva }: { readonly isNumbered: boolean; readonly isAamva: boolean },
 ): PrintedLine[] {
-  if (isAmerican) return datesApart(line).flatMap(americanFieldsApart)
+  if (isAamva) return datesApart(line).flatMap(americanFieldsApart)
   const nationality = nationalityOf(line)?.word
   if (nationality !== undefined && nationality.start > 0)
     return [asLine(pieceOf(line, 0, nationality.start)), asLine(nationality)]

@@ -37,7 +37,7 @@ const CAPTION_GAP_MAX = 1.2
  * that begins where other fields begin is a whole name.
  */
 export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
-  if (!habits.isAmerican) return
+  if (!habits.isAamva) return
   takeNamesAboveAddress(print, habits)
   const names = ['surname', 'given_names', 'full_name'] as const
   if (names.some((field) => !print.isOpen(field))) return
@@ -116,13 +116,13 @@ function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits
  */
 export function namesOfUnknownOrder(
   { found, wholePage }: OpenPrint,
-  { isAmerican, numbers }: Pick<PageHabits, 'isAmerican' | 'numbers'>,
+  { isAamva, numbers }: Pick<PageHabits, 'isAamva' | 'numbers'>,
 ): FieldName[] {
   const names = found.filter(
     ({ field, way }) => way === 'pattern' && (field === 'surname' || field === 'given_names'),
   )
   const [first, second] = names.map(({ pieces: [piece] }) => piece)
-  if (!isAmerican || numbers.size > 0 || !first || !second || first.line === second.line) return []
+  if (!isAamva || numbers.size > 0 || !first || !second || first.line === second.line) return []
   const isShown =
     names.some(({ pieces }) => pieces.some(({ line }) => /[,\d]/u.test(line.text))) ||
     codedInitial(wholePage) !== null ||

@@ -110,9 +110,9 @@ export const CAPTION_LENGTH_MAX = 4
  */
 export function numberAt(
   line: PrintedLine,
-  { numbers, words, fits, isAmerican }: DissectionRules,
+  { numbers, words, fits, isAamva }: DissectionRules,
 ): { mark: FieldNumber; end: number } | null {
-  const names = isAmerican ? bothNames.exec(line.text)?.[0] : undefined
+  const names = isAamva ? bothNames.exec(line.text)?.[0] : undefined
   if (names !== undefined && labelIn(pieceOf(line, names.length), words) === null)
     return { mark: { ...pieceOf(line, 0, names.length), number: '1' }, end: names.length }
   if (numberedClasses.test(line.text) || wholeDay.test(line.text)) return null
@@ -139,7 +139,7 @@ export function numberAt(
     (number === '4d' && rest.characters.length <= CAPTION_LENGTH_MAX) ||
     (uncaptioned.has(field) &&
       fits(field, rest.text) &&
-      !(isAmerican && isNoValue(line, field, rest.text))) ||
+      !(isAamva && isNoValue(line, field, rest.text))) ||
     // A date or a sex behind an unreadable caption.
     ((field.endsWith('_date') || field === 'sex') &&
       fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||

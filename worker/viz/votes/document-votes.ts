@@ -4,7 +4,7 @@ import { countries } from '../../catalogue/countries.ts'
 import type { TypeVote } from '../../catalogue/decide-type.ts'
 import { layouts } from '../../catalogue/layouts.ts'
 import { postalCountry, tellingPostalCountry } from '../addresses/postal-codes.ts'
-import { isAmerican } from '../american/american-card.ts'
+import { isAamva } from '../american/american-card.ts'
 import { shownOrder } from '../dates/order-of-dates.ts'
 import { hasCategoryTable } from '../licences/category-table.ts'
 import { ownLanguage, pageLanguages } from '../lines/page-languages.ts'
@@ -45,9 +45,9 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
     ({ country, isHeading, line }) =>
       country === null || !(isValue(line) || (!isHeading && isOfHolder(line, captions))),
   )
-  const looksAmerican = isAmerican(page)
+  const looksLikeAamva = isAamva(page)
   // American identity cards have the numbers and the captions of licences.
-  const isHeadedAsCard = looksAmerican && kinds.join() === 'identity_card'
+  const isHeadedAsCard = looksLikeAamva && kinds.join() === 'identity_card'
   const looksLikeLicence = isNumbered(page) && !isHeadedAsCard
   return [
     ...kinds.map((kind) => vote('title', kind, null)),
@@ -57,9 +57,9 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
       ? [vote('categories', 'driving_licence', null)]
       : []),
     ...languageVotes(page, named),
-    ...(looksAmerican && !isHeadedAsCard ? [vote('cards', 'driving_licence', null)] : []),
+    ...(looksLikeAamva && !isHeadedAsCard ? [vote('cards', 'driving_licence', null)] : []),
     // Cards that look American but write the day first are from elsewhere.
-    ...(looksAmerican && shownOrder(page) !== 'DMY'
+    ...(looksLikeAamva && shownOrder(page) !== 'DMY'
       ? [vote('captions', null, pairedCaptionsCountry(page) ?? usualIssuerOfCards)]
       : []),
     ...lines.flatMap(toldByNumber).map(({ kind, country }) => vote('number', kind, country)),
