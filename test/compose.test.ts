@@ -20,7 +20,7 @@ const ours = {
   api: { entry: 'api/main', env: apiEnv, nodeArguments: apiNodeArguments },
   worker: { entry: 'worker/main', env: workerEnv, nodeArguments: workerNodeArguments },
   cron: { entry: 'api/cron/main', env: cronEnv, nodeArguments: [] },
-  migrate: { entry: 'scripts/migrate', env: databaseEnv, nodeArguments: [] },
+  migrate: { entry: 'scripts/migrate/main', env: databaseEnv, nodeArguments: [] },
 } as const
 
 /** Settings for which compose.yaml has a default other than the process's own. */

@@ -1,8 +1,8 @@
 /** How the admin commands find their database. */
 import { databaseEnv } from '../../shared/env.ts'
 import { readEnv } from '../../shared/read-env.ts'
-import { dataDirectoryPath, readStackFile } from '../start-stack/stack-file.ts'
 import { CommandFailure } from './command-failure.ts'
+import { dataDirectoryPath, readStackFile } from './stack-file.ts'
 
 /** `DATABASE_URL` if set, else the database of the stack that `npm start` runs on `DATA_DIR`. */
 export async function findDatabaseUrl(environment: NodeJS.ProcessEnv): Promise<string> {

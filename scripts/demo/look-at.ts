@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { engineReader } from '../evaluate/readers/engine-reader.ts'
-import { openInBrowser } from '../picture-page/open-in-browser.ts'
-import { PageFolder } from '../picture-page/write-pages.ts'
+import { openInBrowser } from '../evaluation/picture-page/open-in-browser.ts'
+import { PageFolder } from '../evaluation/picture-page/write-pages.ts'
+import { engineReader } from '../evaluation/readers/engine-reader.ts'
 import { openPicture } from './open-picture.ts'
 
 export interface LookOptions {

@@ -1,4 +1,4 @@
-import type { Progress } from '../progress.ts'
+import type { Progress } from '../command-line/progress.ts'
 
 export interface InFlightOptions {
   readonly count: number

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { presentScan } from '../../api/scan/answer/present-scan.ts'
 import { storedForm } from '../../api/scan/answer/stored-form.ts'
 import { specimenReading } from '../../api/scan/specimen-reading.ts'
-import { startProgress } from '../progress.ts'
+import { startProgress } from '../command-line/progress.ts'
 
 export interface History {
   readonly scans: number

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { takesScans } from '../takes-scans.ts'
+import { takesScans } from '../start-stack/takes-scans.ts'
 
 const readyWithinMs = 60_000
 const pollMs = 50

@@ -1,7 +1,7 @@
 import type { Point } from '../../worker/image/affine.ts'
-import type { DrawnSide } from '../evaluate/drawn-truth.ts'
 import type { DrawnRegion, PrintedLine } from './draw/drawing.ts'
 import type { LaidSide } from './draw/sheet.ts'
+import type { DrawnSide } from './drawn-truth.ts'
 import { mapQuad, type Quad, quadArea, quadOf } from './geometry.ts'
 
 type Map = (point: Point) => Point

@@ -1,5 +1,4 @@
 import type { Point } from '../../worker/image/affine.ts'
-import type { DrawnPicture } from '../evaluate/drawn-truth.ts'
 import {
   type ArrangedPage,
   type Arrangement,
@@ -12,6 +11,7 @@ import { mapPoint } from './camera/homography.ts'
 import { storedTurns } from './camera/shot.ts'
 import { drawSheet } from './draw/sheet.ts'
 import { drawnSide, flatSight, type Sight } from './drawn-side.ts'
+import type { DrawnPicture } from './drawn-truth.ts'
 import { rasterSize, scanPxPerMm, toRaster } from './render-specimen.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
 import { type SpecimenTruth, specimenTruth } from './specimen-truth.ts'

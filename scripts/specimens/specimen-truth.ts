@@ -1,4 +1,3 @@
-import type { LabelledPicture } from '../evaluate/truth.ts'
 import { isField } from './draw/page-plan.ts'
 import type { FieldName } from './field-names.ts'
 import type { PrintLayout } from './layouts/layout.ts'
@@ -7,6 +6,7 @@ import { composeMrz } from './mrz-lines.ts'
 import { nationalValue, printedValue } from './printed-value.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
 import { symbolPayload } from './symbols/symbol-payload.ts'
+import type { LabelledPicture } from './truth.ts'
 import { visibleSides } from './visible-sides.ts'
 import { states } from './words/states.ts'
 

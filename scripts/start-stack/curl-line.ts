@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { demoPicture } from '../demo/demo-picture.ts'
+import { demoPicture } from './demo-picture.ts'
 import type { Stack } from './start-stack.ts'
 
 /** A command to paste that scans the specimen passport; writes the file with its request body. */

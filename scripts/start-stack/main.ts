@@ -1,7 +1,7 @@
 /** `npm start`: runs the whole service on this machine, with nothing to install first. */
 import { readEnvOrExit } from '../../shared/read-env.ts'
-import { demoKey } from '../demo/demo-key.ts'
 import { curlLine } from './curl-line.ts'
+import { demoKey } from './demo-key.ts'
 import { stackEnv } from './stack-env.ts'
 import { startStack } from './start-stack.ts'
 

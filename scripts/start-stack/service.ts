@@ -3,9 +3,9 @@ import { serverStopMs } from '../../api/process-limits.ts'
 import { apiEnv } from '../../shared/env.ts'
 import { readEnv } from '../../shared/read-env.ts'
 import { shutdownMsMax } from '../../shared/shutdown.ts'
-import { programAt } from '../program.ts'
 import type { Spawn } from './data-directory.ts'
 import type { LoggedProcess } from './logged-process.ts'
+import { programAt } from './program.ts'
 import type { Launched } from './supervise.ts'
 
 /** What a service logs once, as soon as it accepts work. */

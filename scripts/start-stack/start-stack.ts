@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { takesScans } from '../takes-scans.ts'
+import {
+  dataDirectoryPath,
+  removeStackFile,
+  type StackFile,
+  writeStackFile,
+} from '../admin/stack-file.ts'
 import { claimDataDirectory } from './data-directory.ts'
 import { Fleet } from './fleet.ts'
 import { requireFreePort } from './free-port.ts'
 import { stackSecrets } from './secrets.ts'
 import { apiUrl, type StackServices, startServices } from './services.ts'
 import type { StackEnv } from './stack-env.ts'
-import { dataDirectoryPath, removeStackFile, type StackFile, writeStackFile } from './stack-file.ts'
 import { startDatabase, startQueue } from './stores.ts'
+import { takesScans } from './takes-scans.ts'
 
 export interface Stack {
   readonly dataDirectory: string

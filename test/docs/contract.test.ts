@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { contractPage, contractProblems } from '../../scripts/contract/contract-page.ts'
-import { proofsIn, type Rulebook } from '../../scripts/contract/rules.ts'
+import { contractPage, contractProblems } from '../../scripts/tools/contract/contract-page.ts'
+import { proofsIn, type Rulebook } from '../../scripts/tools/contract/rules.ts'
 
 const rules: Rulebook = [
   {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
-import { takesScans } from '../../scripts/takes-scans.ts'
+import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import type { ApiProcess } from '../support/api-process.ts'
 import { usageOf } from '../support/calls.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { takesScans } from '../../scripts/takes-scans.ts'
+import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
 import { patientConnection } from '../../shared/redis.ts'
 import { madeScan } from '../support/calls.ts'
 import { eventually } from '../support/eventually.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
-import { takesScans } from '../../scripts/takes-scans.ts'
+import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
 import { madeScan, postScan, scanOf } from '../support/calls.ts'
 import { eventually } from '../support/eventually.ts'
 import { expectError } from '../support/expect-error.ts'

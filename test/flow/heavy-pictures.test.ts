@@ -1,7 +1,7 @@
 import { type Job, Queue } from 'bullmq'
 import { expect } from 'chai'
-import * as write from '../../scripts/hostile-pictures/jpeg-writer.ts'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
+import * as write from '../../scripts/specimens/hostile-pictures/jpeg-writer.ts'
 import { scanQueueName } from '../../shared/queue.ts'
 import { madeScan, scanOf } from '../support/calls.ts'
 import { eventually } from '../support/eventually.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { takesScans } from '../../scripts/takes-scans.ts'
+import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
 import { doubtCharges, reverseDoubtedCharges } from '../../shared/db/unanswered-charges.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import type { ApiProcess } from '../support/api-process.ts'

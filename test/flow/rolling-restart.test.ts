@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { keepAliveLoad } from '../../scripts/load/restarts/keep-alive-load.ts'
-import { takesScans } from '../../scripts/takes-scans.ts'
+import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
 import { balancer } from '../support/balancer.ts'
 import { postScan, usageOf } from '../support/calls.ts'
 import { eventually } from '../support/eventually.ts'

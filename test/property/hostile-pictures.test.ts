@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { hostilePictures } from '../../scripts/hostile-pictures/hostile-pictures.ts'
+import { hostilePictures } from '../../scripts/specimens/hostile-pictures/hostile-pictures.ts'
 import { appraise } from '../../worker/job/decode-shares.ts'
 import recognise from '../../worker/pipeline/recognize.ts'
 import { madeScan, scanOf, usageOf } from '../support/calls.ts'

@@ -5,7 +5,7 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildInto } from '../../scripts/build/build-into.ts'
+import { buildInto } from '../../scripts/tools/build/build-into.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { png } from '../../scripts/hostile-pictures/png-writer.ts'
+import { png } from '../../scripts/specimens/hostile-pictures/png-writer.ts'
 
 /**
  * A greyscale PNG whose header claims `width` x `height` pixels. The file contains `rows` of them,

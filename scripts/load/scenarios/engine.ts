@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { workerNodeArguments } from '../../../worker/node-arguments.ts'
-import { wholeNumber, wholeNumbers } from '../../option-values.ts'
-import { programAt } from '../../program.ts'
-import { startProgress } from '../../progress.ts'
+import { wholeNumber, wholeNumbers } from '../../command-line/option-values.ts'
+import { startProgress } from '../../command-line/progress.ts'
+import { programAt } from '../../start-stack/program.ts'
 import {
   type EngineOrder,
   type EngineOutcome,

@@ -1,7 +1,7 @@
 /** `load facade`: what a scan costs when its engine costs nothing. */
 import type { Command } from 'commander'
-import { wholeNumber, wholeNumbers } from '../../option-values.ts'
-import { startProgress } from '../../progress.ts'
+import { wholeNumber, wholeNumbers } from '../../command-line/option-values.ts'
+import { startProgress } from '../../command-line/progress.ts'
 import { ApiClient } from '../api-client.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
 import type { LoadService } from '../load-service.ts'

@@ -1,6 +1,6 @@
 /** `load money`: nothing is charged twice or runs unpaid, whatever is sent and killed. */
 import type { Command } from 'commander'
-import { wholeNumber } from '../../option-values.ts'
+import { wholeNumber } from '../../command-line/option-values.ts'
 import { balanceRun } from '../money/balance-run.ts'
 import { killRun } from '../money/kill-run.ts'
 import { sameKeyRun } from '../money/same-key-run.ts'

@@ -1,8 +1,8 @@
 /** `load reads`: latency of answers that need no engine, with many scans stored. */
 import { randomUUID } from 'node:crypto'
 import type { Command } from 'commander'
-import { wholeNumber, wholeNumbers } from '../../option-values.ts'
-import { startProgress } from '../../progress.ts'
+import { wholeNumber, wholeNumbers } from '../../command-line/option-values.ts'
+import { startProgress } from '../../command-line/progress.ts'
 import { createRandom } from '../../specimens/random.ts'
 import { ApiClient, type ApiRequest } from '../api-client.ts'
 import { latencySummary } from '../latency-summary.ts'

@@ -1,8 +1,8 @@
 /** `load residue`: checks that Redis holds nothing of a document once the answers are sent. */
 import type { Command } from 'commander'
 import { scan } from '../../../shared/contract/scan.ts'
-import { wholeNumber } from '../../option-values.ts'
-import { startProgress } from '../../progress.ts'
+import { wholeNumber } from '../../command-line/option-values.ts'
+import { startProgress } from '../../command-line/progress.ts'
 import { photographSpecimen } from '../../specimens/photograph.ts'
 import { randomDescription } from '../../specimens/random-description.ts'
 import { ApiClient } from '../api-client.ts'

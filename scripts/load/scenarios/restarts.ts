@@ -1,7 +1,7 @@
 /** `load restarts`: each process is replaced repeatedly under load; no request may be lost. */
 import type { Command } from 'commander'
-import { wholeNumber } from '../../option-values.ts'
-import { startProgress } from '../../progress.ts'
+import { wholeNumber } from '../../command-line/option-values.ts'
+import { startProgress } from '../../command-line/progress.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
 import type { LoadService } from '../load-service.ts'
 import { moneyFacts } from '../money/money-facts.ts'

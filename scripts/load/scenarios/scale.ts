@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, Option } from 'commander'
-import { wholeNumber } from '../../option-values.ts'
+import { wholeNumber } from '../../command-line/option-values.ts'
 import { cpuSeconds } from '../abuse/process-figures.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
 import type { LoadService } from '../load-service.ts'

@@ -1,7 +1,7 @@
 /** `load storage`: what a scan costs in Postgres, by table. */
 import type { Command } from 'commander'
 import type { Client } from 'pg'
-import { wholeNumber } from '../../option-values.ts'
+import { wholeNumber } from '../../command-line/option-values.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
 import {
   addCharges,

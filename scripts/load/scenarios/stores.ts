@@ -1,6 +1,6 @@
 /** `load stores`: stores are killed, paused and slowed during scans; nothing is lost or stuck. */
 import type { Command } from 'commander'
-import { startProgress } from '../../progress.ts'
+import { startProgress } from '../../command-line/progress.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
 import { faultRun } from '../stores/fault-run.ts'
 import { storeFaults } from '../stores/store-faults.ts'

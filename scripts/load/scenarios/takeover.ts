@@ -1,8 +1,8 @@
 /** `load takeover`: a worker is killed while it reads; how long its caller waits for the answer. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
-import { wholeNumber } from '../../option-values.ts'
-import { startProgress } from '../../progress.ts'
+import { wholeNumber } from '../../command-line/option-values.ts'
+import { startProgress } from '../../command-line/progress.ts'
 import { ApiClient } from '../api-client.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
 import type { LoadService } from '../load-service.ts'

@@ -10,8 +10,12 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBu
 import { Service } from 'kubernetes-models/v1/Service'
 import { parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { chartDigest, chartFolder, manifestsFile } from '../../../scripts/manifests/chart.ts'
-import { renderChart } from '../../../scripts/manifests/render-chart.ts'
+import {
+  chartDigest,
+  chartFolder,
+  manifestsFile,
+} from '../../../scripts/operations/manifests/chart.ts'
+import { renderChart } from '../../../scripts/operations/manifests/render-chart.ts'
 
 const manifests = readFileSync(manifestsFile, 'utf8')
 const identified = z.looseObject({

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { metricNamesIn } from '../../../scripts/operations/metric-names.ts'
+import { metricNamesIn } from '../../../scripts/tools/metrics-catalogue/metric-names.ts'
 import { metricCatalogue } from '../../../shared/metric-catalogue.ts'
 import {
   composeDocument,

@@ -2,7 +2,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { truthFile } from '../../../scripts/evaluate/truth.ts'
+import { truthFile } from '../../../scripts/specimens/truth.ts'
 import { childArguments } from '../../support/child-arguments.ts'
 import { scratch } from '../../support/scratch.ts'
 

@@ -3,7 +3,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { readStackFile } from '../../../scripts/start-stack/stack-file.ts'
+import { readStackFile } from '../../../scripts/admin/stack-file.ts'
 import { type Launcher, startLauncher } from '../../support/launcher.ts'
 import { scratch } from '../../support/scratch.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { truthFile } from '../../../scripts/evaluate/truth.ts'
+import { truthFile } from '../../../scripts/specimens/truth.ts'
 import type { BarcodeSearch } from '../../../worker/barcode/barcode-search.ts'
 import type { DecodedSymbol } from '../../../worker/barcode/decode/symbol.ts'
 import {

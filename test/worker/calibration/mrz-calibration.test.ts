@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { weightsInUse } from '../../../scripts/evaluate/calibrate/weights-in-use.ts'
+import { weightsInUse } from '../../../scripts/evaluation/calibrate/weights-in-use.ts'
 import { mrzCalibration } from '../../../worker/calibration/mrz-calibration.ts'
 
 describe('the MRZ calibration', () => {

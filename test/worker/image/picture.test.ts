@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import sharp, { type Sharp } from 'sharp'
-import * as write from '../../../scripts/hostile-pictures/jpeg-writer.ts'
+import * as write from '../../../scripts/specimens/hostile-pictures/jpeg-writer.ts'
 import { orient } from '../../../worker/image/orientation.ts'
 import { Picture } from '../../../worker/image/picture.ts'
 import type { Grey } from '../../../worker/image/raster.ts'

@@ -1,5 +1,5 @@
 /**
- * The pixel loops in WebAssembly (sources in scripts/kernels/assembly), and the memory that they
+ * The pixel loops in WebAssembly (sources in scripts/tools/kernels/assembly), and the memory that they
  * work in: two to five times as fast as in JavaScript.
  */
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
-import { takesScans } from '../../../../scripts/takes-scans.ts'
+import { takesScans } from '../../../../scripts/start-stack/takes-scans.ts'
 import { verifyLedger } from '../../../../shared/db/verify-ledger.ts'
 import { usageOf } from '../../../support/calls.ts'
 import { eventually } from '../../../support/eventually.ts'

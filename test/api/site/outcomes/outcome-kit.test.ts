@@ -4,9 +4,9 @@ import { routes } from '../../../../api/routes.ts'
 import { readImageSize } from '../../../../api/scan/request/image-header.ts'
 import { outcomePicture, outcomes } from '../../../../api/site/outcomes/outcome-kit.ts'
 import { createSite } from '../../../../api/site/site.ts'
-import { engineReader } from '../../../../scripts/evaluate/readers/engine-reader.ts'
-import type { PictureReader } from '../../../../scripts/evaluate/readers/picture-reader.ts'
-import { differenceOf } from '../../../../scripts/outcome-kit/outcome-difference.ts'
+import { engineReader } from '../../../../scripts/evaluation/readers/engine-reader.ts'
+import type { PictureReader } from '../../../../scripts/evaluation/readers/picture-reader.ts'
+import { differenceOf } from '../../../../scripts/tools/outcome-kit/outcome-difference.ts'
 import { documentKind } from '../../../../shared/contract/scan.ts'
 
 // Integrators write a branch for each of these and try it with our picture: one that is read

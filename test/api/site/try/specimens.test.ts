@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { after, before } from 'mocha'
 import { specimenFiles, trySpecimens } from '../../../../api/site/try/specimens.ts'
-import { engineReader } from '../../../../scripts/evaluate/readers/engine-reader.ts'
-import type { PictureReader } from '../../../../scripts/evaluate/readers/picture-reader.ts'
+import { engineReader } from '../../../../scripts/evaluation/readers/engine-reader.ts'
+import type { PictureReader } from '../../../../scripts/evaluation/readers/picture-reader.ts'
 
 const outcomes: Record<(typeof trySpecimens)[number]['name'], string> = {
   passport: 'recognized, passed',

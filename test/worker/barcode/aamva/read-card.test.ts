@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { sameValue } from '../../../../scripts/evaluate/same-value.ts'
+import { sameValue } from '../../../../scripts/evaluation/same-value.ts'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import { specimenTruth } from '../../../../scripts/specimens/specimen-truth.ts'
 import { aamvaPayload } from '../../../../scripts/specimens/symbols/aamva-payload.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
-import * as jpegWriter from '../../../../scripts/hostile-pictures/jpeg-writer.ts'
-import * as pngWriter from '../../../../scripts/hostile-pictures/png-writer.ts'
+import * as jpegWriter from '../../../../scripts/specimens/hostile-pictures/jpeg-writer.ts'
+import * as pngWriter from '../../../../scripts/specimens/hostile-pictures/png-writer.ts'
 import {
   decodeCpuMs,
   decodeCpuMsMax,

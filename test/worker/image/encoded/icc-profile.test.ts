@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { endlessProfile } from '../../../../scripts/hostile-pictures/endless-profile.ts'
+import { endlessProfile } from '../../../../scripts/specimens/hostile-pictures/endless-profile.ts'
 import { isHarmlessProfile } from '../../../../worker/image/encoded/icc-profile.ts'
 
 async function profileOf(name: 'cmyk' | 'srgb'): Promise<Buffer> {

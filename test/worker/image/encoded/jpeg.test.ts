@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import * as write from '../../../../scripts/hostile-pictures/jpeg-writer.ts'
+import * as write from '../../../../scripts/specimens/hostile-pictures/jpeg-writer.ts'
 import type { JpegWork } from '../../../../worker/image/encoded/encoded-picture.ts'
 import { readJpeg } from '../../../../worker/image/encoded/jpeg.ts'
 

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import * as write from '../../../../scripts/hostile-pictures/png-writer.ts'
+import * as write from '../../../../scripts/specimens/hostile-pictures/png-writer.ts'
 import { chunksMax, readPng } from '../../../../worker/image/encoded/png.ts'
 
 const pixels = deflateSync(Buffer.alloc(48 * (64 * 3 + 1), 90))

@@ -1,0 +1,123 @@
+/** `npm run evaluate-lines`: how well known printed lines are associated with fields. */
+import { Command, Option } from 'commander'
+import type { TypeVote } from '../../../worker/catalogue/decide-type.ts'
+import { percent, wholeNumber } from '../../command-line/option-values.ts'
+import { textTable } from '../../command-line/text-table.ts'
+import { describeSpecimen, type Pool, pools } from '../../specimens/describe/pools.ts'
+import { type JudgedSpecimen, judgeSpecimen, type Verdict } from './judge-specimen.ts'
+
+interface Options {
+  readonly specimens: number
+  readonly seed: string
+  readonly pool: Pool
+  readonly errors: number
+  readonly mrz: boolean
+  readonly failures: boolean
+}
+
+/** The kinds of evidence from which votes on a page's type come. */
+const evidences: readonly TypeVote['evidence'][] = [
+  'title',
+  'issuer',
+  'numbers',
+  'categories',
+  'labels',
+  'captions',
+  'cards',
+  'address',
+  'number',
+  'words',
+  'nationality',
+]
+
+await new Command('npm run evaluate-lines --')
+  .description(
+    'Assigns the printed lines of specimens to fields without any picture: lines as drawn, or with some characters misread.',
+  )
+  .option('--specimens <number>', 'number of specimens', wholeNumber, 200)
+  .option('--seed <text>', 'seed for the specimens', '1')
+  .addOption(new Option('--pool <name>', 'designs').choices(pools).default('held-apart'))
+  .option('--errors <percent>', 'percentage of characters misread', percent, 0)
+  .option('--mrz', 'assume that the MRZ has been read', false)
+  .option('--failures', 'list every field that is not right', false)
+  .action(run)
+  .parseAsync()
+
+function run({ specimens, seed, pool, errors, mrz, failures }: Options): void {
+  const judged = Array.from({ length: specimens }, (_, index) =>
+    judgeSpecimen(describeSpecimen(`${seed}-${index}`, { pool }), errors / 100, mrz),
+  )
+  if (failures) judged.forEach(printFailures)
+  const fields = judged.flatMap((one) => one.fields)
+  const names = [...new Set(fields.map(({ name }) => name))]
+  const designs = [...new Set(judged.map(({ design }) => design))].toSorted()
+  const head = ['', 'values', 'right', 'misread', 'null', 'wrong']
+  const ways = [...new Set(fields.flatMap(({ candidate }) => candidate?.features.way ?? []))]
+  console.log(
+    textTable(head, [
+      ...designs.map((design) =>
+        row(
+          design,
+          judged.flatMap((one) => (one.design === design ? one.fields : [])),
+        ),
+      ),
+      [],
+      ...names.map((name) =>
+        row(
+          name,
+          fields.filter((one) => one.name === name),
+        ),
+      ),
+      [],
+      ...ways.map((way) =>
+        row(
+          `by ${way}`,
+          fields.filter((one) => one.candidate?.features.way === way),
+        ),
+      ),
+      [],
+      row('all', fields),
+      row(
+        'kind',
+        judged.map(({ kind }) => ({ verdict: kind })),
+      ),
+      row(
+        'country',
+        judged.map(({ country }) => ({ verdict: country })),
+      ),
+      ...evidences.map((evidence) =>
+        row(
+          `vote by ${evidence}`,
+          judged.flatMap(({ votes }) =>
+            votes
+              .filter((vote) => vote.evidence === evidence)
+              .map(({ isRight }) => ({
+                verdict: isRight ? ('right' as const) : ('wrong' as const),
+              })),
+          ),
+        ),
+      ),
+    ]),
+  )
+  const times = judged.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  console.log(
+    `\nmedian ${times[Math.floor(times.length / 2)]?.toFixed(1)} ms, p95 ${times[Math.floor(0.95 * times.length)]?.toFixed(1)} ms per document`,
+  )
+}
+
+function row(title: string, of: readonly { verdict: Verdict }[]): string[] {
+  const share = (verdict: string) =>
+    `${((100 * of.filter((one) => one.verdict === verdict).length) / Math.max(1, of.length)).toFixed(1)} %`
+  return [title, String(of.length), share('right'), share('misread'), share('null'), share('wrong')]
+}
+
+function printFailures({ design, fields, kind, country, type }: JudgedSpecimen): void {
+  for (const { name, verdict, wanted, read, candidate } of fields) {
+    if (verdict !== 'right')
+      console.log(
+        `${design} ${name} ${verdict}: wanted ${wanted} read ${read} ${candidate?.features.way ?? ''}`,
+      )
+  }
+  if (kind !== 'right' || country !== 'right')
+    console.log(`${design} kind ${kind} country ${country} ${JSON.stringify(type)}`)
+}

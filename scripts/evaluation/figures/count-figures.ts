@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { documentKind } from '../../../shared/contract/scan.ts'
+import { countries } from '../../../worker/catalogue/countries.ts'
+import { languages } from '../../../worker/catalogue/languages.ts'
+
+/** What is needed of the result of `npm run evaluate -- --json`. */
+export const evaluation = z.object({
+  engine: z.object({
+    judgements: z.array(
+      z.object({
+        truth: z.object({
+          kind: z.string(),
+          severity: z.int().optional(),
+          fields: z.record(z.string(), z.string().nullable()).nullable(),
+        }),
+        fields: z.array(
+          z.object({
+            verdict: z.enum(['right', 'null', 'wrong', 'invented']),
+            band: z.enum(['high', 'medium', 'low']).nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+type Judged = z.infer<typeof evaluation>['engine']['judgements'][number]
+
+/** Counts of labelled values over the pictures of a group. */
+export interface Counts {
+  readonly group: string
+  readonly pictures: number
+  /** Labelled values on the documents; `invented` are not among them. */
+  readonly values: number
+  readonly right: number
+  readonly null: number
+  readonly wrong: number
+  readonly invented: number
+  /** Published as `high`, and how many of these were wrong or invented. */
+  readonly atHigh: number
+  readonly wrongAtHigh: number
+}
+
+export interface Figures {
+  readonly all: Counts
+  readonly byKind: readonly Counts[]
+  /** By the script of the issuer's first language (ISO 15924). */
+  readonly byScript: readonly Counts[]
+  /** `DEU passport` */
+  readonly byDocument: readonly Counts[]
+  /** Empty for pictures that are not generated. */
+  readonly bySeverity: readonly Counts[]
+}
+
+/** Pictures without labelled values count nowhere. */
+export function countFigures({ engine }: z.infer<typeof evaluation>): Figures {
+  const judged = engine.judgements.filter(({ fields }) => fields.length > 0)
+  const by = (groupOf: (one: Judged) => string | null): Counts[] => {
+    const groups = new Map<string, Judged[]>()
+    for (const one of judged) {
+      const group = groupOf(one)
+      if (group !== null) groups.set(group, [...(groups.get(group) ?? []), one])
+    }
+    return [...groups].toSorted().map(([group, members]) => count(group, members))
+  }
+  return {
+    all: count('all', judged),
+    byKind: by(kindOf),
+    byScript: by((one) => scriptOf(countryOf(one))),
+    byDocument: by((one) => {
+      const [country, kind] = [countryOf(one), kindOf(one)]
+      return country === null || kind === null ? null : `${country} ${kind}`
+    }),
+    bySeverity: by(({ truth }) => (truth.severity === undefined ? null : String(truth.severity))),
+  }
+}
+
+function kindOf({ truth }: Judged): string | null {
+  return documentKind.safeParse(truth.kind).data ?? null
+}
+
+/** Labels write `D` for Germany, and append the state or province to licences: `USA-CA`. */
+function countryOf({ truth }: Judged): string | null {
+  const state = truth.fields?.issuing_state?.split('-')[0]
+  return (state === 'D' ? 'DEU' : state) ?? null
+}
+
+function scriptOf(country: string | null): string {
+  const [tag = ''] = countries.get(country ?? '')?.languages ?? []
+  return languages.get(tag)?.script ?? 'not known'
+}
+
+function count(group: string, judged: readonly Judged[]): Counts {
+  const fields = judged.flatMap((one) => one.fields)
+  const of = (verdict: string) => fields.filter((one) => one.verdict === verdict).length
+  const high = fields.filter(({ band }) => band === 'high')
+  return {
+    group,
+    pictures: judged.length,
+    values: fields.length - of('invented'),
+    right: of('right'),
+    null: of('null'),
+    wrong: of('wrong'),
+    invented: of('invented'),
+    atHigh: high.length,
+    wrongAtHigh: high.filter(({ verdict }) => verdict !== 'right').length,
+  }
+}

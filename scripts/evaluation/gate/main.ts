@@ -1,0 +1,45 @@
+/** `npm run gate`: what the association of lines alone gets right, in seconds and without pictures. */
+import { Command } from 'commander'
+import { wholeNumber } from '../../command-line/option-values.ts'
+import { linesFolder } from '../options.ts'
+import { linesReader } from '../readers/lines-reader.ts'
+import { gateFigures } from './gate-figures.ts'
+import { printGate } from './print-gate.ts'
+import { type GateFolders, readPages } from './read-pages.ts'
+
+interface Options extends GateFolders {
+  readonly specimens: number
+  readonly seed: string
+  readonly json: boolean
+}
+
+const description = `Associates lines that were read before, and lines of freshly drawn pages, with fields.
+
+Lines of pictures come from
+  npm run evaluate -- ../shared/corpus --lines
+  npm run evaluate -- --cases ../shared/cases --lines
+Folders that do not exist are left out. Exit codes: 0 ran, 2 could not run.`
+
+await new Command('npm run gate --')
+  .description(description)
+  .option('--corpus <folder>', 'labelled pictures', '../shared/corpus')
+  .option('--cases <folder>', 'failing inputs', '../shared/cases')
+  .option('--lines <folder>', 'the lines that were read in them', linesFolder)
+  .option('--specimens <number>', 'drawn pages of each pool', wholeNumber, 200)
+  .option('--seed <text>', 'seed for the drawn pages', '1')
+  .option('--json', 'print the figures as JSON on stdout', false)
+  .action(run)
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+  .parseAsync()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 2
+  })
+
+async function run(options: Options): Promise<void> {
+  const pages = await readPages(options)
+  const reader = await linesReader()
+  const figures = await gateFigures(pages, reader, options)
+  await reader.close()
+  console.log(options.json ? JSON.stringify(figures, null, 1) : printGate(figures))
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Point } from '../../../worker/image/affine.ts'
+
+const point = z.tuple([z.number(), z.number()]).transform(([x, y]): Point => ({ x, y }))
+
+/** One picture of `truth.json`, written by heldout.py. */
+const drawnPicture = z.object({
+  file: z.string(),
+  /** Standard deviation of the blur of its strokes, px. */
+  smear: z.number(),
+  outlines: z.array(
+    z.object({
+      kind: z.enum(['line', 'mrz', 'barcode', 'portrait', 'page', 'ignored']),
+      /** 4m points, m for each side, from the upper left corner of the content. */
+      points: z.array(point),
+      height: z.number(),
+    }),
+  ),
+})
+
+export type DrawnPage = z.infer<typeof drawnPicture>
+export type DrawnOutline = DrawnPage['outlines'][number]
+
+export async function readDrawn(folder: string): Promise<DrawnPage[]> {
+  return z.array(drawnPicture).parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
+}
+
+/** Start, middle and end of the centre line of a printed line. */
+export function middleOf({ points }: DrawnOutline): { start: Point; middle: Point; end: Point } {
+  const side = points.length / 4
+  const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+  const upper = Array.from({ length: side + 1 }, (_, k) => points[k]!)
+  const lower = Array.from({ length: side + 1 }, (_, k) => points[(3 * side - k) % points.length]!)
+  const start = between(upper[0]!, lower[0]!)
+  const end = between(upper[side]!, lower[side]!)
+  const half = Math.floor(side / 2)
+  const middle = side === 1 ? between(start, end) : between(upper[half]!, lower[half]!)
+  return { start, middle, end }
+}
+
+/** Whether the polygon contains the point, by the even-odd rule. */
+export function holds(polygon: readonly Point[], { x, y }: Point): boolean {
+  let inside = false
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const [a, b] = [polygon[i]!, polygon[j]!]
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside
+  }
+  return inside
+}

@@ -1,0 +1,161 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { dataDirectoryPath, readStackFile } from '../admin/stack-file.ts'
+import { startProgress } from '../command-line/progress.ts'
+import { calibrateMrz } from './calibrate/calibrate-mrz.ts'
+import { calibratePrint } from './calibrate/calibrate-print.ts'
+import { readCases } from './cases/case-file.ts'
+import { printCases, runCases } from './cases/run-cases.ts'
+import type { Judgement } from './judge.ts'
+import { openKeeper } from './keeper.ts'
+import { type EvaluateOptions, evaluateCommand } from './options.ts'
+import { engineReader } from './readers/engine-reader.ts'
+import { linesReader } from './readers/lines-reader.ts'
+import type { PictureReader } from './readers/picture-reader.ts'
+import { serviceReader } from './readers/service-reader.ts'
+import { tesseractReader } from './readers/tesseract-reader.ts'
+import { FailureGallery } from './report/failure-gallery.ts'
+import { htmlReport } from './report/html-report.ts'
+import { printFailures } from './report/print-failures.ts'
+import { printSets } from './report/print-sets.ts'
+import { printSummaries } from './report/print-summary.ts'
+import { alteredSources } from './robustness/altered-sources.ts'
+import { runSources } from './run-sources.ts'
+import { folderSources } from './sources/folder-sources.ts'
+import type { LabelledSource } from './sources/labelled-source.ts'
+import { readBefore } from './sources/read-before.ts'
+import { specimenSources } from './sources/specimen-sources.ts'
+import { exactPercent, type Summary, summarise } from './summarise.ts'
+
+const dataDirectory = dataDirectoryPath(process.env)
+
+await evaluateCommand(evaluate)
+  .parseAsync()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 2
+  })
+
+async function evaluate(folder: string | undefined, options: EvaluateOptions): Promise<void> {
+  if (options.cases) return evaluateCases(folder, options)
+  const gallery = new FailureGallery()
+  const sources = readSources(await sourcesOf(folder, options), options)
+  const engine = await runReader(await readerOf(options), sources, options, gallery)
+  const other = await peerOf(options)
+  const { html: _, lines: _2, ...rest } = options
+  const peer = other && (await runReader(other, sources, rest, null))
+
+  const summaries = [engine, peer].flatMap((run) => run?.summary ?? [])
+  console.log(
+    options.json
+      ? JSON.stringify({ engine, peer }, null, 1)
+      : [printSummaries(summaries), printSets(engine.judgements), printFailures(engine.judgements)]
+          .filter(Boolean)
+          .join('\n\n\n'),
+  )
+  // Lines show no pictures that a report could.
+  if (options.fromLines === undefined) await writeReport(htmlReport(summaries, gallery), options)
+  if (options.calibrate) await calibrateMrz(engine.judgements, commandLine())
+  if (options.calibratePrint) await calibratePrint(engine.judgements, commandLine())
+  if (options.failUnder !== undefined && exactPercent(engine.summary.all) < options.failUnder) {
+    console.error(`below --fail-under ${options.failUnder} %`)
+    process.exitCode = 1
+  }
+}
+
+async function writeReport(html: string, { report }: EvaluateOptions): Promise<void> {
+  const path = report ?? join(dataDirectory, 'evaluation.html')
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, html)
+  console.error(`report: ${path}`)
+}
+
+async function evaluateCases(folder: string | undefined, options: EvaluateOptions): Promise<void> {
+  if (folder === undefined) throw new Error('--cases reads failing inputs: name their folder')
+  const cases = readSources(await readCases(folder), options)
+  const reader = await readerOf(options)
+  const progress = startProgress(reader.name, cases.length)
+  try {
+    const { keep, finish } = await openKeeper(options)
+    const judged = await runCases(cases, reader, options.concurrency, progress, keep)
+    await finish()
+    console.log(options.json ? JSON.stringify(judged, null, 1) : printCases(judged))
+  } finally {
+    progress.stop()
+    await reader.close()
+  }
+}
+
+async function runReader(
+  reader: PictureReader,
+  sources: readonly LabelledSource[],
+  options: EvaluateOptions,
+  gallery: FailureGallery | null,
+): Promise<{ summary: Summary; judgements: Judgement[] }> {
+  const progress = startProgress(reader.name, sources.length)
+  try {
+    const { concurrency } = options
+    const { keep, finish } = await openKeeper(options)
+    const judgements = await runSources(sources, reader, concurrency, progress, gallery, keep)
+    await finish()
+    return { summary: summarise(reader.name, judgements), judgements }
+  } finally {
+    progress.stop()
+    await reader.close()
+  }
+}
+
+/** The pictures, or the lines that were read in them before. */
+function readSources<T extends { readonly name: string; load(): Promise<Uint8Array> }>(
+  sources: readonly T[],
+  { fromLines }: EvaluateOptions,
+): readonly T[] {
+  return fromLines === undefined ? sources : readBefore(sources, fromLines)
+}
+
+/** The command as given, so that the run can be repeated. */
+function commandLine(): string {
+  return ['npm run evaluate --', ...process.argv.slice(2)].join(' ')
+}
+
+async function sourcesOf(
+  folder: string | undefined,
+  options: EvaluateOptions,
+): Promise<LabelledSource[]> {
+  const { specimens, seed, severity, layout, pool, world, face, robustness } = options
+  if (folder !== undefined) {
+    if (specimens !== undefined) {
+      throw new Error('give a folder, or --specimens or --calibrate, not both')
+    }
+    if (severity ?? layout ?? pool ?? world ?? face) {
+      throw new Error(
+        '--severity, --layout, --pool, --world and --face apply to --specimens, not to a folder',
+      )
+    }
+    const sources = await folderSources(folder)
+    return robustness ? alteredSources(sources) : sources
+  }
+  if (robustness) throw new Error('--robustness alters the pictures of a folder: name the folder')
+  if (specimens === undefined) throw new Error('give a folder or --specimens <n>; see --help')
+  return specimenSources(specimens, seed, options)
+}
+
+async function peerOf({ peer, concurrency }: EvaluateOptions): Promise<PictureReader | null> {
+  if (peer === undefined) return null
+  return peer === 'tesseract'
+    ? tesseractReader(concurrency)
+    : engineReader(concurrency, 'engine, print read by tesseract')
+}
+
+async function readerOf(options: EvaluateOptions): Promise<PictureReader> {
+  if (options.fromLines !== undefined) return linesReader()
+  if (options.url !== undefined) return serviceReader(options.url, options.key)
+  if (!options.service) {
+    const name = options.html === undefined ? 'engine' : 'engine, with places'
+    return engineReader(options.concurrency, name)
+  }
+  const stack = await readStackFile(dataDirectory)
+  if (stack === null)
+    throw new Error(`no service is running on ${dataDirectory}: run npm start first`)
+  return serviceReader(stack.url, options.key)
+}

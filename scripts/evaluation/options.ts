@@ -1,0 +1,170 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Command, Option } from 'commander'
+import { percent, wholeNumber } from '../command-line/option-values.ts'
+import type { Severity } from '../specimens/camera/severities.ts'
+import { severityLevel } from '../specimens/camera/severity-options.ts'
+import { type Pool, pools } from '../specimens/describe/pools.ts'
+import { layoutName } from '../specimens/layout-name.ts'
+import type { SpecimenLayout } from '../specimens/layouts.ts'
+import { type MrzFace, mrzFaces } from '../specimens/specimen-description.ts'
+
+export interface EvaluateOptions {
+  readonly specimens?: number
+  readonly seed: string
+  readonly severity?: readonly Severity[]
+  readonly layout?: SpecimenLayout
+  readonly pool?: Pool
+  readonly world?: 'plain' | 'wild'
+  readonly face?: MrzFace
+  readonly concurrency: number
+  readonly url?: string
+  readonly key: string
+  readonly service: boolean
+  readonly peer?: 'tesseract' | 'tesseract-print'
+  readonly report?: string
+  readonly json: boolean
+  readonly failUnder?: number
+  readonly robustness: boolean
+  readonly cases: boolean
+  readonly lines?: string
+  readonly html?: string
+  readonly fromLines?: string
+  readonly calibrate: boolean
+  readonly calibratePrint: boolean
+}
+
+/** Where the lines of pages are kept; git ignores it. */
+export const linesFolder = join('.data', 'lines')
+
+/** Where the pages of read pictures are written. */
+const pagesFolder = join('.data', 'evaluation')
+
+/** The default sample for `--calibrate`: severities at which readings are in doubt. */
+const calibrationSample = { specimens: 300, severity: [3, 4, 5] } as const
+
+const printSample = { specimens: 160, severity: [1, 2, 3], pool: 'held-apart' } as const
+
+const description = `Reads labelled pictures and counts what was read correctly.
+
+FOLDER contains a truth.json, or folders that do. Without --url or --service
+the engine runs in threads of this process.
+
+Exit codes: 0 ran, 1 below --fail-under, 2 could not run.`
+
+/** The command line; `run` gets the folder (undefined with --specimens) and the options. */
+export function evaluateCommand(
+  run: (folder: string | undefined, options: EvaluateOptions) => Promise<void>,
+): Command {
+  return new Command('npm run evaluate --')
+    .description(description)
+    .argument('[folder]', 'labelled pictures')
+    .option('--specimens <n>', 'read n generated documents at each severity instead', wholeNumber)
+    .option('--seed <text>', 'seed for the generated documents', '1')
+    .addOption(
+      new Option('--severity <n...>', 'only these severities; default: all five').argParser(
+        eachSeverity,
+      ),
+    )
+    .addOption(
+      new Option(
+        '--layout <name>',
+        'layout of the generated documents; default: a mixture',
+      ).argParser(layoutName),
+    )
+    .addOption(
+      new Option(
+        '--pool <name>',
+        'layouts of the generated documents: those that training may see, or those it never does',
+      ).choices(pools),
+    )
+    .addOption(
+      new Option(
+        '--world <name>',
+        'wild: hands, sleeves, copies, other documents …; default: plain',
+      ).choices(['plain', 'wild']),
+    )
+    .addOption(
+      new Option('--face <name>', 'typeface of their MRZs; default: a mixture').choices(mrzFaces),
+    )
+    .option('--concurrency <n>', 'pictures read at once', wholeNumber, availableParallelism())
+    .option('--url <url>', 'use a running service instead of the engine in this process')
+    .option('--key <key>', 'API key for the service', 'sk_sandbox_public')
+    .option('--service', 'use the service that npm start runs on DATA_DIR', false)
+    .addOption(
+      new Option(
+        '--peer <name>',
+        'also read the pictures with plain tesseract.js, or with tesseract in place of our print reader',
+      ).choices(['tesseract', 'tesseract-print']),
+    )
+    .option('--report <file>', `HTML report (default: ${join('.data', 'evaluation.html')})`)
+    .option('--json', 'print the result as JSON on stdout', false)
+    .option('--fail-under <percent>', 'exit 1 if fewer MRZs are read exactly', percent)
+    .addOption(
+      new Option(
+        '--robustness',
+        'read each picture of FOLDER as it is, and turned, tilted, blurred and dimmed',
+      ).default(false, 'off'),
+    )
+    .addOption(
+      new Option(
+        '--cases',
+        'FOLDER has failing inputs (expected.json): show which are answered right now',
+      )
+        .default(false, 'off')
+        .conflicts(['robustness', 'peer', 'failUnder', 'specimens', 'report']),
+    )
+    .addOption(
+      new Option(
+        '--html [folder]',
+        'also write a page for each picture, with a box for each value and the truth beside it, and ' +
+          `an index (default: ${pagesFolder})`,
+      )
+        .preset(pagesFolder)
+        .conflicts(['url', 'service', 'fromLines']),
+    )
+    .addOption(
+      new Option(
+        '--lines [folder]',
+        'also write the lines of every page, as they were read, into this folder ' +
+          `(default: ${linesFolder})`,
+      )
+        .preset(linesFolder)
+        .conflicts(['url', 'service', 'peer']),
+    )
+    .addOption(
+      new Option(
+        '--from-lines [folder]',
+        'do not read the pictures, but associate the lines that --lines wrote: in seconds',
+      )
+        .preset(linesFolder)
+        .conflicts(['url', 'service', 'peer', 'lines', 'report', 'robustness']),
+    )
+    .addOption(
+      new Option(
+        '--calibrate',
+        'fit the calibration of the engine to what was read and write it to worker/calibration/, ' +
+          'as needed after any change of a model; without --specimens: on ' +
+          `${calibrationSample.specimens} documents at each of severities ${calibrationSample.severity.join(', ')}`,
+      )
+        .default(false, 'off')
+        .implies(calibrationSample)
+        .conflicts(['url', 'service', 'peer']),
+    )
+    .addOption(
+      new Option(
+        '--calibrate-print',
+        'the same for values read from print; without --specimens: on ' +
+          `${printSample.specimens} documents of held-apart designs at each of severities ${printSample.severity.join(', ')}`,
+      )
+        .default(false, 'off')
+        .implies(printSample)
+        .conflicts(['url', 'service', 'peer', 'calibrate']),
+    )
+    .action(run)
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+}
+
+function eachSeverity(text: string, others: readonly Severity[] = []): readonly Severity[] {
+  return [...others, severityLevel(text)]
+}

@@ -1,0 +1,82 @@
+/** `npm run evaluate-print`: how well lines of print are found and read, and what it costs. */
+import { Command, Option } from 'commander'
+import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
+import { wholeNumber } from '../../command-line/option-values.ts'
+import { startProgress } from '../../command-line/progress.ts'
+import { severities } from '../../specimens/camera/severity-options.ts'
+import { pools } from '../../specimens/describe/pools.ts'
+import { lookAt } from '../page/look-at.ts'
+import type { LabelledSource } from '../sources/labelled-source.ts'
+import { type PageChoice, pageSources } from '../sources/page-sources.ts'
+import { judgeLines, judgeValues } from './judge-print.ts'
+import { type PrintJudgement, printReadings } from './print-readings.ts'
+import { tesseractPrintReader } from './tesseract-print-reader.ts'
+
+interface Options extends PageChoice {
+  readonly lines: boolean
+  readonly peer: boolean
+}
+
+await new Command('npm run evaluate-print --')
+  .description(
+    'Measures how well print is read. Reads one picture at a time, so that CPU time can be told by stage.',
+  )
+  .argument('[folder]', 'labelled pictures; default: generated ones of layouts held apart')
+  .option('--specimens <n>', 'documents at each severity', wholeNumber, 40)
+  .option('--seed <text>', 'seed for the generated documents', '1')
+  .addOption(
+    new Option('--pool <name>', 'which layouts to draw from').choices(pools).default('held-apart'),
+  )
+  .option('--severity <n,...>', 'severities to photograph them at', severities, [1, 2, 3])
+  .option('--lines', 'print what was read from each picture', false)
+  .option('--peer', 'also read the same lines with tesseract (English)', false)
+  .action(run)
+  .parseAsync()
+
+async function run(folder: string | undefined, options: Options): Promise<void> {
+  const sources = await pageSources(folder, options)
+  const engine = await loadEngine()
+  console.log(printReadings(await judgeAll(engine, sources, options.lines)))
+  if (!options.peer) return
+  const peer = { ...engine, printReader: await tesseractPrintReader() }
+  console.log(`\ntesseract:\n\n${printReadings(await judgeAll(peer, sources, options.lines))}`)
+}
+
+async function judgeAll(
+  engine: Engine,
+  sources: readonly LabelledSource[],
+  tellsLines: boolean,
+): Promise<PrintJudgement[]> {
+  const judgements: PrintJudgement[] = []
+  const progress = startProgress('pages', sources.length)
+  for (const { name, truth, load } of sources) {
+    const { print, corners, cpuMs } = await lookAt(engine, await load())
+    const values = judgeValues(print, truth)
+    const drawn = judgeLines(print, truth, corners)
+    const hasMrz = truth.mrz !== null
+    judgements.push({
+      name,
+      hasMrz,
+      rectified: corners !== null,
+      lines: print.length,
+      values,
+      drawn,
+      cpuMs,
+    })
+    if (tellsLines) tell(name, print, values)
+    progress.advance()
+  }
+  progress.stop()
+  return judgements
+}
+
+function tell(
+  name: string,
+  print: readonly { readonly text: string }[],
+  values: PrintJudgement['values'],
+): void {
+  console.log(`\n${name}`)
+  for (const { text } of print) console.log(`  ${text}`)
+  for (const { field, value, nearly, exactly } of values)
+    if (!exactly) console.log(`  ✗ ${field} ${value}${nearly ? ' (nearly)' : ''}`)
+}

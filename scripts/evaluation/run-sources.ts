@@ -1,0 +1,35 @@
+import type { Progress } from '../command-line/progress.ts'
+import { type Judgement, judge } from './judge.ts'
+import type { PictureReader, ReadPicture } from './readers/picture-reader.ts'
+import type { FailureGallery } from './report/failure-gallery.ts'
+import type { LabelledSource } from './sources/labelled-source.ts'
+
+/** Keeps what was read and seen in a picture; `judgement` is null where only its answer is judged. */
+export type Keep = (name: string, read: ReadPicture, judgement: Judgement | null) => Promise<void>
+
+/** Reads every picture, `concurrency` at a time; the judgements keep the pictures' order. */
+export async function runSources(
+  sources: readonly LabelledSource[],
+  reader: PictureReader,
+  concurrency: number,
+  progress: Progress,
+  gallery: FailureGallery | null,
+  keep: Keep | null = null,
+): Promise<Judgement[]> {
+  const judgements: Judgement[] = []
+  const waiting = sources.entries()
+
+  const work = async (): Promise<void> => {
+    for (const [index, source] of waiting) {
+      const image = await source.load()
+      const read = await reader.read(image)
+      const judgement = judge(source, read.reading)
+      await gallery?.consider(judgement, image, read.seen)
+      await keep?.(source.name, read, judgement)
+      judgements[index] = judgement
+      progress.advance()
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return judgements
+}

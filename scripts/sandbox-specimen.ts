@@ -1,8 +1,0 @@
-/** `npm run sandbox-specimen`: renews the account sandboxes' answer after an engine change. */
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sandboxReading } from './specimens/sandbox-reading.ts'
-
-const file = join(import.meta.dirname, '../api/scan/specimen-reading.json')
-await writeFile(file, `${JSON.stringify(await sandboxReading(), null, 2)}\n`)
-console.log(`wrote ${file}`)

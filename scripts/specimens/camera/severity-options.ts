@@ -1,0 +1,14 @@
+/** Parsers for options of the command line that name severities. */
+import { InvalidArgumentError } from 'commander'
+import { type Severity, severityLevels } from './severities.ts'
+
+export function severityLevel(text: string): Severity {
+  const level = severityLevels.find((known) => String(known) === text)
+  if (!level) throw new InvalidArgumentError(`expected one of ${severityLevels.join(', ')}`)
+  return level
+}
+
+/** Parses `1,2,3`. */
+export function severities(text: string): Severity[] {
+  return text.split(',').map(severityLevel)
+}

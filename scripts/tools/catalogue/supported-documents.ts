@@ -1,0 +1,34 @@
+import { stateName } from '../../../shared/states.ts'
+import { countries } from '../../../worker/catalogue/countries.ts'
+import { languages } from '../../../worker/catalogue/languages.ts'
+import { layouts } from '../../../worker/catalogue/layouts.ts'
+
+/** What the catalogue knows about a document, in a form to publish. */
+export interface SupportedDocument {
+  /** Alpha-3. */
+  readonly country: string
+  readonly country_name: string
+  readonly kind: string
+  /** Names of the series that the catalogue distinguishes: the year each began. */
+  readonly series: readonly string[]
+  /** English names of the languages whose labels are known. */
+  readonly languages: readonly string[]
+}
+
+/** All documents, sorted by country name, then in the catalogue's order. */
+export function supportedDocuments(): SupportedDocument[] {
+  const all = [...countries].flatMap(([country, { documents, languages: tags }]) =>
+    documents.flatMap(({ kind, series, layout }) =>
+      kind === null
+        ? []
+        : {
+            country,
+            country_name: stateName(country) ?? country,
+            kind,
+            series: (series ?? layouts.get(layout ?? '')?.series ?? []).map(({ name }) => name),
+            languages: tags.flatMap((tag) => languages.get(tag)?.name ?? []),
+          },
+    ),
+  )
+  return all.toSorted((a, b) => a.country_name.localeCompare(b.country_name, 'en'))
+}

@@ -1,0 +1,57 @@
+/** `npm run outcome-kit`: draws a picture for each outcome of a scan, or checks those there are. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { outcomePicture, outcomes } from '../../../api/site/outcomes/outcome-kit.ts'
+import { engineReader } from '../../evaluation/readers/engine-reader.ts'
+import { drawings } from './draw-outcomes.ts'
+import { differenceOf } from './outcome-difference.ts'
+
+const folder = join(import.meta.dirname, '../../../api/site/outcomes/pictures')
+
+const help = `Usage: npm run outcome-kit [-- --check]
+
+Draws the pictures of /docs/guides/outcome-kit, one for each outcome of a scan, into
+api/site/outcomes/pictures. With --check, draws nothing and has the engine read those there are.
+
+Exit codes: 0 drawn, or all as expected; 1 some are read differently, each named; 2 wrong usage.`
+
+try {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean', short: 'h', default: false },
+      check: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) console.log(help)
+  else process.exitCode = values.check ? await check() : await draw()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}
+
+async function draw(): Promise<number> {
+  await mkdir(folder, { recursive: true })
+  let bytes = 0
+  for (const { name } of outcomes) {
+    const picture = await drawings[name]?.()
+    if (picture === undefined) throw new Error(`no drawing for ${name}`)
+    bytes += picture.length
+    await writeFile(join(folder, `${name}.jpg`), picture)
+  }
+  console.log(`wrote ${outcomes.length} pictures, ${Math.round(bytes / 1024)} KiB, to ${folder}`)
+  return 0
+}
+
+async function check(): Promise<number> {
+  const engine = await engineReader(1)
+  let different = 0
+  for (const outcome of outcomes) {
+    const { answer } = await engine.read(outcomePicture(outcome.name))
+    const difference = differenceOf(outcome, answer)
+    if (difference !== null) different += 1
+    console.log(`${outcome.name}: ${difference ?? 'as expected'}`)
+  }
+  await engine.close()
+  return different === 0 ? 0 : 1
+}

@@ -1,0 +1,20 @@
+/** `npm run canary-specimen`: writes the photograph that the canary posts, and its true values. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { demoPhotograph, demoSpecimen } from '../../specimens/demo-specimen.ts'
+
+const folder = join(import.meta.dirname, '../../../api/cron/status')
+const specimen = demoSpecimen()
+const values = {
+  'surname@0': specimen.surname,
+  'given_names@0': specimen.givenNames,
+  'birth_date@0': specimen.birthDate,
+  'sex@0': specimen.sex,
+  'nationality@0': specimen.nationality,
+  'issuing_state@0': specimen.state,
+  'document_number@0': specimen.documentNumber,
+  'expiry_date@0': specimen.expiryDate,
+}
+await writeFile(join(folder, 'canary-specimen.jpg'), await demoPhotograph())
+await writeFile(join(folder, 'canary-specimen.json'), `${JSON.stringify(values, null, 2)}\n`)
+console.log(`wrote canary-specimen.jpg and .json to ${folder}`)

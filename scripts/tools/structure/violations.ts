@@ -1,0 +1,152 @@
+import { posix } from 'node:path'
+import { countriesInCode } from './countries-in-code.ts'
+import { localImports } from './local-imports.ts'
+import type { SourceTree } from './source-tree.ts'
+
+const LINES_MAX = 300
+const TEST_LINES_MAX = 400
+
+/** Written by a program, and read by nobody from end to end. */
+const generated = ['clients/typescript/src/api-types.ts']
+
+/** What the pipeline and its stages may import. */
+const belowPipeline = [
+  'worker/pipeline/',
+  'worker/mrz/text/',
+  'worker/viz/',
+  'worker/barcode/',
+  'worker/quality/',
+  'worker/crops/',
+  'worker/calibration/',
+  'worker/catalogue/',
+  'worker/page/',
+  'worker/text/',
+  'worker/image/',
+  'shared/',
+]
+
+/** Files under `from` may import only from the folders in `to`. The first matching row applies. */
+const arrows: readonly { from: string; to: readonly string[] }[] = [
+  { from: 'shared/', to: ['shared/'] },
+  // Cron knows the stores, but nothing of HTTP or of how a scan is processed.
+  { from: 'api/cron/', to: ['api/cron/', 'shared/'] },
+  { from: 'api/', to: ['api/', 'shared/'] },
+  // Only this stage may use the search for an MRZ.
+  {
+    from: 'worker/pipeline/stages/read-mrz.ts',
+    to: ['worker/pipeline/', 'worker/mrz/', 'worker/image/', 'shared/'],
+  },
+  // The context holds the located MRZ, which only the evaluation reads.
+  {
+    from: 'worker/pipeline/context.ts',
+    to: [...belowPipeline, 'worker/mrz/decode/read-group.ts'],
+  },
+  { from: 'worker/pipeline/', to: belowPipeline },
+  ...floors('worker/', [
+    ['job/'],
+    ['pipeline/'],
+    // Readers of one source each; only the stages combine what they read.
+    ['mrz/', 'viz/', 'barcode/', 'quality/', 'crops/'],
+    // Prior knowledge: about documents, and about how often readings are right.
+    ['catalogue/', 'calibration/'],
+    // Where pages lie in a picture.
+    ['page/'],
+    ['text/'],
+    ['image/'],
+  ]),
+  { from: 'worker/', to: ['worker/', 'shared/'] },
+  ...floors(
+    'scripts/',
+    [
+      // What keeps order, and what operators run.
+      ['tools/', 'operations/'],
+      ['demo/', 'training/', 'capacity/'],
+      // What measures.
+      ['evaluation/', 'load/'],
+      // What starts.
+      ['start-stack/'],
+      // What draws.
+      ['specimens/'],
+      // What ships with the service.
+      ['admin/', 'migrate/'],
+      // Options, progress and tables of every program.
+      ['command-line/'],
+    ],
+    ['api/', 'worker/', 'shared/', 'clients/'],
+  ),
+  // A new room needs a floor in the list above.
+  { from: 'scripts/', to: [] },
+  // Clients ship apart from the service: what they share with it is made from its document.
+  { from: 'clients/', to: ['clients/'] },
+]
+
+/**
+ * Layers of one folder from the top down: a subfolder imports itself, the layers below it and what
+ * is `outside` of the folder.
+ */
+function floors(
+  house: string,
+  rooms: readonly (readonly string[])[],
+  outside: readonly string[] = ['shared/'],
+) {
+  return rooms.flatMap((floor, level) =>
+    floor.map((room) => ({
+      from: house + room,
+      to: [room, ...rooms.slice(level + 1).flat()].map((to) => house + to).concat(outside),
+    })),
+  )
+}
+
+/** A test may name the status or case it tests: `create-scan.200.test.ts`. */
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*((\.[a-z0-9-]+)?\.test)?\.ts$/
+const catchAll = /^(index|utils?|helpers?|common|types?|misc|lib)\.ts$/
+
+/** Every breach of the structure, one line each; empty if there are none. */
+export function violations(tree: SourceTree): string[] {
+  const imports = new Map([...tree].map(([path, text]) => [path, localImports(path, text)]))
+  return [
+    ...[...tree].flatMap(([path, text]) => [
+      ...nameBreaches(path),
+      ...lengthBreaches(path, text),
+      ...countriesInCode(path, text),
+    ]),
+    ...[...imports].flatMap(([path, targets]) => targets.flatMap((to) => arrowBreaches(path, to))),
+    ...cycles(imports).map((cycle) => `import cycle: ${cycle.join(' → ')}`),
+  ]
+}
+
+function nameBreaches(path: string): string[] {
+  const name = posix.basename(path)
+  if (!kebabCase.test(name)) return [`${path}: the name is not kebab-case`]
+  return catchAll.test(name) ? [`${path}: the name does not say what is in it`] : []
+}
+
+function lengthBreaches(path: string, text: string): string[] {
+  if (generated.includes(path)) return []
+  const lines = text.split('\n').length - 1
+  const max = path.startsWith('test/') ? TEST_LINES_MAX : LINES_MAX
+  return lines > max ? [`${path}: ${lines} lines, more than ${max}`] : []
+}
+
+function arrowBreaches(from: string, to: string): string[] {
+  const allowed = arrows.find((arrow) => from.startsWith(arrow.from))?.to
+  if (allowed === undefined || allowed.some((folder) => to.startsWith(folder))) return []
+  return [`${from}: must not import ${to}`]
+}
+
+/** Import cycles, each as the list of its files with the first repeated at the end. */
+function cycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+
+  function visit(path: string, trail: readonly string[]): void {
+    const seenAt = trail.indexOf(path)
+    if (seenAt >= 0) found.push([...trail.slice(seenAt), path])
+    if (seenAt >= 0 || done.has(path)) return
+    for (const next of imports.get(path) ?? []) visit(next, [...trail, path])
+    done.add(path)
+  }
+
+  for (const path of imports.keys()) visit(path, [])
+  return found
+}

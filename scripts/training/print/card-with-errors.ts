@@ -1,0 +1,25 @@
+import type { PrintModel } from '../../../worker/text/recognize/model-manifest.ts'
+
+const begin = '<!-- errors of print.onnx: written by scripts/training/print/publish.sh -->'
+const end = '<!-- end of them -->'
+
+/** The model card with the error table of the reader of print replaced. */
+export function cardWithErrors(
+  card: string,
+  { measuredError, trained }: Pick<PrintModel, 'measuredError' | 'trained'>,
+): string {
+  const [before, rest] = card.split(begin)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined)
+    throw new Error(`the model card has no section between "${begin}" and "${end}"`)
+  const rows = Object.entries(measuredError).map(
+    ([set, { characterErrorRate, linesExact, lines }]) =>
+      `| ${set} | ${lines ?? ''} | ${percent(characterErrorRate)} | ${percent(linesExact)} |`,
+  )
+  const table = ['| set | lines | CER | lines exact |', '|---|---|---|---|', ...rows].join('\n')
+  return `${before}${begin}\n\nWeights of ${trained}:\n\n${table}\n\n${end}${after}`
+}
+
+function percent(share: number | undefined): string {
+  return share === undefined ? '' : `${(100 * share).toFixed(1)} %`
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'chai'
+import type { PageState } from '../../../../scripts/evaluation/lines/page-state.ts'
+import {
+  parseState,
+  statePath,
+  writeState,
+} from '../../../../scripts/evaluation/lines/state-file.ts'
+import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
+import { scratch } from '../../../support/scratch.ts'
+import { printedPage } from '../../../worker/viz/printed-page.ts'
+
+const said: FieldCandidate = {
+  name: 'surname',
+  value: 'SPECIMEN',
+  printed: 'SPECIMEN',
+  lcid: 0,
+  probability: 0.99,
+  source: 'barcode',
+  box: null,
+}
+
+const state: PageState = {
+  print: printedPage([['SPECIMEN', 30, 10]]),
+  rearPrint: null,
+  votes: [],
+  candidates: [{ ...said, source: 'mrz' }, said],
+  openCandidates: [],
+  barcodes: [
+    {
+      corners: [
+        { x: 0, y: 0 },
+        { x: 9, y: 0 },
+        { x: 9, y: 9 },
+        { x: 0, y: 9 },
+      ],
+      tellsKind: false,
+      reading: { candidates: [said], open: [], votes: [] },
+    },
+  ],
+  mrz: null,
+  page: null,
+  quality: 'not_checked',
+  legibility: 0.5,
+  today: '2026-11-22',
+}
+
+describe('the lines of a page in a file', () => {
+  let folder: string
+  before(async () => {
+    folder = (await scratch()).path
+  })
+
+  it('are the same when they are read again, with what the reader saw along them', async () => {
+    const steps = {
+      alphabet: 'SPECIMEN',
+      count: 1,
+      perStep: 2,
+      classes: Float32Array.of(1, 0),
+      probabilities: Float32Array.of(0.9, 0.1),
+    }
+    const lines = state.print?.lines.map((line) => ({ ...line, steps })) ?? []
+    const seen = { ...state, print: { lines, size: null } }
+    await writeState(folder, 'set/seen.jpg', seen)
+    expect(parseState(await readFile(statePath(folder, 'set/seen.jpg')))).to.deep.equal(seen)
+  })
+
+  // The stage that ignores codes of other people finds their values by identity.
+  it('share what a barcode says with the candidates of the page', async () => {
+    await writeState(folder, 'set/code.jpg', state)
+    const { candidates, barcodes } = parseState(await readFile(statePath(folder, 'set/code.jpg')))
+    expect(candidates[1]).to.equal(barcodes[0]?.reading.candidates[0])
+    expect(candidates[0]).to.not.equal(barcodes[0]?.reading.candidates[0])
+  })
+
+  it('are refused with the command that reads them again, if another version wrote them', () => {
+    expect(() => parseState(Buffer.from(JSON.stringify({ version: 0, state })))).to.throw('--lines')
+  })
+})

@@ -1,0 +1,29 @@
+import { expect } from 'chai'
+import { mrzLines } from '../../../scripts/evaluation/mrz-lines.ts'
+
+const passport = [
+  'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+  'L898902C36UTO7408122F3404159ZE184226B<<<<<16',
+]
+
+describe('zoneLines', () => {
+  // The compared engine must not lose because of our clumsiness: what a person would cut out is
+  // found.
+  it('takes the MRZ out of a page of text, mending blanks and guillemets', () => {
+    const text = `UTOPIA PASSPORT\nERIKSSON\n\nP<UTOERIKSSON«ANNA<MARIA <<<<<<<<<<<<<<<<<<<\n${passport[1]}\n`
+    expect(mrzLines(text)).to.deep.equal(passport)
+  })
+
+  it('takes three lines if they are as short as those of a card', () => {
+    const card = [
+      'I<UTOD231458907<<<<<<<<<<<<<<<',
+      '7408122F1204159UTO<<<<<<<<<<<6',
+      'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+    ]
+    expect(mrzLines(card.join('\n'))).to.deep.equal(card)
+  })
+
+  it('finds none in a text without an MRZ', () => {
+    expect(mrzLines('THE QUICK BROWN FOX JUMPS OVER THE LAZY DOG\n12345\n')).to.deep.equal([])
+  })
+})

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { Pool } from 'pg'
+import { postgresTools } from '../../../../scripts/operations/drill/postgres-tools.ts'
+import { restoreDrill } from '../../../../scripts/operations/drill/restore-drill.ts'
+import { type Postgres, startPostgres } from '../../../../scripts/start-stack/postgres.ts'
+import { deleteScan } from '../../../../shared/db/delete-scan.ts'
+import { migrate } from '../../../../shared/db/migrate.ts'
+import { createPool } from '../../../../shared/db/pool.ts'
+import { accountWith } from '../../../support/accounts.ts'
+import { admin } from '../../../support/admin-terminal.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { installedPostgres } from '../../../support/installed-postgres.ts'
+import { scratch } from '../../../support/scratch.ts'
+import { storedScan } from '../../../support/stored-scan.ts'
+
+const bin = installedPostgres()
+
+// A backup that was never restored is a hope. `pg_dump` comes with the distribution's Postgres, on
+// which this runs as well: the embedded one brings none.
+;(bin === null ? describe.skip : describe)('npm run drill -- restore', function () {
+  this.timeout(180_000)
+  let postgres: Postgres
+  let pool: Pool
+  let folder: string
+
+  before('start the Postgres of the distribution', async () => {
+    const { path, spawn: start } = await scratch()
+    folder = path
+    postgres = await startPostgres({
+      directory: join(path, 'postgres'),
+      spawn: start,
+      password: randomBytes(12).toString('hex'),
+      disposable: true,
+      port: null,
+      binaries: { initdb: join(bin ?? '', 'initdb'), postgres: join(bin ?? '', 'postgres') },
+    })
+    await migrate(url())
+    pool = createPool({ databaseUrl: url(), applicationName: 'test', onIdleError: () => {} })
+  })
+  after('stop it', async () => {
+    await pool?.end()
+    await postgres?.stop()
+  })
+
+  const url = () => postgres.url('postgres')
+
+  function drill(dump: string | null, lines: string[] = []) {
+    return restoreDrill({
+      databaseUrl: url(),
+      dump,
+      postgresBin: bin,
+      osUser: 'specimen-operator',
+      signal: AbortSignal.timeout(120_000),
+      say: (line) => void lines.push(line),
+    })
+  }
+
+  async function databases(): Promise<string[]> {
+    const { rows } = await pool.query<{ datname: string }>(
+      "SELECT datname FROM pg_database WHERE datname LIKE 'drill%'",
+    )
+    return rows.map(({ datname }) => datname)
+  }
+
+  it('restores an older dump without what was deleted, expired or erased since, and leaves nothing behind', async () => {
+    const [owner, erased] = [await accountWith(pool, 9), await accountWith(pool, 9)]
+    const deleted = await storedScan(pool, owner)
+    await storedScan(pool, owner, 2000)
+    await storedScan(pool, owner)
+    await storedScan(pool, erased)
+    const dump = join(folder, 'nightly.dump')
+    const tools = await postgresTools(bin, 150_000)
+    await tools.dump(url(), dump, AbortSignal.timeout(60_000))
+
+    await deleteScan(pool, owner, deleted, new Date())
+    await admin({ DATABASE_URL: url() }, 'account', 'erase', erased, '--yes')
+    await eventually('the short-lived scan expires', async () => {
+      const { rowCount } = await pool.query('SELECT FROM scans WHERE expires_at <= now()')
+      return rowCount === 1
+    })
+    const lines: string[] = []
+    const { cameBack, deletions, rows } = await drill(dump, lines)
+    expect(cameBack).to.deep.equal([])
+    expect(deletions).to.equal(2)
+    expect(lines.find((line) => line.startsWith('reopen'))).to.match(
+      /"scans_deleted": 1, "accounts_erased": 1,.* "expired_scans": 1, "accounts": 2/,
+    )
+    expect(rows.find(({ table }) => table === 'scans')?.restored).to.equal(1)
+    expect(await databases()).to.deep.equal([])
+  })
+
+  it('works as a command with a dump of its own', async () => {
+    await storedScan(pool, await accountWith(pool, 9))
+    const args = ['--import=tsx', 'scripts/operations/drill/main.ts', 'restore']
+    const child = spawn(process.execPath, args, {
+      env: { PATH: process.env.PATH, DATABASE_URL: url(), POSTGRES_BIN: bin ?? '' },
+    })
+    let out = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        out += text
+      })
+    }
+    const [exitCode] = await once(child, 'close')
+    expect(exitCode, out).to.equal(0)
+    expect(out)
+      .to.match(/^dump .* MB by pg_dump/m)
+      .and.contain('passed')
+    expect(await databases()).to.deep.equal([])
+  })
+
+  it('fails on a damaged dump and removes what it began', async () => {
+    const failure = await drill(join(folder, 'postgres', 'PG_VERSION')).catch((error) => error)
+    expect(failure).to.be.an('error')
+    expect(await databases()).to.deep.equal([])
+  })
+})

@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { violations } from '../../../../scripts/tools/structure/violations.ts'
+
+function breachesOf(files: Record<string, string>): string[] {
+  return violations(new Map(Object.entries(files)))
+}
+
+// A check that never fails is worse than none: the architecture erodes while everyone trusts it.
+describe('the structure check', () => {
+  it('accepts what the design allows', () => {
+    const files = {
+      'shared/clock.ts': '',
+      'api/main.ts':
+        "import { app } from './app.ts'\nimport type { Clock } from '../shared/clock.ts'",
+      'api/app.ts': "import { pool } from 'pg'",
+      'scripts/admin/main.ts': "import { hash } from '../../api/app.ts'",
+      'worker/pipeline/context.ts': "import type { LocatedMrz } from '../mrz/decode/read-group.ts'",
+      'worker/mrz/decode/read-group.ts': '',
+      'test/api/app.test.ts': "const { app } = await import('../../api/app.ts')",
+    }
+    expect(breachesOf(files)).to.deep.equal([])
+  })
+
+  for (const [from, specifier, to] of [
+    ['api/app.ts', '../worker/pipeline/pipeline.ts', 'worker/pipeline/pipeline.ts'],
+    ['worker/pipeline/pipeline.ts', '../../api/app.ts', 'api/app.ts'],
+    ['worker/pipeline/pipeline.ts', '../job/consume.ts', 'worker/job/consume.ts'],
+    ['worker/pipeline/stages/crop.ts', '../../mrz/find/search.ts', 'worker/mrz/find/search.ts'],
+    [
+      'worker/pipeline/confidence.ts',
+      '../mrz/decode/read-group.ts',
+      'worker/mrz/decode/read-group.ts',
+    ],
+    ['shared/clock.ts', '../api/app.ts', 'api/app.ts'],
+    ['api/app.ts', '../scripts/build.ts', 'scripts/build.ts'],
+    ['api/cron/main.ts', '../app.ts', 'api/app.ts'],
+    ['worker/mrz/text/parse.ts', '../../viz/labels.ts', 'worker/viz/labels.ts'],
+    ['scripts/admin/session.ts', '../start-stack/stores.ts', 'scripts/start-stack/stores.ts'],
+    ['scripts/specimens/main.ts', '../evaluation/judge.ts', 'scripts/evaluation/judge.ts'],
+    ['scripts/news/main.ts', '../admin/session.ts', 'scripts/admin/session.ts'],
+  ] as const) {
+    it(`refuses ${from} importing ${to}`, () => {
+      const breach = [`${from}: must not import ${to}`]
+      expect(breachesOf({ [from]: `import { x } from '${specifier}'` })).to.deep.equal(breach)
+      expect(breachesOf({ [from]: `await import('${specifier}')` })).to.deep.equal(breach)
+    })
+  }
+
+  it('names the files of an import cycle, even one between types', () => {
+    const files = {
+      'api/a.ts': "import { b } from './b.ts'",
+      'api/b.ts': "import {\n  c,\n} from './c.ts'",
+      'api/c.ts': "import type { A } from './a.ts'",
+    }
+    expect(breachesOf(files)).to.deep.equal([
+      'import cycle: api/a.ts → api/b.ts → api/c.ts → api/a.ts',
+    ])
+  })
+
+  it('limits a source file to 300 lines and a test file to 400', () => {
+    const lines = (count: number) => 'x\n'.repeat(count)
+    expect(breachesOf({ 'api/app.ts': lines(300), 'test/a.test.ts': lines(400) })).to.be.empty
+    expect(breachesOf({ 'api/app.ts': lines(301), 'test/a.test.ts': lines(401) })).to.have.length(2)
+  })
+
+  it('requires kebab-case names that say something', () => {
+    expect(
+      breachesOf({ 'api/errorPage.ts': '', 'api/utils.ts': '', 'api/index.ts': '' }),
+    ).to.have.length(3)
+  })
+
+  // A rule in code cannot be corrected by those who know the country, nor does it carry its source.
+  it('refuses code of the worker that names a country, but not what only looks like a code', () => {
+    const code = "// 'USA' prints\nconst rule = { issuer: 'USA', CAN: 1 }\nconst element = 'DAA'"
+    expect(breachesOf({ 'worker/viz/cards.ts': code })).to.deep.equal([
+      'worker/viz/cards.ts: names a country (USA); such rules are data in worker/catalogue',
+      'worker/viz/cards.ts: names a country (CAN); such rules are data in worker/catalogue',
+    ])
+    expect(breachesOf({ 'test/worker/viz/cards.ts': code })).to.deep.equal([])
+  })
+})
