@@ -4,7 +4,7 @@ import type { SourcedTable } from '../catalogue/provenance.ts'
 export const barcodeTrust = {
   source:
     'of 45 AAMVA payloads read from 64 photographed specimens 685 fields were right and none ' +
-    'wrong (docs/measurements.md); the rest estimates',
+    'wrong (docs/log/measurements.md); the rest estimates',
   date: '2026-11-22',
   /**
    * A value of a payload in a standard's form. Error correction protects every character, and an

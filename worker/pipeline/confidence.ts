@@ -44,7 +44,7 @@ export const trust = {
   nearContradictionMin: 0.99,
   /**
    * From this probability on a closer look decides which way up a page without an MRZ is.
-   * Measured 2026-11-22: docs/decisions.md, "The closer look also decides which way is up".
+   * Measured 2026-11-22: docs/decisions/0033, "The closer look also decides which way is up".
    */
   closerTurnMin: 0.75,
   /** Cap for a reading whose MRZ did not pass, multiplied by the share of its digits that hold. */

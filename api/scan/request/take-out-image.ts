@@ -1,7 +1,7 @@
 /**
  * A scan's body is one picture and a few characters around it. Finding the picture in the bytes
  * leaves only the rest to decode and parse, which takes a tenth of the time for a picture of 1 MB
- * (`docs/measurements.md`).
+ * (`docs/log/measurements.md`).
  */
 import { holdsTooManyValues, parseJsonObject } from '../../http/body/json-object.ts'
 

@@ -50,7 +50,7 @@ ${guideTable(
     ],
   ],
 )}
-<p>Measured on 24 November 2026; the figures and their history are in <code>docs/measurements.md</code>. Some of these pictures were in sight while the rules were mended, and they are specimens, not your customers’ documents. Measure your own with <code>npm run evaluate -- --help</code>.</p>`,
+<p>Measured on 24 November 2026; the figures are in <code>docs/measurements.md</code>, their history in <code>docs/log</code>. Some of these pictures were in sight while the rules were mended, and they are specimens, not your customers’ documents. Measure your own with <code>npm run evaluate -- --help</code>.</p>`,
     },
     {
       title: 'Where bands differ',

@@ -33,7 +33,7 @@ export const labelledFigures = figuresOf('labelled-figures.json')
 
 /**
  * Specimens that this project drew, of designs that no training saw, by severity: shares of values
- * that were right. Copied from `docs/measurements.md`, where they are kept with their history.
+ * that were right. Copied from `docs/measurements.md`.
  */
 export const specimenFigures = {
   date: '2026-11-24',
