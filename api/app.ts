@@ -1,7 +1,6 @@
 /** The Koa stack and the gates of each route, top to bottom in the order a request meets them. */
 import { Router, type RouterMiddleware } from '@koa/router'
 import Koa, { type Middleware } from 'koa'
-import type { Route } from './handled-route.ts'
 import type { RequestState } from './http/request-context.ts'
 import { accessLog } from './middleware/access-log.ts'
 import { authenticate, presentedToken, requireApiKey } from './middleware/authenticate.ts'
@@ -19,9 +18,10 @@ import { singleHeadersOnly } from './middleware/single-headers.ts'
 import { smallJsonBody } from './middleware/small-json-body.ts'
 import { unreadBody } from './middleware/unread-body.ts'
 import { wrongMethod } from './middleware/wrong-method.ts'
+import type { Route } from './operations/handled-route.ts'
+import type { Services } from './operations/services.ts'
 import { isDocumented } from './route.ts'
 import { routes } from './routes.ts'
-import type { Services } from './services.ts'
 
 export function createApp(services: Services): Koa<RequestState> {
   const app = new Koa<RequestState>({

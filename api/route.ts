@@ -1,7 +1,6 @@
 /** The shape of a row of the route table, which router, gates, documents and tests read. */
 import type { z } from 'zod'
 import type { ErrorCode } from '../shared/errors.ts'
-import type { AnswerHeader } from './openapi/answer-headers.ts'
 
 export interface RouteRow {
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -40,6 +39,19 @@ export interface OperationRow {
   /** Error codes of this operation, beyond those that its kind of credential implies. */
   readonly errors: readonly ErrorCode[]
 }
+
+/** A header that only some answers carry; `openapi/answer-headers.ts` describes it. */
+export type AnswerHeader =
+  | 'X-Request-Id'
+  | 'Cache-Control'
+  | 'RateLimit-Policy'
+  | 'RateLimit'
+  | 'Retry-After'
+  | 'WWW-Authenticate'
+  | 'Access-Control-Allow-Origin'
+  | 'Idempotent-Replayed'
+  | 'Link'
+  | 'ETag'
 
 export interface AnswerRow {
   readonly status: 200 | 201 | 304 | 503

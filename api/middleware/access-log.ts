@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { Middleware } from 'koa'
 import type { FinishedRequest, RequestContext, RequestState } from '../http/request-context.ts'
 import { endRequestSpan } from '../observe/request-span.ts'
-import type { Services } from '../services.ts'
+import type { GateServices } from './gate-services.ts'
 
 /** nginx's status for a caller who left before the answer, which is not our failure. */
 const clientClosedRequest = 499
@@ -14,7 +14,7 @@ const clientClosedRequest = 499
 export function accessLog({
   clock,
   requestObservers,
-}: Pick<Services, 'clock' | 'requestObservers'>): Middleware<RequestState> {
+}: Pick<GateServices, 'clock' | 'requestObservers'>): Middleware<RequestState> {
   const countReceived = receivedCounter()
   return async (ctx, next) => {
     await next()

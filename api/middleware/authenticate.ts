@@ -7,8 +7,8 @@ import type { ApiEnv } from '../../shared/env.ts'
 import { ApiError } from '../http/api-error.ts'
 import { secretHash } from '../http/digests.ts'
 import type { Caller, RequestContext, RequestState } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
 import { type RefusedFor, refusedCredential } from './failed-authentication.ts'
+import type { GateServices } from './gate-services.ts'
 
 const tokenPrefix = 'ct_'
 
@@ -16,7 +16,7 @@ const tokenPrefix = 'ct_'
  * Presenting a client token spends one of its uses, whatever becomes of the request (contract
  * §3.2), so this comes before everything that may refuse a request with a credential.
  */
-export function presentedToken(services: Services): Middleware<RequestState> {
+export function presentedToken(services: GateServices): Middleware<RequestState> {
   return async (ctx, next) => {
     await spendPresentedToken(services, ctx)
     await next()
@@ -25,7 +25,7 @@ export function presentedToken(services: Services): Middleware<RequestState> {
 
 /** Does nothing unless the credential is a client token. */
 export async function spendPresentedToken(
-  { pool, shares, clock }: Services,
+  { pool, shares, clock }: GateServices,
   ctx: RequestContext,
 ): Promise<void> {
   const presented = presentedCredential(ctx)
@@ -48,7 +48,7 @@ const unauthorized = {
  * Looks up the credential anew for each request: a revoked key and the tokens it issued are
  * refused from the next request on.
  */
-export function authenticate(services: Services): Middleware<RequestState> {
+export function authenticate(services: GateServices): Middleware<RequestState> {
   return async (ctx, next) => {
     const resolved = await resolveCaller(services, ctx)
     if ('error' in resolved) {
@@ -76,7 +76,7 @@ interface Refused {
 }
 
 async function resolveCaller(
-  { env, pool }: Services,
+  { env, pool }: GateServices,
   ctx: RequestContext,
 ): Promise<Caller | Refused> {
   if (ctx.state.tokenUse !== undefined) return callerOfToken(ctx.state.tokenUse)

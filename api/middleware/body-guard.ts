@@ -2,13 +2,13 @@ import type { Middleware } from 'koa'
 import { ApiError } from '../http/api-error.ts'
 import { refuseTooLarge } from '../http/body/read-body.ts'
 import type { RequestContext, RequestState } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
+import type { GateServices } from './gate-services.ts'
 
 /**
  * Refuses a body by its headers alone (length, media type), before a byte of it is read and
  * before the key is known.
  */
-export function bodyGuard({ env }: Services): Middleware<RequestState> {
+export function bodyGuard({ env }: GateServices): Middleware<RequestState> {
   return async (ctx, next) => {
     refuseTooLarge(ctx.req, env.BODY_BYTES_MAX)
     if (hasBody(ctx)) refuseMediaType(ctx)

@@ -1,12 +1,8 @@
 import type { Middleware } from 'koa'
+import { allowedHeaders, exposedHeaders } from '../http/cors-headers.ts'
 import type { RequestState } from '../http/request-context.ts'
 import type { RouteRow } from '../route.ts'
 
-/** The last three are the W3C's trace headers: pages with tracing send them with every call. */
-export const allowedHeaders =
-  'Authorization, Content-Type, Idempotency-Key, traceparent, tracestate, baggage'
-export const exposedHeaders =
-  'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed'
 const preflightSeconds = '7200'
 
 /** Answers preflights, and lets pages of any origin read routes with `anyOrigin`. */

@@ -2,15 +2,15 @@ import type { Middleware } from 'koa'
 import { describeError } from '../../shared/log.ts'
 import { ApiError, CallerGone } from '../http/api-error.ts'
 import type { RequestContext, RequestState } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
-import { answerUnknown } from '../site/unknown-address.ts'
+import { answerUnknown } from '../http/unknown-address.ts'
 import { isOutage } from '../stores/outage.ts'
+import type { GateServices } from './gate-services.ts'
 
 /** A store that went away is usually back after this time. */
 const outageRetryAfterSeconds = 5
 
 /** Turns everything thrown into the one error shape (contract §7), without internal details. */
-export function errors(services: Services): Middleware<RequestState> {
+export function errors(services: GateServices): Middleware<RequestState> {
   return async (ctx, next) => {
     try {
       await next()
@@ -39,7 +39,7 @@ function toApiError(thrown: unknown): ApiError {
 }
 
 async function recordEvent(
-  { events }: Services,
+  { events }: GateServices,
   ctx: RequestContext,
   { code }: ApiError,
   thrown: unknown,
@@ -58,7 +58,7 @@ async function recordEvent(
 }
 
 function writeError(
-  { urls }: Services,
+  { urls }: GateServices,
   ctx: RequestContext,
   error: ApiError,
   eventId: string | null,

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
+import type { GateServices } from './gate-services.ts'
 import { announce } from './rate-limit.ts'
 
 /** Why a credential was refused; `expired` and `used_up` are of client tokens. */
@@ -16,7 +16,7 @@ const isGuess: ReadonlySet<RefusedFor> = new Set(['malformed', 'unknown'])
  * one unknown address are answered one after another anyway (`fair-turn.ts`).
  */
 export async function refusedCredential(
-  { metrics, rateLimits, digests }: Pick<Services, 'metrics' | 'rateLimits' | 'digests'>,
+  { metrics, rateLimits, digests }: Pick<GateServices, 'metrics' | 'rateLimits' | 'digests'>,
   ctx: RequestContext,
   why: RefusedFor,
   error: ApiError,

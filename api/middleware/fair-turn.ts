@@ -4,7 +4,7 @@ import { FairTurns } from '../http/connections/fair-turns.ts'
 import { clientNetwork } from '../http/digests.ts'
 import type { RequestState } from '../http/request-context.ts'
 import { probePaths, type RouteRow } from '../route.ts'
-import type { Services } from '../services.ts'
+import type { GateServices } from './gate-services.ts'
 
 /**
  * Waits for a turn of the client's address, which lasts until the caller is known, or else until
@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
  * probes come from that address too, and late answers would get a busy process restarted.
  */
 export function fairTurn(
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<GateServices, 'clock'>,
   routes: readonly RouteRow[],
 ): Middleware<RequestState> {
   const paths = probePaths(routes)

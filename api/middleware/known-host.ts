@@ -3,7 +3,7 @@ import { allowedHosts } from '../http/allowed-hosts.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RequestState } from '../http/request-context.ts'
 import { probePaths, type RouteRow } from '../route.ts'
-import type { Services } from '../services.ts'
+import type { GateServices } from './gate-services.ts'
 
 /** The authority of a request target in absolute form, which overrules `Host` (RFC 9112 §3.2.2). */
 const absoluteForm = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#@]*@)?([^/?#]*)/i
@@ -14,7 +14,7 @@ const absoluteForm = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#@]*@)?([^/?#]*)/i
  * they call us: an orchestrator's host is not in any setting.
  */
 export function knownHost(
-  { env }: Pick<Services, 'env'>,
+  { env }: Pick<GateServices, 'env'>,
   routes: readonly RouteRow[],
 ): Middleware<RequestState> {
   const isAllowed = allowedHosts(env)

@@ -3,8 +3,8 @@ import type { Middleware } from 'koa'
 import { utcSeconds } from '../../shared/clock.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RequestState } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
 import { presentsCanaryKey, spendPresentedToken } from './authenticate.ts'
+import type { GateServices } from './gate-services.ts'
 
 /**
  * Closes the routes of `router` during a maintenance window that closes the API. Comes before
@@ -12,7 +12,7 @@ import { presentsCanaryKey, spendPresentedToken } from './authenticate.ts'
  * that we know whether recognition works before the API opens again.
  */
 export function maintenance(
-  services: Services,
+  services: GateServices,
   router: Router<RequestState>,
 ): Middleware<RequestState> {
   const { env, status, clock } = services

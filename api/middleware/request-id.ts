@@ -2,13 +2,13 @@ import type { Middleware } from 'koa'
 import { traceIdOf } from '../../shared/trace-context.ts'
 import type { RequestState } from '../http/request-context.ts'
 import { startRequestSpan } from '../observe/request-span.ts'
-import type { Services } from '../services.ts'
+import type { GateServices } from './gate-services.ts'
 
 /**
  * Gives the request an id: header `X-Request-Id` on every answer, `requestId` on every log line,
  * and `traceId` if the caller sends `traceparent` or the service traces.
  */
-export function requestId({ ids, clock, log, tracing }: Services): Middleware<RequestState> {
+export function requestId({ ids, clock, log, tracing }: GateServices): Middleware<RequestState> {
   return async (ctx, next) => {
     ctx.state.arrivedMs = clock.monotonicMs()
     ctx.state.arrivedAt = clock.now()

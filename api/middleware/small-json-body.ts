@@ -5,12 +5,12 @@ import { ApiError } from '../http/api-error.ts'
 import { parseJsonObject } from '../http/body/json-object.ts'
 import { inviteBody, tooLarge, tooSlow } from '../http/body/read-body.ts'
 import type { RequestState } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
+import type { GateServices } from './gate-services.ts'
 
 const bytesMax = 64 * 1024
 
 /** Reads a JSON object of up to 64 KiB into `ctx.state.smallBody`; scans have their own reader. */
-export function smallJsonBody({ env }: Services): Middleware<RequestState> {
+export function smallJsonBody({ env }: GateServices): Middleware<RequestState> {
   const read = koaBody({
     text: true,
     textTypes: ['*/*'],

@@ -1,4 +1,5 @@
 /** The headers our answers carry, and which of them a caller may rely on. */
+import type { AnswerHeader } from '../route.ts'
 import type { Header, Reference } from './openapi-shapes.ts'
 
 function header(description: string, example: string, pattern: string, required = true): Header {
@@ -38,9 +39,7 @@ export const answerHeaders = {
     false,
   ),
   ETag: header('Identifies this version of the document.', '"mZ8Wq3yT0aE"', '^"[^"]+"$'),
-} as const satisfies Record<string, Header>
-
-export type AnswerHeader = keyof typeof answerHeaders
+} as const satisfies Record<AnswerHeader, Header>
 
 /** The `headers` of a response, each a reference to its component. */
 export function headerReferences(names: readonly AnswerHeader[]): Record<string, Reference> {

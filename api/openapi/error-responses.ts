@@ -1,8 +1,8 @@
 /** The error responses of a route by status, each with the codes that have this status. */
 import { errorResponse } from '../../shared/contract/error-response.ts'
 import { type ErrorCode, errorTable } from '../../shared/errors.ts'
-import type { DocumentedRoute } from '../route.ts'
-import { type AnswerHeader, headerReferences } from './answer-headers.ts'
+import type { AnswerHeader, DocumentedRoute } from '../route.ts'
+import { headerReferences } from './answer-headers.ts'
 import { schemaReference } from './json-schemas.ts'
 import type { ResponseObject } from './openapi-shapes.ts'
 

@@ -1,8 +1,14 @@
 /** The route table and the contract's shapes → the OpenAPI 3.1 document at `/openapi.json`. */
 import type { z } from 'zod'
 import { whatIsReadToday } from '../../shared/fields/read-today.ts'
-import { type AnswerRow, type DocumentedRoute, isDocumented, type RouteRow } from '../route.ts'
-import { type AnswerHeader, answerHeaders, headerReferences } from './answer-headers.ts'
+import {
+  type AnswerHeader,
+  type AnswerRow,
+  type DocumentedRoute,
+  isDocumented,
+  type RouteRow,
+} from '../route.ts'
+import { answerHeaders, headerReferences } from './answer-headers.ts'
 import { errorResponses } from './error-responses.ts'
 import { errorExamples, operationExamples, release } from './examples.ts'
 import { namedSchemas, parameterSchema, schemaOf } from './json-schemas.ts'

@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts'
 import { describeIssues } from '../http/body/describe-issues.ts'
 import { secretHash } from '../http/digests.ts'
 import { callerOf, type RequestContext } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 
 /**
  * Issues a token that acts as the calling key, for scans only, a limited number of times and for

@@ -5,7 +5,7 @@ import { deleteScan } from '../../shared/db/delete-scan.ts'
 import { ApiError } from '../http/api-error.ts'
 import { liveCallerOf, type RequestContext, scanNotFound } from '../http/request-context.ts'
 import { hasBody } from '../middleware/body-guard.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 
 export async function deleteScanOperation(
   ctx: RequestContext,

@@ -8,7 +8,7 @@ import {
   scanNotFound,
 } from '../http/request-context.ts'
 import { readBack } from '../scan/answer/stored-form.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 
 /** Answers with the stored result; runs and bills nothing. Sandbox keys store no scans. */
 export async function getScan(ctx: RequestContext, { pool, clock }: Services): Promise<void> {

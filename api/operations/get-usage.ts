@@ -4,7 +4,7 @@ import type { Usage } from '../../shared/contract/usage.ts'
 import { findAccount } from '../../shared/db/accounts.ts'
 import { findUsage, noUsage } from '../../shared/db/usage-months.ts'
 import { callerOf, type RequestContext } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 
 export async function getUsage(ctx: RequestContext, { pool, clock }: Services): Promise<void> {
   const caller = callerOf(ctx)

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { isInRotation, type liveness } from '../../shared/contract/health.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 
 /** As long as `Readiness` reuses its last answer. */
 const askAgainSeconds = '2'

@@ -3,7 +3,7 @@ import { utcSeconds } from '../../shared/clock.ts'
 import { listScansQuery, type ScanList } from '../../shared/contract/stored-scans.ts'
 import { listScans, type ScanSummary } from '../../shared/db/scans.ts'
 import { liveCallerOf, type RequestContext } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 
 export async function listScansOperation(
   ctx: RequestContext,

@@ -1,9 +1,9 @@
 /** The pages for people, their pictures and tables, and the OpenAPI document. */
 import { answerConditionally, staticFile } from '../http/conditional-answer.ts'
 import { keepPrivate, type RequestContext } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
+import { answerUnknown } from '../http/unknown-address.ts'
 import { securityTxt } from '../site/security-txt.ts'
-import { answerUnknown } from '../site/unknown-address.ts'
+import type { Services } from './services.ts'
 
 /** Whatever the site has at the address of the request. */
 export async function getPage(ctx: RequestContext, { site, urls }: Services): Promise<void> {

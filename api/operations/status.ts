@@ -2,13 +2,13 @@
 import { historyQuery, incidentsQuery } from '../../shared/contract/status-documents.ts'
 import { answerConditionally, type StaticFile, staticFile } from '../http/conditional-answer.ts'
 import { keepPrivate, type RequestContext } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
 import { pageHeaders } from '../site/page.ts'
 import { statusPage } from '../site/status-page.ts'
 import { feedOf } from '../status/feed.ts'
 import { statusHistoryOf } from '../status/history.ts'
 import { statusIncidentsOf } from '../status/incidents.ts'
 import { statusSummaryOf } from '../status/summary.ts'
+import type { Services } from './services.ts'
 
 type Status = Pick<Services, 'status'>
 

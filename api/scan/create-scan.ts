@@ -1,15 +1,15 @@
 /** `POST /v1/scans` (contract §4.1): reads the request once and runs it by the kind of its key. */
 import { callerOf, type RequestContext } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
 import { refuseFreeScanInVain } from './engine/recognize.ts'
 import { readScanRequest, type ScanRequest } from './request/scan-request.ts'
 import { runCanaryScan } from './run-canary-scan.ts'
 import { runFreeScan } from './run-free-scan.ts'
 import { runLiveScan } from './run-live-scan.ts'
 import { runSpecimenScan } from './run-specimen-scan.ts'
+import type { ScanServices } from './scan-services.ts'
 import { withStory } from './scan-story.ts'
 
-export async function createScan(ctx: RequestContext, services: Services): Promise<void> {
+export async function createScan(ctx: RequestContext, services: ScanServices): Promise<void> {
   if (callerOf(ctx).kind === 'public_sandbox') refuseFreeScanInVain(ctx, services)
   const share = services.bodyMemory.open()
   try {
@@ -21,7 +21,7 @@ export async function createScan(ctx: RequestContext, services: Services): Promi
   }
 }
 
-function runScan(ctx: RequestContext, services: Services, request: ScanRequest): Promise<void> {
+function runScan(ctx: RequestContext, services: ScanServices, request: ScanRequest): Promise<void> {
   const caller = callerOf(ctx)
   switch (caller.kind) {
     case 'live':

@@ -1,14 +1,14 @@
 /** The canary's scan (contract §8.6 rule 2): answered like any other, but nothing is stored. */
 import { answerJson, type RequestContext } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
 import { presentScan } from './answer/present-scan.ts'
 import { recognize, timingOf } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
+import type { ScanServices } from './scan-services.ts'
 
 /** Uses the same queue and workers as customers' scans, and counts in no account's usage. */
 export async function runCanaryScan(
   ctx: RequestContext,
-  services: Services,
+  services: ScanServices,
   request: ScanRequest,
 ): Promise<void> {
   const { reading, processingMs } = await recognize(ctx, services, request, {

@@ -5,7 +5,6 @@
  */
 
 import { answerJson, type RequestContext } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
 import { presentScan } from './answer/present-scan.ts'
 import {
   giveBackFreeAttempt,
@@ -14,10 +13,11 @@ import {
 } from './billing/free-allowance.ts'
 import { recognize, timingOf } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
+import type { ScanServices } from './scan-services.ts'
 
 export async function runFreeScan(
   ctx: RequestContext,
-  services: Services,
+  services: ScanServices,
   request: ScanRequest,
 ): Promise<void> {
   await refuseRepeatedImage(services, request.image)

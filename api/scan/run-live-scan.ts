@@ -3,7 +3,6 @@ import { holdCredit } from '../../shared/db/credit-holds.ts'
 import { ApiError, CallerGone } from '../http/api-error.ts'
 import type { LiveCaller } from '../http/request-context.ts'
 import { answerJson, type RequestContext } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
 import { isBillable } from './billing/billing-rule.ts'
 import { giveBack, type ScanProgress } from './billing/give-back.ts'
 import { claimOnce } from './billing/idempotency.ts'
@@ -12,13 +11,14 @@ import { openAnswer } from './billing/sealed-answer.ts'
 import { settle } from './billing/settle.ts'
 import { recognize, timingOf } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
+import type { ScanServices } from './scan-services.ts'
 
 /** Time left to settle even if the engine answers at its deadline. */
 const settleMsMin = 1000
 
 export async function runLiveScan(
   ctx: RequestContext,
-  services: Services,
+  services: ScanServices,
   request: ScanRequest,
   caller: LiveCaller,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function runLiveScan(
 
 /** Holds a credit, and claims the idempotency key if any. Returns the first answer on a replay. */
 async function takeCredit(
-  services: Services,
+  services: ScanServices,
   { id }: ScanRequest,
   { accountId }: LiveCaller,
   key: KeyInUse | null,

@@ -2,16 +2,16 @@
 import { settleSandboxScan } from '../../shared/db/settle-sandbox-scan.ts'
 import type { AccountSandboxCaller } from '../http/request-context.ts'
 import { answerJson, type RequestContext } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
 import { presentScan } from './answer/present-scan.ts'
 import { timingOf } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
+import type { ScanServices } from './scan-services.ts'
 import { specimenReading } from './specimen-reading.ts'
 
 /** Changes the account's counters but not its balance (contract §4.5). */
 export async function runSpecimenScan(
   ctx: RequestContext,
-  services: Services,
+  services: ScanServices,
   request: ScanRequest,
   caller: AccountSandboxCaller,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** The days of a component as a strip of bars that differ in shape as well as in colour. */
 import type { StatusSummary } from '../../shared/contract/status-documents.ts'
 import { type DayColour, dayColours } from '../../shared/status/uptime.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../http/html.ts'
 import { rowsOf, table } from './table.ts'
 
 type Day = StatusSummary['components'][number]['days'][number]

@@ -1,11 +1,11 @@
 /** `/docs/errors` and `/docs/errors/<code>`: the code table for people. */
 import { type ErrorCode, errorCodes, errorTable } from '../../shared/errors.ts'
+import { type Html, html, prose } from '../http/html.ts'
 import { errorCodesOf } from '../openapi/error-responses.ts'
 import { errorExample } from '../openapi/examples.ts'
 import { isDocumented, type RouteRow } from '../route.ts'
 import type { DocsPage } from './docs/docs-page.ts'
 import { errorAdvice } from './error-advice.ts'
-import { type Html, html, prose } from './html.ts'
 import { page } from './page.ts'
 import { table } from './table.ts'
 

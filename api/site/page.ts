@@ -1,6 +1,6 @@
 /** The layout of every page, and the headers it is sent with. */
 import { createHash } from 'node:crypto'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../http/html.ts'
 import { style } from './style.ts'
 
 /** A script that one page runs, and the source that its policy allows. */

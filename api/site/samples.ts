@@ -1,6 +1,6 @@
 /** Programs that a page shows: each is a file of `samples/`, and a test runs them all. */
 import { readFileSync } from 'node:fs'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../http/html.ts'
 
 export const sampleNames = [
   'first-scan',

@@ -10,11 +10,11 @@ import {
   components as known,
 } from '../../shared/status/components.ts'
 import type { DayColour } from '../../shared/status/uptime.ts'
+import { type Html, html } from '../http/html.ts'
 import { statusIncidentsOf } from '../status/incidents.ts'
 import type { StatusBasis } from '../status/status-copy.ts'
 import { statusSummaryOf } from '../status/summary.ts'
 import { dayStrip, dayTable, stripLegend } from './day-strip.ts'
-import { type Html, html } from './html.ts'
 import { page } from './page.ts'
 import { budgetLine, uptimeLine } from './uptime-lines.ts'
 

@@ -1,5 +1,5 @@
 /** The tables of all pages: rows on a screen, cards on a phone. */
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../http/html.ts'
 
 /** The first cell is the row's heading; `id` makes the row a place to link to. */
 export interface Row {

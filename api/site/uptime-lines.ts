@@ -1,7 +1,7 @@
 /** A component's uptime and error budget in words. */
 import type { StatusSummary } from '../../shared/contract/status-documents.ts'
+import { type Html, html } from '../http/html.ts'
 import { percent } from './day-strip.ts'
-import { type Html, html } from './html.ts'
 
 type Component = StatusSummary['components'][number]
 

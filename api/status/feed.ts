@@ -2,7 +2,7 @@
 import { Feed } from 'feed'
 import { type ComponentId, components } from '../../shared/status/components.ts'
 import type { SnapshotIncident } from '../../shared/status/snapshot.ts'
-import { type Html, html } from '../site/html.ts'
+import { type Html, html } from '../http/html.ts'
 import type { StatusBasis } from './status-copy.ts'
 
 /** `updated` of a feed without entries, which RFC 4287 §4.1.1 requires as well. */

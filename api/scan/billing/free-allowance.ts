@@ -7,10 +7,13 @@ import {
 } from '../../../shared/db/sandbox-clients.ts'
 import { submitImage } from '../../../shared/db/sandbox-images.ts'
 import { ApiError } from '../../http/api-error.ts'
-import type { Services } from '../../services.ts'
+import type { ScanServices } from '../scan-services.ts'
 
 /** Throws `document_repeated` for a picture sent too often, before it costs a free recognition. */
-export async function refuseRepeatedImage(services: Services, image: Uint8Array): Promise<void> {
+export async function refuseRepeatedImage(
+  services: ScanServices,
+  image: Uint8Array,
+): Promise<void> {
   const { pool, clock, env, digests } = services
   const now = clock.now()
   const verdict = await submitImage(pool, {
@@ -35,7 +38,7 @@ export async function refuseRepeatedImage(services: Services, image: Uint8Array)
  * `former`: the client's digest under a previous secret, whose count goes with the client.
  */
 export async function takeFreeAttempt(
-  { pool, shares, env }: Services,
+  { pool, shares, env }: ScanServices,
   recognition: FreeRecognition,
   former: Buffer | null,
 ): Promise<void> {
@@ -49,7 +52,7 @@ export async function takeFreeAttempt(
 
 /** Gives back an unused free recognition; while Postgres is away, as soon as it returns. */
 export function giveBackFreeAttempt(
-  { pool, writes }: Services,
+  { pool, writes }: ScanServices,
   recognition: FreeRecognition,
 ): Promise<void> {
   return writes.write({

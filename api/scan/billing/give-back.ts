@@ -2,9 +2,9 @@
 import { releaseScan } from '../../../shared/db/release-scan.ts'
 import { reverseCharge } from '../../../shared/db/unanswered-charges.ts'
 import type { LiveCaller } from '../../http/request-context.ts'
-import type { Services } from '../../services.ts'
 import { isOutage } from '../../stores/outage.ts'
 import type { ScanRequest } from '../request/scan-request.ts'
+import type { ScanServices } from '../scan-services.ts'
 
 /** How far the scan had come. */
 export type ScanProgress = 'claiming' | 'running' | 'settling'
@@ -14,7 +14,7 @@ export type ScanProgress = 'claiming' | 'running' | 'settling'
  * the caller got no answer. While Postgres is away, all of this is kept until it returns.
  */
 export async function giveBack(
-  { pool, shares, writes }: Pick<Services, 'pool' | 'shares' | 'writes'>,
+  { pool, shares, writes }: Pick<ScanServices, 'pool' | 'shares' | 'writes'>,
   { id: scanId }: Pick<ScanRequest, 'id'>,
   { accountId }: LiveCaller,
   progress: ScanProgress,

@@ -1,6 +1,6 @@
 import type { ClaimDigests } from '../../http/digests.ts'
-import type { Services } from '../../services.ts'
 import type { ScanRequest } from '../request/scan-request.ts'
+import type { ScanServices } from '../scan-services.ts'
 import type { Seal } from './sealed-answer.ts'
 
 /** An `Idempotency-Key` in use by one request. Made once: its claim is settled as it was made. */
@@ -12,7 +12,7 @@ export interface KeyInUse {
 
 /** Null without an `Idempotency-Key`. */
 export function keyInUse(
-  { digests, signOn }: Pick<Services, 'digests' | 'signOn'>,
+  { digests, signOn }: Pick<ScanServices, 'digests' | 'signOn'>,
   { sealKey, idempotencyKey, fingerprint }: ScanRequest,
 ): KeyInUse | null {
   if (idempotencyKey === null) return null

@@ -3,8 +3,8 @@ import type { Timing } from '../../../shared/contract/scan.ts'
 import type { Reading } from '../../../shared/reading.ts'
 import { ApiError, CallerGone, leaving } from '../../http/api-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import type { Services } from '../../services.ts'
 import type { ScanRequest } from '../request/scan-request.ts'
+import type { ScanServices } from '../scan-services.ts'
 import { noteReading } from '../scan-story.ts'
 
 export interface Recognition {
@@ -29,7 +29,7 @@ export interface FreeScan {
 /** Throws `engine_unavailable`, or `CallerGone` once the work is cancelled. */
 export async function recognize(
   ctx: RequestContext,
-  { engine, clock, ids, metrics }: Services,
+  { engine, clock, ids, metrics }: ScanServices,
   request: ScanRequest,
   { share, free }: Sender,
 ): Promise<Recognition> {
@@ -96,7 +96,7 @@ export async function recognize(
  */
 export function refuseFreeScanInVain(
   { ip }: RequestContext,
-  { engine, metrics, digests }: Services,
+  { engine, metrics, digests }: ScanServices,
 ): void {
   const refusal = engine.freeRefusal(digests.clientShare(ip))
   if (refusal === null) return
@@ -109,7 +109,7 @@ export function refuseFreeScanInVain(
 /** The timing in whole milliseconds; the total is never below the sum of its parts (§2.2). */
 export function timingOf(
   ctx: RequestContext,
-  { clock }: Services,
+  { clock }: ScanServices,
   uploadMs: number,
   processingMs: number,
 ): Timing {

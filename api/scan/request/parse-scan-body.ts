@@ -10,10 +10,8 @@ import {
   scanRequestRest,
 } from '../../../shared/contract/scan-request.ts'
 import { describeIssues } from '../../http/body/describe-issues.ts'
-import { beginsObject, holdsTooManyValues, parseJsonObject } from '../../http/body/json-object.ts'
 import { sealKeyOf } from '../billing/sealed-answer.ts'
-import { decodeBase64 } from './base64.ts'
-import { takeOutImage } from './take-out-image.ts'
+import { type BodyParts, readAnyBody, readPlainBody } from './split-scan-body.ts'
 
 /** `ok: false`: a body that cannot be parsed (400); `problems`: wrong values (422). */
 export type ParsedScanBody =
@@ -40,42 +38,9 @@ export interface IdempotencyParts {
 
 export function parseScanBody(bytes: Uint8Array, idempotencyKey: string | null): ParsedScanBody {
   const read = readPlainBody(bytes) ?? readAnyBody(bytes)
-  return 'ok' in read ? read : judge(read, idempotencyKey)
+  if (!('message' in read)) return judge(read, idempotencyKey)
+  return read.message === null ? tooManyValues : { ok: false, message: read.message }
 }
-
-/** A body split into parts, its values not yet validated. */
-export interface BodyParts {
-  /** The characters of `image` as bytes; empty if it is not a string. */
-  readonly encoded: Uint8Array
-  /** The decoded picture; null if `encoded` is not base64. */
-  readonly image: Uint8Array<ArrayBuffer> | null
-  readonly others: Readonly<Record<string, unknown>>
-}
-
-/** The fast way, for nearly all bodies; null means that `readAnyBody` has to read the body. */
-export function readPlainBody(bytes: Uint8Array): BodyParts | null {
-  const taken = takeOutImage(bytes)
-  const image = taken === null ? null : decodeBase64(taken.encoded)
-  return taken === null || image === null ? null : { ...taken, image }
-}
-
-/** The way for any body: with `\/` in its base64, with escaped keys, without a picture. */
-export function readAnyBody(bytes: Uint8Array): BodyParts | ParsedScanBody {
-  if (bytes.length === 0) return { ok: false, message: 'The body is missing: send a JSON object.' }
-  if (!beginsObject(bytes)) return notAnObject
-  if (holdsTooManyValues(bytes)) return tooManyValues
-  const body = parseJsonObject(bytes)
-  if (body === null) return notAnObject
-  if (!Object.hasOwn(body, 'image')) return { ok: false, message: 'image: is required' }
-  const { image, ...others } = body
-  const encoded = Buffer.from(typeof image === 'string' ? image : '')
-  return { encoded, image: decodeBase64(encoded), others }
-}
-
-const notAnObject = {
-  ok: false,
-  message: 'The body is not a JSON object in UTF-8 without a byte order mark.',
-} as const
 
 const tooManyValues: ParsedScanBody = {
   ok: true,

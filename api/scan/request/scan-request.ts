@@ -7,7 +7,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { BodyShare } from '../../http/body/body-memory.ts'
 import { readBody } from '../../http/body/read-body.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import type { Services } from '../../services.ts'
+import type { ScanServices } from '../scan-services.ts'
 import { describeUnreadable } from './foreign-format.ts'
 import { readImageSize, sizeProblems } from './image-header.ts'
 import { parseScanBody } from './parse-scan-body.ts'
@@ -39,7 +39,7 @@ const inlineBytesMax = 2 * 1024 * 1024
  */
 export async function readScanRequest(
   ctx: RequestContext,
-  services: Services,
+  services: ScanServices,
   share: BodyShare,
 ): Promise<ScanRequest> {
   const { env, clock, bodyThreads } = services

@@ -1,7 +1,7 @@
 /** The layout of the pages below `/docs`: side navigation, search, content. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../http/html.ts'
 import { type PageParts, page, scriptOf } from '../page.ts'
 import { docsStyle } from './docs-style.ts'
 

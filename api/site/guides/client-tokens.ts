@@ -1,5 +1,5 @@
-import { allowedHeaders, exposedHeaders } from '../../middleware/cors.ts'
-import { html } from '../html.ts'
+import { allowedHeaders, exposedHeaders } from '../../http/cors-headers.ts'
+import { html } from '../../http/html.ts'
 import type { Guide } from './guide.ts'
 
 export const clientTokens: Guide = {

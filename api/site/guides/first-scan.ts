@@ -1,4 +1,4 @@
-import { html } from '../html.ts'
+import { html } from '../../http/html.ts'
 import type { Guide } from './guide.ts'
 
 export const firstScan: Guide = {

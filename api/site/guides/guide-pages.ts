@@ -1,6 +1,7 @@
 /** `/docs/guides` and `/docs/guides/<name>`. */
+
+import { html } from '../../http/html.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
-import { html } from '../html.ts'
 import { samples, sampleVariables } from '../samples.ts'
 import { billing } from './billing.ts'
 import { clientTokens } from './client-tokens.ts'

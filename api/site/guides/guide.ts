@@ -1,5 +1,5 @@
 /** A guide: one thought, in short sections, readable without scripts. */
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../http/html.ts'
 import type { SampleName } from '../samples.ts'
 import { rowsOf, table } from '../table.ts'
 

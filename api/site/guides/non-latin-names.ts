@@ -1,5 +1,5 @@
 import { whatIsReadToday } from '../../../shared/fields/read-today.ts'
-import { html } from '../html.ts'
+import { html } from '../../http/html.ts'
 import type { Guide } from './guide.ts'
 
 export const nonLatinNames: Guide = {

@@ -1,4 +1,4 @@
-import { html, prose } from '../html.ts'
+import { html, prose } from '../../http/html.ts'
 import { outcomes, unreachable } from '../outcomes/outcome-kit.ts'
 import { code, type Guide, guideTable } from './guide.ts'
 

@@ -1,5 +1,5 @@
 import { whatIsReadToday } from '../../../shared/fields/read-today.ts'
-import { html } from '../html.ts'
+import { html } from '../../http/html.ts'
 import { labelledFigures } from '../proof/figures.ts'
 import { documents } from '../vocabulary/lists.ts'
 import type { Guide } from './guide.ts'

@@ -1,7 +1,7 @@
 /** `/`: what the service does, in pictures, and one command that shows it. */
 import { whatIsReadToday } from '../../../shared/fields/read-today.ts'
+import { type Html, html } from '../../http/html.ts'
 import { guides } from '../guides/guide-pages.ts'
-import { type Html, html } from '../html.ts'
 import { type PageParts, page } from '../page.ts'
 import { statusAdvice } from '../status-advice.ts'
 import { trySpecimens } from '../try/specimens.ts'

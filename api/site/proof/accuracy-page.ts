@@ -1,6 +1,7 @@
 /** `/docs/accuracy`: what was right, missing and wrong when we measured, and how to repeat it. */
+
+import { type Html, html } from '../../http/html.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
-import { type Html, html } from '../html.ts'
 import { rowsOf, table } from '../table.ts'
 import { type Counts, type Figures, labelledFigures, specimenFigures } from './figures.ts'
 

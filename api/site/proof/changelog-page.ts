@@ -1,6 +1,7 @@
 /** `/docs/changelog`: the published releases, and what this service adds to the contract. */
+
+import { html, prose } from '../../http/html.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
-import { html, prose } from '../html.ts'
 
 /** Contract §9.3. */
 const releases = [

@@ -1,6 +1,7 @@
 /** `/docs/no-egress`: why no picture leaves the machine, and how to check it oneself. */
+
+import { html } from '../../http/html.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
-import { html } from '../html.ts'
 
 export const noEgressPage: DocsPage = {
   path: '/docs/no-egress',

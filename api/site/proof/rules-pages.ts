@@ -1,8 +1,8 @@
 /** `/docs/rules`: every rule of the contract with the tests that prove it. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { html, prose } from '../../http/html.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
-import { html, prose } from '../html.ts'
 import { table } from '../table.ts'
 
 /** `npm run contract` writes them from `docs/contract-rules.json` and the tests. */

@@ -1,5 +1,6 @@
 /** `/docs/operations/<id>`: one operation of the OpenAPI document, with a call in each language. */
 import { errorCodes } from '../../../shared/errors.ts'
+import { type Html, html, prose } from '../../http/html.ts'
 import type {
   Media,
   OpenApiDocument,
@@ -7,7 +8,6 @@ import type {
   ResponseObject,
 } from '../../openapi/openapi-shapes.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
-import { type Html, html, prose } from '../html.ts'
 import { type SampleLanguage, sampleLanguages, sampleVariables } from '../samples.ts'
 import { rowsOf, table } from '../table.ts'
 import { type OperationCall, operationSample } from './operation-samples.ts'

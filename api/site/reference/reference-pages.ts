@@ -1,7 +1,8 @@
 /** `/docs`, `/docs/shapes` and `/docs/headers`: the OpenAPI document for people. */
+
+import { type Html, html, prose } from '../../http/html.ts'
 import type { JsonSchema, OpenApiDocument } from '../../openapi/openapi-shapes.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
-import { type Html, html, prose } from '../html.ts'
 import { rowsOf, table } from '../table.ts'
 import { operationsOf } from './operation-pages.ts'
 import type { OperationCall } from './operation-samples.ts'

@@ -1,6 +1,7 @@
 /** A JSON Schema of the OpenAPI document → a table of its keys, nested keys by path. */
+
+import { type Html, html, prose } from '../../http/html.ts'
 import type { JsonSchema } from '../../openapi/openapi-shapes.ts'
-import { type Html, html, prose } from '../html.ts'
 import { type Row, table } from '../table.ts'
 
 export type Shapes = Readonly<Record<string, JsonSchema>>

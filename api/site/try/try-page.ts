@@ -1,7 +1,7 @@
 /** `/try`: scan a picture and look at the answer, without an account or a program. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../http/html.ts'
 import { type PageParts, page, scriptOf } from '../page.ts'
 import { samples, sampleVariables } from '../samples.ts'
 import { statusAdvice } from '../status-advice.ts'

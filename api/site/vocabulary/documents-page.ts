@@ -1,7 +1,7 @@
 /** `/docs/documents`: what is known of each country's documents, and what of it was measured. */
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
+import { type Html, html } from '../../http/html.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
-import { type Html, html } from '../html.ts'
 import { labelledFigures } from '../proof/figures.ts'
 import { table } from '../table.ts'
 import { documents } from './lists.ts'

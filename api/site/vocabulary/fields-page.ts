@@ -1,10 +1,10 @@
 /** `/docs/fields`: what every value of an answer means, how it is written, and where it is found. */
 import { scan } from '../../../shared/contract/scan.ts'
 import { fieldCategories } from '../../../shared/fields/field-description.ts'
+import { type Html, html, prose } from '../../http/html.ts'
 import { specimenScan } from '../../openapi/examples.ts'
 import type { JsonSchema, OpenApiDocument } from '../../openapi/openapi-shapes.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
-import { type Html, html, prose } from '../html.ts'
 import { keysOf } from '../reference/schema-keys.ts'
 import { meaningOf, schemaType, shapeName } from '../reference/schema-table.ts'
 import { table } from '../table.ts'

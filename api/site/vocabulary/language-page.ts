@@ -1,5 +1,5 @@
+import { html } from '../../http/html.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
-import { html } from '../html.ts'
 import { rowsOf, table } from '../table.ts'
 import { languages } from './lists.ts'
 

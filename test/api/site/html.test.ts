@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { html, prose } from '../../../api/site/html.ts'
+import { html, prose } from '../../../api/http/html.ts'
 import { landingPage } from '../../../api/site/landing/landing-page.ts'
 
 // What comes into a page from outside, such as a host name or a key, must stay text.

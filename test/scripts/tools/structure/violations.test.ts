@@ -33,6 +33,8 @@ describe('the structure check', () => {
     ],
     ['shared/clock.ts', '../api/app.ts', 'api/app.ts'],
     ['api/app.ts', '../scripts/build.ts', 'scripts/build.ts'],
+    ['api/scan/create-scan.ts', '../middleware/cors.ts', 'api/middleware/cors.ts'],
+    ['api/middleware/cors.ts', '../operations/get-scan.ts', 'api/operations/get-scan.ts'],
     ['api/cron/main.ts', '../app.ts', 'api/app.ts'],
     ['worker/mrz/text/parse.ts', '../../viz/labels.ts', 'worker/viz/labels.ts'],
     ['scripts/admin/session.ts', '../start-stack/stores.ts', 'scripts/start-stack/stores.ts'],

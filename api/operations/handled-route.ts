@@ -1,5 +1,5 @@
-import type { RequestContext } from './http/request-context.ts'
-import type { RouteRow } from './route.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { RouteRow } from '../route.ts'
 import type { Services } from './services.ts'
 
 /** A row of the route table with its handler. */

@@ -1,12 +1,11 @@
-import { ApiError } from '../http/api-error.ts'
-import { answerFile } from '../http/conditional-answer.ts'
-import type { RequestContext } from '../http/request-context.ts'
-import type { Site } from './site.ts'
+import { ApiError } from './api-error.ts'
+import { answerFile, type StaticFile } from './conditional-answer.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** For an address that does not exist a person gets a page, a program the error shape. */
 export function answerUnknown(
   ctx: RequestContext,
-  { unknown }: Pick<Site, 'unknown'>,
+  { unknown }: { readonly unknown: StaticFile },
   message: string,
 ): void {
   if (ctx.accepts('json', 'html') !== 'html') throw new ApiError('not_found', message)

@@ -1,6 +1,6 @@
 /** The rows of the route table that need no credential: probes, status, documents and pages. */
 import { z } from 'zod'
-import { liveness, readiness } from '../shared/contract/health.ts'
+import { liveness, readiness } from '../../shared/contract/health.ts'
 import {
   historyQuery,
   incidentsQuery,
@@ -8,10 +8,13 @@ import {
   statusHistory,
   statusIncidents,
   statusSummary,
-} from '../shared/contract/status-documents.ts'
+} from '../../shared/contract/status-documents.ts'
+import type { AnswerRow } from '../route.ts'
+import { securityTxtPath } from '../site/security-txt.ts'
+import { documentList, fieldList, languageList } from '../site/vocabulary/lists.ts'
 import type { Route } from './handled-route.ts'
-import { getLiveness, getReadiness } from './operations/health.ts'
-import { getPage, getSecurityTxt } from './operations/site.ts'
+import { getLiveness, getReadiness } from './health.ts'
+import { getPage, getSecurityTxt } from './site.ts'
 import {
   getProcessStatus,
   getStatusFeed,
@@ -19,10 +22,7 @@ import {
   getStatusIncidents,
   getStatusPage,
   getStatusSummary,
-} from './operations/status.ts'
-import type { AnswerRow } from './route.ts'
-import { securityTxtPath } from './site/security-txt.ts'
-import { documentList, fieldList, languageList } from './site/vocabulary/lists.ts'
+} from './status.ts'
 
 /** No credential, rate limit or body; `probe` and `document` below override what differs. */
 const open = {

@@ -1,0 +1,12 @@
+/** Everything a request may need, wired once in `start-api.ts` and passed as one record. */
+import type { GateServices } from '../middleware/gate-services.ts'
+import type { ApiMetrics } from '../observe/metrics.ts'
+import type { Readiness } from '../observe/readiness.ts'
+import type { ScanServices } from '../scan/scan-services.ts'
+import type { Site } from '../site/site.ts'
+
+export interface Services extends ScanServices, GateServices {
+  readonly site: Site
+  readonly readiness: Readiness
+  readonly metrics: ApiMetrics
+}
