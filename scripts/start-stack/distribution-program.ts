@@ -29,13 +29,23 @@ export async function distributionProgram({
   const installed = onPath(names)
   if (installed !== null) return { path: installed, env: process.env }
   const program = join('usr/bin', names[0])
-  const fetched = cacheDirectories().find((cache) => existsSync(join(cache, folder, program)))
+  const fetched = cacheOf({ names, folder })
   const root = join(fetched ?? (await writableCache()), folder)
   if (fetched === undefined) await downloadPackage(packageName, root)
   return {
     path: join(root, program),
     env: { ...process.env, LD_LIBRARY_PATH: await libraryPath(root) },
   }
+}
+
+/** The program where an earlier start fetched it; null if none did. */
+export function fetchedProgram({ names, folder }: WantedProgram): string | null {
+  const cache = cacheOf({ names, folder })
+  return cache === undefined ? null : join(cache, folder, 'usr/bin', names[0])
+}
+
+function cacheOf({ names, folder }: Pick<WantedProgram, 'names' | 'folder'>): string | undefined {
+  return cacheDirectories().find((cache) => existsSync(join(cache, folder, 'usr/bin', names[0])))
 }
 
 function onPath(names: readonly string[]): string | null {

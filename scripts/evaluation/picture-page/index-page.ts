@@ -1,4 +1,4 @@
-import { html } from '../../../api/site/html.ts'
+import { html } from '../../../api/http/html.ts'
 import { type ReadPage, wholePage } from './picture-page.ts'
 
 /** A read picture and the file with its page, beside the index. */

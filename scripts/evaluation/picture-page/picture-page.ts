@@ -1,6 +1,6 @@
 /** One self-contained page about one picture: what was read, and where. */
 import { createHash } from 'node:crypto'
-import { type Html, html } from '../../../api/site/html.ts'
+import { type Html, html } from '../../../api/http/html.ts'
 import { statusAdvice } from '../../../api/site/status-advice.ts'
 import type { FieldEntry, Scan } from '../../../shared/contract/scan.ts'
 import { pageScript } from './page-script.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../api/site/html.ts'
+import { type Html, html } from '../../../api/http/html.ts'
 import {
   type CheckCalibration,
   type QualityCalibration,

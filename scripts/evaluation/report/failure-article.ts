@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../api/site/html.ts'
+import { type Html, html } from '../../../api/http/html.ts'
 import { type AlignedPair, alignLines, isWrong } from '../align-lines.ts'
 import type { Judgement } from '../judge.ts'
 import type { Failure } from './failure-gallery.ts'

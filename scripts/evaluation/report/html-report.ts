@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../api/site/html.ts'
+import { type Html, html } from '../../../api/http/html.ts'
 import { qualityCalibration } from '../../../worker/calibration/quality-calibration.ts'
 import { gravity } from '../judge.ts'
 import { qualityCurves } from '../quality/quality-curves.ts'

@@ -1,5 +1,5 @@
 /** A line chart as SVG, with its legend. */
-import { type Html, html } from '../../../api/site/html.ts'
+import { type Html, html } from '../../../api/http/html.ts'
 
 export interface Series {
   readonly name: string

@@ -1,5 +1,5 @@
 /** An open-loop run as a page of its own, with charts. */
-import { type Html, html } from '../../../api/site/html.ts'
+import { type Html, html } from '../../../api/http/html.ts'
 import { lineChart, type Series } from './line-chart.ts'
 import type { MeasuredScan } from './open-figures.ts'
 import { openRows } from './open-figures.ts'

@@ -1,0 +1,41 @@
+/** `npm run check`: types, style, structure and generated pages, and what to do where one fails. */
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { describeResult, runSteps } from './run-steps.ts'
+import { steps } from './steps.ts'
+
+const help = `Usage: npm run check [-- --only <name>]
+
+Runs ${steps.length} steps, two at a time: ${steps.map(({ name }) => name).join(', ')}.
+
+  --only <name>  only this step
+
+Exit codes: 0 all in order, 1 a step failed, 2 wrong usage.`
+
+async function check(only: string | undefined): Promise<number> {
+  const chosen = steps.filter(({ name }) => only === undefined || name === only)
+  if (chosen.length === 0) {
+    console.error(`--only: one of ${steps.map(({ name }) => name).join(', ')}`)
+    return 2
+  }
+  const results = await runSteps(chosen, {
+    root: join(import.meta.dirname, '../../..'),
+    jobs: Math.min(2, availableParallelism()),
+    report: (result) => console.log(describeResult(result)),
+  })
+  const failed = results.filter(({ isOk }) => !isOk)
+  if (failed.length > 0) console.log(`${failed.length} of ${results.length} steps failed`)
+  return failed.length === 0 ? 0 : 1
+}
+
+try {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+  })
+  if (values.help) console.log(help)
+  else process.exitCode = await check(values.only)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}

@@ -1,0 +1,73 @@
+/** `npm run documents`: whether documents point to what is there; `row` replaces a figure. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { generateFiles } from '../../command-line/generated-files.ts'
+import { writeRows } from '../../command-line/measurement-row.ts'
+import { decisionProblems, sharedNumbers } from './decisions.ts'
+import { brokenReferences, type Repository } from './references.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Where today's figures end to fit on a page, bytes. */
+const MEASUREMENTS_BYTES_MAX = 8 * 1024
+
+const [command, key, figure] = process.argv.slice(2)
+if (command === 'row' && key !== undefined && figure !== undefined) {
+  await writeRows({ [key]: figure }, null).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+} else {
+  await generateFiles({
+    command: 'npm run documents',
+    about: `Fails if a link in a document, or a document that code cites, does not exist; if a decision has no
+title, no date or more than 40 lines; or if docs/measurements.md is larger than 8 KB.
+
+  row KEY FIGURE  replace a figure of docs/measurements.md; commit, day and machine are those of now`,
+    files: async () => {
+      const repository = await readRepository()
+      const problems = [...decisions(repository), ...brokenReferences(repository)]
+      const size = Buffer.byteLength(repository.texts.get('docs/measurements.md') ?? '')
+      if (size > MEASUREMENTS_BYTES_MAX) {
+        problems.push(`docs/measurements.md: ${size} bytes, more than ${MEASUREMENTS_BYTES_MAX}`)
+      }
+      if (problems.length > 0) throw new Error(problems.join('\n'))
+      return new Map()
+    },
+  })
+}
+
+function decisions({ texts }: Repository): string[] {
+  const files = [...texts].filter(
+    ([path]) => path.startsWith('docs/decisions/') && !path.endsWith('README.md'),
+  )
+  const named = files.map(([path, text]) => [path.slice('docs/decisions/'.length), text] as const)
+  return [
+    ...named.flatMap(([file, text]) => decisionProblems(file, text)),
+    ...sharedNumbers(named.map(([file]) => file)),
+  ]
+}
+
+/** What Git knows, and what is new and not ignored. */
+async function readRepository(): Promise<Repository> {
+  const { stdout } = await promisify(execFile)(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { cwd: root, maxBuffer: 64 * 1024 * 1024 },
+  )
+  const files = stdout.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
+  const paths = new Set(files)
+  for (const file of files) {
+    for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) paths.add(folder)
+  }
+  const texts = new Map<string, string>()
+  for (const path of files.filter((file) => /\.(?:md|ts|py|sh|json|ya?ml)$/.test(file))) {
+    // Tests name documents that they make up.
+    if (path === 'package-lock.json' || path.startsWith('test/')) continue
+    texts.set(path, await readFile(join(root, path), 'utf8'))
+  }
+  return { texts, paths }
+}

@@ -1,0 +1,58 @@
+import { expect } from 'chai'
+import { brokenReferences } from '../../../../scripts/tools/documents/references.ts'
+
+function brokenIn(texts: Record<string, string>, ...others: string[]): string[] {
+  const paths = new Set([...Object.keys(texts), ...others])
+  return brokenReferences({ texts: new Map(Object.entries(texts)), paths })
+}
+
+describe('references of documents', () => {
+  it('may be links to files, folders and headings that exist', () => {
+    const page =
+      '# A page\n## What it costs (2026)\n[a](../worker/a.md) [b](../worker) [c](#what-it-costs-2026)'
+    expect(brokenIn({ 'docs/page.md': page, 'worker/a.md': '' }, 'worker')).to.deep.equal([])
+  })
+
+  it('break where a linked file is gone', () => {
+    expect(brokenIn({ 'docs/page.md': '[a](gone.md)' })).to.deep.equal([
+      'docs/page.md: gone.md does not exist',
+    ])
+  })
+
+  it('break where a linked heading is gone', () => {
+    const texts = { 'docs/page.md': '[a](other.md#gone)', 'docs/other.md': '# Here' }
+    expect(brokenIn(texts)).to.deep.equal(['docs/page.md: other.md#gone does not exist'])
+  })
+
+  it('break where a comment in code cites a document that is gone', () => {
+    expect(brokenIn({ 'api/a.ts': '/** See docs/gone.md. */' })).to.deep.equal([
+      'api/a.ts: docs/gone.md does not exist',
+    ])
+  })
+
+  it('may cite a decision by its number', () => {
+    const texts = { 'api/a.ts': '// docs/decisions/0042', 'docs/decisions/0042-who.md': '' }
+    expect(brokenIn(texts)).to.deep.equal([])
+  })
+
+  it('break where a page cites a decision that is not there', () => {
+    expect(brokenIn({ 'docs/page.md': 'as decision 0042 says (0043)' })).to.deep.equal([
+      'docs/page.md: decision 0042 does not exist',
+      'docs/page.md: decision 0043 does not exist',
+    ])
+  })
+
+  it('leave out pages of the service, addresses and what a decision named in its day', () => {
+    const texts = {
+      'README.md': '`/docs/accuracy`, [home](https://example.com/docs/x.md)',
+      'docs/decisions/0042-who.md': '`worker/viz/gone.ts`',
+    }
+    expect(brokenIn(texts)).to.deep.equal([])
+  })
+
+  it('break where a page names a source file that is gone', () => {
+    expect(brokenIn({ 'README.md': '`worker/viz/gone.ts`' })).to.deep.equal([
+      'README.md: worker/viz/gone.ts does not exist',
+    ])
+  })
+})
