@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { dataDirectoryPath, readStackFile } from '../admin/stack-file.ts'
+import { writeRows } from '../command-line/measurement-row.ts'
 import { startProgress } from '../command-line/progress.ts'
 import { calibrateMrz } from './calibrate/calibrate-mrz.ts'
 import { calibratePrint } from './calibrate/calibrate-print.ts'
@@ -19,6 +20,7 @@ import { htmlReport } from './report/html-report.ts'
 import { printFailures } from './report/print-failures.ts'
 import { printSets } from './report/print-sets.ts'
 import { printSummaries } from './report/print-summary.ts'
+import { todaysCases, todaysFigures } from './report/todays-figures.ts'
 import { alteredSources } from './robustness/altered-sources.ts'
 import { runSources } from './run-sources.ts'
 import { folderSources } from './sources/folder-sources.ts'
@@ -57,6 +59,9 @@ async function evaluate(folder: string | undefined, options: EvaluateOptions): P
   if (options.fromLines === undefined) await writeReport(htmlReport(summaries, gallery), options)
   if (options.calibrate) await calibrateMrz(engine.judgements, commandLine())
   if (options.calibratePrint) await calibratePrint(engine.judgements, commandLine())
+  if (options.write) {
+    await writeRows(todaysFigures(engine.summary, options.robustness), commandLine())
+  }
   if (options.failUnder !== undefined && exactPercent(engine.summary.all) < options.failUnder) {
     console.error(`below --fail-under ${options.failUnder} %`)
     process.exitCode = 1
@@ -80,6 +85,7 @@ async function evaluateCases(folder: string | undefined, options: EvaluateOption
     const judged = await runCases(cases, reader, options.concurrency, progress, keep)
     await finish()
     console.log(options.json ? JSON.stringify(judged, null, 1) : printCases(judged))
+    if (options.write) await writeRows(todaysCases(judged), commandLine())
   } finally {
     progress.stop()
     await reader.close()
@@ -115,7 +121,8 @@ function readSources<T extends { readonly name: string; load(): Promise<Uint8Arr
 
 /** The command as given, so that the run can be repeated. */
 function commandLine(): string {
-  return ['npm run evaluate --', ...process.argv.slice(2)].join(' ')
+  const words = process.argv.slice(2).filter((word) => word !== '--write')
+  return ['npm run evaluate --', ...words].join(' ')
 }
 
 async function sourcesOf(

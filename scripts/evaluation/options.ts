@@ -27,6 +27,7 @@ export interface EvaluateOptions {
   readonly failUnder?: number
   readonly robustness: boolean
   readonly cases: boolean
+  readonly write: boolean
   readonly lines?: string
   readonly html?: string
   readonly fromLines?: string
@@ -99,6 +100,11 @@ export function evaluateCommand(
     )
     .option('--report <file>', `HTML report (default: ${join('.data', 'evaluation.html')})`)
     .option('--json', 'print the result as JSON on stdout', false)
+    .addOption(
+      new Option('--write', 'put the figures of FOLDER into docs/measurements.md')
+        .default(false, 'off')
+        .conflicts(['url', 'service', 'peer', 'specimens', 'fromLines']),
+    )
     .option('--fail-under <percent>', 'exit 1 if fewer MRZs are read exactly', percent)
     .addOption(
       new Option(
