@@ -23,7 +23,7 @@ export function brokenReferences(repository: Repository): string[] {
     const isPage = path.endsWith('.md')
     const found = [
       ...(isPage ? brokenLinks(path, text, repository) : []),
-      ...brokenDocuments(text, repository, decisions),
+      ...(isRecord(path) ? [] : brokenDocuments(text, repository, decisions)),
       ...(isPage ? brokenDecisions(text, decisions) : []),
       ...(isLiving(path) ? brokenPaths(text, repository.paths) : []),
     ]
@@ -31,9 +31,14 @@ export function brokenReferences(repository: Repository): string[] {
   })
 }
 
-/** Decisions and logs name what was there on their day; the contract's page is generated. */
+/** Decisions and logs name what was there on their day. */
+function isRecord(path: string): boolean {
+  return /^docs\/(?:decisions|log)\//.test(path)
+}
+
+/** The contract's page is generated. */
 function isLiving(path: string): boolean {
-  return path.endsWith('.md') && !/^docs\/(?:decisions|log)\/|^docs\/contract\.md$/.test(path)
+  return path.endsWith('.md') && !isRecord(path) && path !== 'docs/contract.md'
 }
 
 function brokenLinks(path: string, text: string, { texts, paths }: Repository): string[] {

@@ -7,7 +7,8 @@ import type { SourcedTable } from '../../catalogue/provenance.ts'
 
 /** How evidence from the picture is weighed against what an MRZ can contain. */
 export const readingWeights = {
-  source: '1,657 MRZs whose digits held, and the labelled pictures altered (docs/log/measurements.md)',
+  source:
+    '1,657 MRZs whose digits held, and the labelled pictures altered (docs/log/measurements.md)',
   date: '2026-11-22',
   /** How often the recognizer is sure of a character that is not there. */
   blunder: 1e-3,

@@ -24,7 +24,12 @@ describe('the figures that npm run evaluate writes', () => {
   it('count failing inputs that are answered without a fault', () => {
     const one = { name: 'a', what: '', status: 'recognized' } as const
     const fault = { place: 'sex', verdict: 'wrong', given: 'M', wanted: 'F' } as const
-    expect(todaysCases([{ ...one, faults: [] }, { ...one, faults: [fault] }])).to.deep.equal({
+    expect(
+      todaysCases([
+        { ...one, faults: [] },
+        { ...one, faults: [fault] },
+      ]),
+    ).to.deep.equal({
       cases: 'failing inputs: 1 of 2 answered as they should',
     })
   })
