@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from labeller.captions import CaptionStyle
 from labeller.clutter import add_class_table, add_clutter, add_legend
 from labeller.days import day_style
-from labeller.free_rows import Arrangement, draw_rows
+from labeller.free_rows import UNNAMED, Arrangement, draw_rows
 from labeller.holder import Habits, Holder, holder_of
 from labeller.sheet import Sheet
 from labeller.tables import (
@@ -120,7 +120,7 @@ def free_page() -> FreePage:
         for line in sheet.lines:
             line.box[0], line.box[2] = sheet.width - line.box[2], sheet.width - line.box[0]
     says_kind = has_kind or arrangement.is_numbered or chance(0.4)
-    return FreePage(sheet, kind if says_kind else None, country if has_state or chance(0.3) else None)
+    return FreePage(sheet, kind if says_kind else None, country if has_state else None)
 
 
 def _caption_style(country: str, tags: list[str]) -> CaptionStyle:
@@ -151,6 +151,8 @@ def _fields_of(kind: str, habits: Habits, is_ideographic: bool) -> list[str]:
     if "document_number" in names and chance(0.3):
         names.remove("document_number")
         names.insert(0, "document_number")
+    for _ in range(pick([0, 0, 0, 0, 1, 1, 2, 3])):
+        names.insert(R.randint(0, len(names)), UNNAMED)
     return names
 
 

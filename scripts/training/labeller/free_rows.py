@@ -13,12 +13,14 @@ from labeller.captions import (
     caption,
 )
 from labeller.holder import Habits, Holder
+from labeller.other_print import unnamed
 from labeller.sheet import Segment, Sheet, text_width
 from labeller.tables import CAPTION, FIELD_ID, OTHER, VALUE, R, chance, pick
 
 _WIDE = ("surname", "given_names", "full_name", "address", "authority")
 _DIVISIBLE = (*_WIDE, "birth_place", "permit_class")
 _IN_ROWS = "sex height weight eyes_color hair_color nationality issue_date expiry_date dl_class".split()  # noqa: SIM905
+UNNAMED = "unnamed"  # a row under a caption that names no field
 _PLACES = ["above", "left", "inline", "below", "none"]
 
 
@@ -99,7 +101,9 @@ def draw_rows(of: Arrangement, names: list[str], top: float) -> None:
             continue
         room = right - x if is_wide else width * 0.97
         run = _run_of_short(names[at:], done) if has_rows and name in _IN_ROWS else []
-        if len(run) > 1:
+        if name == UNNAMED:
+            end = _draw_unnamed(of, x, ys[column], room)
+        elif len(run) > 1:
             end = _draw_run(of, run, x, ys[column])
             done.update(run)
         else:
@@ -107,8 +111,26 @@ def draw_rows(of: Arrangement, names: list[str], top: float) -> None:
         ys = [end] * columns if is_wide else [*ys[:column], end, *ys[column + 1 :]]
 
 
+def _draw_unnamed(of: Arrangement, x: float, y: float, room: float) -> float:
+    """A caption of no field and what belongs to it, which is no value."""
+    words, text = unnamed(of.habits)
+    words += ":" if of.has_colon else ""
+    if of.place in ("above", "none") and chance(0.9):
+        of.sheet.add([(words, CAPTION, 0)], x, y + of.caption, of.caption, room)
+        base = y + of.caption + R.uniform(0.25, 0.9) * of.value + of.value
+        of.sheet.add([(text, OTHER, 0)], x, base, of.value, room)
+        return base + R.uniform(0.5, 1) * of.value
+    base = y + of.value
+    if chance(0.5):
+        of.sheet.add([(words + " ", CAPTION, 0), (text, OTHER, 0)], x, base, of.value, room)
+    else:
+        end = of.sheet.add([(words, CAPTION, 0)], x, base, of.caption)
+        of.sheet.add([(text, OTHER, 0)], end + R.uniform(0.3, 3) * of.value, base, of.value)
+    return base + R.uniform(0.5, 1) * of.value
+
+
 def _run_of_short(names: list[str], done: set[str]) -> list[str]:
-    return [one for one in names if one not in done and one not in _WIDE][: R.randint(2, 5)]
+    return [one for one in names if one not in done and one not in (*_WIDE, UNNAMED)][: R.randint(2, 5)]
 
 
 def _draw_run(of: Arrangement, names: list[str], x: float, y: float) -> float:

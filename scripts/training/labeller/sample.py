@@ -1,6 +1,6 @@
 """What the network learns from: pages drawn, read and turned into tensors, in batches of similar size."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import torch
@@ -8,33 +8,44 @@ import torch
 from labeller.clutter import other_paper
 from labeller.features import Tensors, tensors
 from labeller.free_page import free_page
-from labeller.misread import read_lines
+from labeller.misread import Read, read_lines
 from labeller.sheet import Line, Sheet
-from labeller.specimen_pages import load_specimens
+from labeller.specimen_pages import load_read, load_specimens
 from labeller.tables import COUNTRY_ID, DATA, KINDS, R, chance, pick
 from labeller.template_page import template_page
+from labeller.templates import TEMPLATES_APART
 
 _WORDS_MAX = 160
 _BATCHES_SORTED = 6  # batches are cut from this many, sorted by size
 _NOT_SAID = -1
+_NO_COUNTRY = COUNTRY_ID["none"]
 
 _SPECIMENS = load_specimens(DATA / "specimen-pages.jsonl")
+_READ = load_read(DATA / "read-pages.jsonl")
+_READ_SHARE = 0.15 if _READ else 0.0
 
 
 def _drawn() -> tuple[Sheet, int, int]:
-    """A page with the numbers of its kind and country, -1 where nothing says them."""
+    """A page with the numbers of its kind, -1 where nothing says it, and of the country that it says."""
     source = R.random()
-    if source < 0.2:
+    if source < 0.16:
         sheet, kind, country = pick(_SPECIMENS)
-    elif source < 0.55:
+    elif source < 0.6:
         sheet, kind, country = template_page()
-    elif source < 0.58:
-        return other_paper(), KINDS.index("none"), _NOT_SAID
+    elif source < 0.64:
+        return other_paper(), KINDS.index("none"), _NO_COUNTRY
     else:
         page = free_page()
         sheet, kind, country = page.sheet, page.kind, page.country
     number = _NOT_SAID if kind is None else KINDS.index(kind)
-    return sheet, number, _NOT_SAID if country is None else COUNTRY_ID.get(country, _NOT_SAID)
+    return sheet, number, _NO_COUNTRY if country is None else COUNTRY_ID.get(country, _NOT_SAID)
+
+
+def _read_page() -> tuple[list[Read], int, int]:
+    """A page that the engine read; now and then without some of its lines."""
+    lines, kind, country = pick(_READ)
+    lost = pick([0, 0, 0, 0.1, 0.3])
+    return [one for one in lines if not chance(lost)], KINDS.index(kind), COUNTRY_ID.get(country, _NOT_SAID)
 
 
 def _level() -> float:
@@ -47,12 +58,21 @@ def _level() -> float:
     return R.uniform(0.04, 0.16) if sort < 0.9 else R.uniform(0.12, 0.28)
 
 
-def page_sample(level: float | None = None) -> Tensors:
+def drawn_apart() -> tuple[Sheet, int, int]:
+    """A page of the templates that no training draws."""
+    sheet, kind, country = template_page(TEMPLATES_APART)
+    return sheet, KINDS.index(kind), _NO_COUNTRY if country is None else COUNTRY_ID[country]
+
+
+def page_sample(level: float | None = None, draw: Callable[[], tuple[Sheet, int, int]] = _drawn) -> Tensors:
     """One page as tensors, with `kind` and `country`; `level` as for `read_lines`, else any."""
     while True:
-        sheet, kind, country = _drawn()
-        lines = [Line(one.text, one.meanings, list(one.box), one.height) for one in sheet.lines]
-        read = read_lines(lines, _level() if level is None else level) if lines else []
+        if level is None and chance(_READ_SHARE):
+            read, kind, country = _read_page()
+        else:
+            sheet, kind, country = draw()
+            lines = [Line(one.text, one.meanings, list(one.box), one.height) for one in sheet.lines]
+            read = read_lines(lines, _level() if level is None else level) if lines else []
         if level is None and len(read) > 6 and chance(0.08):  # a part of a page
             R.shuffle(read)
             read = read[: R.randint(4, len(read))]

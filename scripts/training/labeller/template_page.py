@@ -1,11 +1,15 @@
 """Draws a template: its rows with random values, words and places."""
 
+import math
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from labeller.captions import CaptionStyle, caption
+from labeller.clutter import add_clutter
 from labeller.days import day_style
 from labeller.holder import Habits, Holder, holder_of
+from labeller.other_print import other_print
 from labeller.sheet import Segment, Sheet, text_width
 from labeller.tables import (
     CAPTION,
@@ -24,7 +28,7 @@ from labeller.template_values import runs_of
 from labeller.templates import TEMPLATES, Template
 from labeller.vocabulary import drawn as drawn_words
 
-_TOKEN = re.compile(r"\{(~?)(caption:)?(\w+)(?::(\w+))?\}")
+_TOKEN = re.compile(r"\{([~-]?)(caption:)?(\w+)(?::(\w+))?\}")
 _CHOICE = re.compile(r"\(((?:[^()]|\([^()]*\))*;(?:[^()]|\([^()]*\))*)\)")
 
 
@@ -45,13 +49,19 @@ class _Page:
     words: CaptionStyle
     choice: float  # which text of every list
     case: str
+    says_state: bool = False
+    glue: float = 0.0  # how often no blank parts a caption from its value
+    is_bare: bool = False  # no captions above, below or left of values
 
     def text(self, raw: str) -> str:
-        """One of each list of texts, with what stands for the catalogue's words."""
+        """One of each list of texts; a title's is always the issuer's."""
 
         def one(match: re.Match[str]) -> str:
             options = match.group(1).split(";")
-            at = int(self.choice * len(options)) if chance(0.9) else R.randrange(len(options))
+            is_own = len(options) == len(self.template.issuers)
+            at = int(self.choice * len(options)) if is_own or chance(0.9) else R.randrange(len(options))
+            if is_own and raw.startswith("= "):
+                self.says_state = True
             return options[at]
 
         return _CHOICE.sub(one, raw)
@@ -60,9 +70,17 @@ class _Page:
         return text.upper() if self.case == "upper" else text
 
 
-def template_page() -> tuple[Sheet, str, str]:
-    """A drawn page, its kind and its country."""
-    template = pick(TEMPLATES)
+# A template of many issuers is many pages that look alike.
+_ISSUERS_OF_ANY = 16
+
+
+def _weight(template: Template) -> float:
+    return math.sqrt(_ISSUERS_OF_ANY if template.issuers == ["*"] else len(template.issuers))
+
+
+def template_page(templates: Sequence[Template] = TEMPLATES) -> tuple[Sheet, str, str | None]:
+    """A drawn page, its kind and its country; null where nothing on the page says it."""
+    template = R.choices(templates, [_weight(one) for one in templates])[0]
     at = R.randrange(len(template.issuers))
     country = template.issuers[at] if template.issuers[at] != "*" else pick(sorted(countries))
     kind = pick(template.kinds)
@@ -77,20 +95,31 @@ def template_page() -> tuple[Sheet, str, str]:
         words,
         choice=min(0.999, (at + R.random()) / len(template.issuers)),
         case="upper" if chance(0.08) else "as",
+        says_state=template.issuers == [country],
+        glue=pick([0, 0, 0, 0.4, 0.8]),
+        is_bare=chance(0.03),
     )
-    return _draw(page), kind, country
+    sheet = _draw(page)
+    if chance(0.3):
+        add_clutter(sheet, tag)
+    return sheet, kind, country if page.says_state else None
 
 
 def _title(page: _Page, text: str) -> str:
     def own(match: re.Match[str]) -> str:
-        if match.group(3) == "jurisdiction":
-            return page.holder.jurisdiction or page.habits.country
-        country, kind = page.habits.country, page.habits.kind
-        if page.habits.is_american:
+        country, kind, name = page.habits.country, page.habits.kind, match.group(3)
+        if match.group(1) == "-":
+            return other_print(name, match.group(4) or "", page.habits)
+        if name == "jurisdiction":
+            page.says_state = True
+            return page.holder.jurisdiction or country
+        if name == "title" and page.habits.is_american:
             return pick(drawn_words.table["americanTitles"][kind])
         of_kind = document_of(country, kind).get("titles") or languages[page.habits.tag].get("titles", {}).get(kind)
-        of_state = countries[country]["titles"]
-        return pick(of_kind) if of_kind and chance(0.6) else pick(of_state)
+        if name == "title" and of_kind and chance(0.75):
+            return pick(of_kind)
+        page.says_state = True
+        return pick(countries[country]["titles"])
 
     return _TOKEN.sub(own, text)
 
@@ -103,22 +132,27 @@ def _other(text: str) -> str:
 def _segments(page: _Page, text: str) -> list[list[Segment]]:
     """Lines of segments: captions, values, and what stands between them."""
     found = list(_TOKEN.finditer(text))
-    first = next((FIELD_ID[one.group(3)] for one in found if not one.group(2)), 0)
     lines: list[list[Segment]] = [[]]
     end = 0
     for at, match in enumerate(found):
         before = text[end : match.start()]
         end = match.end()
         name = match.group(3)
+        own = 0 if match.group(1) == "-" else FIELD_ID[name]
         if match.group(2):
             words = caption(name, page.words)
             lines[-1] += [
-                (before, CAPTION, FIELD_ID[name]),
-                (pick([" / ", "/", " "]).join(words[:2]), CAPTION, FIELD_ID[name]),
+                (before, CAPTION, own),
+                (pick([" / ", "/", " "]).join(words[:2]), CAPTION, own),
             ]
             continue
+        if before.strip() and chance(page.glue):
+            before = before.rstrip()
         role = CAPTION if any(one.isalnum() for one in before) or at == 0 else OTHER
-        lines[-1].append((page.cased(before), role, FIELD_ID[name] if role == CAPTION else 0))
+        lines[-1].append((page.cased(before), role, own if role == CAPTION else 0))
+        if match.group(1) == "-":
+            lines[-1].append((other_print(name, match.group(4) or "", page.habits), OTHER, 0))
+            continue
         runs = runs_of(name, match.group(4) or "", bool(match.group(1)), page.holder, page.habits)
         for place, (line, of) in enumerate(runs):
             if place > 0:
@@ -126,7 +160,7 @@ def _segments(page: _Page, text: str) -> list[list[Segment]]:
             lines[-1].append((line, VALUE, FIELD_ID[of]))
     rest = text[end:]
     shown, _, other = rest.partition("!")
-    last = FIELD_ID[found[-1].group(3)] if found else first
+    last = FIELD_ID[found[-1].group(3)] if found and found[-1].group(1) != "-" else 0
     lines[-1].append((page.cased(shown), CAPTION if any(one.isalpha() for one in shown) else OTHER, last))
     lines[-1].append((_other(other), OTHER, 0))
     return [[one for one in line if one[0] != ""] for line in lines]
@@ -147,6 +181,8 @@ def _cell(page: _Page, raw: str) -> _Cell:
     own = _TOKEN.search(words)
     if own is not None:
         words = " / ".join(caption(own.group(3), page.words)[:2])
+    if page.is_bare:
+        return _Cell([], value)
     if place in "^_" and chance(0.12):
         place = pick([">", "inline", "^"])
     return _Cell([(page.cased(words), CAPTION, name)], value, place)
@@ -209,7 +245,7 @@ def _row(
         base = y + value + (1.5 * small if has_above else 0)
         if cell is None:
             is_title = raw.startswith("= ")
-            text = _title(page, page.text(raw[2:])) if is_title else _other(page.text(raw[2:]))
+            text = _title(page, page.text(raw).removeprefix("= ")) if is_title else _other(page.text(raw[2:]))
             height = value * R.uniform(0.8, 1.7) if is_title else small
             sheet.add([(page.cased(text), TITLE if is_title else OTHER, 0)], x, y + height, height, own)
             ends = max(ends, y + height)

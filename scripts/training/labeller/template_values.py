@@ -8,7 +8,10 @@ from labeller.holder import Habits, Holder
 from labeller.tables import R, chance, pick
 
 _SPAN = {"birth_date": (1930, 2015), "issue_date": (2005, 2026), "expiry_date": (2015, 2040)}
+_SIGNS = {"dots": ".", "dashes": "-", "spaces": " ", "slashes": "/"}
 _MONTHS = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split()  # noqa: SIM905
+
+_HONORIFICS = ["MR", "MRS", "MS", "DR", "Mr.", "Frau"]
 
 # A run of a value with the field it belongs to; several lines where it has several.
 Runs = list[tuple[str, str]]
@@ -27,6 +30,14 @@ def runs_of(name: str, form: str, national: bool, holder: Holder, habits: Habits
         return _stacked(name, holder)
     if form == "pair" and name in holder.national:
         return [(f"{holder.national[name]}/{latin[name]}", name)]
+    if form == "initials":
+        return [(" ".join(one[0] for one in latin["given_names"].split()), name)]
+    if form == "titled":
+        return [(f"{pick(_HONORIFICS)} {latin[name]}", name)]
+    if form == "spaced":
+        digits = "".join(pick("0123456789") for _ in range(pick([9, 12, 12])))
+        step = 3 if len(digits) < 12 else 4
+        return [(" ".join(digits[at : at + step] for at in range(0, len(digits), step)), name)]
     if form == "metres":
         return [(f"{R.randint(148, 201) / 100:.2f}".replace(".", pick("..,")), name)]
     if form == "bare":
@@ -51,9 +62,10 @@ def _stacked(name: str, holder: Holder) -> Runs:
 def _day(name: str, form: str, habits: Habits) -> str:
     year, month, date = any_day(*_SPAN.get(name, (2000, 2030)))
     shown = f"{date:02d}", f"{month:02d}", str(year)
-    if form in ("dots", "dashes", "spaces"):
-        sign = {"dots": ".", "dashes": "-", "spaces": " "}[form]
-        return sign.join(shown if form == "spaces" or chance(0.4) else reversed(shown))
+    if form in _SIGNS:
+        return _SIGNS[form].join(shown if form in ("spaces", "slashes") or chance(0.6) else reversed(shown))
+    if form == "shortdashes":
+        return f"{date:02d}-{month:02d}-{year % 100:02d}"
     if form == "korean":
         return f"{year}.{pick([' ', ''])}{month}.{pick([' ', ''])}{date}."
     if form == "monthyear":

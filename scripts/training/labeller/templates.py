@@ -5,14 +5,18 @@ millimetres and habits, `[IND,NPL driving_licence 85x54 photo-left]`; `*` is any
 American standard, `listed` stands for captions in the languages of the country. Each further line is a row of cells,
 divided by ` | `:
 
-    = PASSPORT | = {title}              titles; `{title}` is one of the catalogue
+    = {state} | = {title}               titles; both are words of the catalogue
     Surname/Nom ^ {surname}             caption above its value; ` > ` left of it, ` _ ` below it
     4b. {expiry_date}                   caption in the line of its value
-    (Name;Full name) : {full_name}      one of the texts; the same place in every list of a page
+    (Name;Full name) : {full_name}      one of the texts; the same place in every list of a page, the issuer's own in a
+                                        list of as many texts as the page has issuers
     Agency Code ^ !N03                  `!`: print that is no value
     {~full_name} {birth_date:dots}      `~`: in the national script; `:`: in another form (`template_values.py`)
+    Registrar ^ {-full_name}            `-`: print of a kind that is no value of the holder (`other_print.py`)
     ? Profession ^ {profession}         `?` before a row or cell: only on some pages
     ~ Convention of 28 July 1951        `~ `: small
+
+No training draws the pages of `templates/apart.txt`: `score.py` measures on them.
 """
 
 import re
@@ -21,6 +25,7 @@ from pathlib import Path
 
 _HEAD = re.compile(r"\[(\S+) (\S+) (\d+)x(\d+)((?: \S+)*)\]")
 _FOLDER = Path(__file__).with_name("templates")
+_APART = _FOLDER / "apart.txt"
 
 
 @dataclass(frozen=True)
@@ -48,4 +53,5 @@ def _read(path: Path) -> list[Template]:
     return pages
 
 
-TEMPLATES = [page for path in sorted(_FOLDER.glob("*.txt")) for page in _read(path)]
+TEMPLATES = [page for path in sorted(_FOLDER.glob("*.txt")) if path != _APART for page in _read(path)]
+TEMPLATES_APART = _read(_APART)
