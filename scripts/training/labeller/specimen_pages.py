@@ -1,6 +1,7 @@
 """Pages of the specimens that training may see: drawn ones, as `export-pages.ts` writes them, and read ones."""
 
 import json
+import unicodedata
 from pathlib import Path
 
 from labeller.misread import Read
@@ -20,9 +21,15 @@ def _meaning(of: str) -> Meaning:
 
 
 def _says(lines: list[Line], country: str) -> bool:
-    """Whether one of the lines is, or holds, the name of a state."""
-    names = [one.casefold() for one in countries[country]["titles"]] if country in countries else []
-    return any(name in line.text.casefold() for name in names for line in lines)
+    """Whether one of the lines is, or holds, the name of a country or of one of its jurisdictions."""
+    of = countries.get(country, {"titles": []})
+    names = [_bare(one) for one in (*of["titles"], *of.get("jurisdictions", {}).values())]
+    return any(name in _bare(line.text) for name in names for line in lines)
+
+
+def _bare(text: str) -> str:
+    """Without marks and case."""
+    return "".join(one for one in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(one))
 
 
 def load_specimens(path: Path) -> list[tuple[Sheet, str, str]]:
