@@ -18,9 +18,7 @@ const ALIKE = 0.7
 /** Meanings of the characters of one read line; both in the same unit, from the same corner. */
 export function meantReading(read: PrintedLine, drawn: readonly MeantLine[]): string[] {
   const letters = Array.from(read.text)
-  const row = drawn
-    .filter((line) => isInRow(line, read))
-    .toSorted((a, b) => a.box[0] - b.box[0])
+  const row = drawn.filter((line) => isInRow(line, read)).toSorted((a, b) => a.box[0] - b.box[0])
   if (row.length === 0) return letters.map(() => OTHER)
   const isLeftwards = row.some(({ text }) => /[\p{Script=Hebr}\p{Script=Arab}]/u.test(text))
   const inOrder = isLeftwards ? row.toReversed() : row

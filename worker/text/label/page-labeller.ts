@@ -26,8 +26,6 @@ export interface LabelledPage<Line> {
   readonly values: readonly ValueSpan<Line>[]
   /** The likeliest kind of document, `none` where it is none of the known kinds; null without print. */
   readonly kind: { readonly name: string; readonly probability: number } | null
-  /** The likeliest issuer, `none` where the page names none; null without print. */
-  readonly country: { readonly name: string; readonly probability: number } | null
 }
 
 /** One page at a time. */
@@ -51,7 +49,7 @@ export async function createPageLabeller(
         ({ text, capitalHeight }) => text.trim() !== '' && capitalHeight > 0,
       )
       const features = featuresOf(seen)
-      if (features.words === 0) return { values: [], kind: null, country: null }
+      if (features.words === 0) return { values: [], kind: null }
       const output = await session.run(inputOf(features))
       const roles = floatsOf(output, 'role')
       const fields = floatsOf(output, 'field')
@@ -64,11 +62,7 @@ export async function createPageLabeller(
           return name === undefined ? [] : [{ ...run, line, field: name }]
         })
       })
-      return {
-        values,
-        kind: likeliest(floatsOf(output, 'kind'), model.kinds),
-        country: likeliest(floatsOf(output, 'country'), model.countries),
-      }
+      return { values, kind: likeliest(floatsOf(output, 'kind'), model.kinds) }
     },
   }
 }

@@ -28,9 +28,7 @@ describe('meantReading', () => {
   })
 
   it('calls print other where nothing was drawn', () => {
-    expect(meantReading(read('Holo', [5, 40, 12, 42]), drawn)).to.deep.equal(
-      new Array(4).fill('o'),
-    )
+    expect(meantReading(read('Holo', [5, 40, 12, 42]), drawn)).to.deep.equal(new Array(4).fill('o'))
   })
 
   it('does not say what a line means that was read quite otherwise than drawn', () => {
