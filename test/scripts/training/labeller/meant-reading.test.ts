@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { MeantLine } from '../../../../scripts/train/labeller/labelled-side.ts'
-import { meantReading } from '../../../../scripts/train/labeller/meant-reading.ts'
+import type { MeantLine } from '../../../../scripts/training/labeller/labelled-side.ts'
+import { meantReading } from '../../../../scripts/training/labeller/meant-reading.ts'
 
 const drawn: MeantLine[] = [
   line('Surname', 'c:surname', [30, 8, 45, 10]),

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { labelManifest } from '../../../../worker/text/label/label-manifest.ts'
 import { readModelFile } from '../../../../worker/text/model-file.ts'
 
-const folder = 'scripts/train/labeller/templates'
+const folder = 'scripts/training/labeller/templates'
 const countries = readdirSync('worker/catalogue/countries').map((name) => basename(name, '.json'))
 const { fields, kinds } = readModelFile(
   'worker/text/label/models/labeller.onnx.json',
