@@ -87,6 +87,7 @@ export async function startWorker(
     shares,
     returnTimes: new ReturnTimes(clock),
     cancellations,
+    deadlineMs: env.ENGINE_DEADLINE_MS,
     metrics,
     serviceTime,
     tracing,

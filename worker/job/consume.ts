@@ -18,6 +18,8 @@ export interface ConsumeDependencies extends ReadDependencies {
   readonly shares: DecodeShares
   readonly returnTimes: ReturnTimes
   readonly cancellations: Cancellations
+  /** Time that a scan has in all. */
+  readonly deadlineMs: number
   /** Null unless traces are sent. */
   readonly tracing: Tracing | null
 }
@@ -31,7 +33,7 @@ export async function consume(
   token: string | undefined,
   dependencies: ConsumeDependencies,
 ): Promise<void> {
-  const { redis, shares, returnTimes, cancellations, metrics } = dependencies
+  const { redis, shares, returnTimes, cancellations, metrics, serviceTime } = dependencies
   const jobId = String(job.id)
   const request = scanJob.parse(job.data)
   const { requestId, traceId } = request
@@ -57,6 +59,12 @@ export async function consume(
     if (picture === null) {
       metrics.jobs.inc({ outcome: 'cancelled' })
       log.info({ event: 'scan_cancelled', tookMs: 0 }, 'cancelled before it began')
+      return
+    }
+    if (!serviceTime.isWorthwhile(picture.remainingMs, dependencies.deadlineMs)) {
+      metrics.jobs.inc({ outcome: 'cancelled' })
+      log.info({ event: 'scan_cancelled', by: 'deadline', tookMs: 0 }, 'too late to begin with it')
+      tell(redis, { event: 'failed', jobId, failedReason: 'too late to begin with it' })
       return
     }
     if (share === null) {

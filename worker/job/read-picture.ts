@@ -44,8 +44,10 @@ export async function readPicture(
   const remainingMs = picture.remainingMs - tookMs
   const isCancelled = Atomics.load(request.cancelled, 0) !== 0
   metrics.observeService(tookMs)
-  // A scan that missed its deadline says as much about the engine's speed as one that finished.
-  if (!isCancelled) serviceTime.observe(tookMs, picture.remainingMs)
+  if (!isCancelled) {
+    if (reading === null) serviceTime.observeCutOff(picture.remainingMs)
+    else serviceTime.observe(tookMs, picture.remainingMs)
+  }
   if (reading === null || isCancelled || remainingMs <= 0) {
     const by = isCancelled ? 'client' : 'deadline'
     metrics.jobs.inc({ outcome: 'cancelled' })

@@ -6,6 +6,9 @@ const newestWeight = 0.1
 /** Assumed before the first scan and after a long pause: somewhat longer than a scan takes. */
 const usualMs = 200
 
+/** Enough for nearly every scan, in times of the mean. */
+const worthwhileMeans = 1.5
+
 /** Without scans the mean's difference from `usualMs` halves in this time. */
 const halfLifeMs = 10_000
 
@@ -30,11 +33,32 @@ export class ServiceTime {
   }
 
   /**
-   * Records how long a scan occupied its thread, whether or not it produced a reading. It counts
-   * for at most `hadMs`, the time it had: anything more was a pause of the process.
+   * Records how long a scan occupied its thread. It counts for at most `hadMs`, the time it had:
+   * anything more was a pause of the process.
    */
   observe(tookMs: number, hadMs: number): void {
-    const countedMs = Math.min(Math.max(1, tookMs), Math.max(1, hadMs))
+    this.#count(Math.min(Math.max(1, tookMs), Math.max(1, hadMs)))
+  }
+
+  /**
+   * Records a scan that its deadline cut off after `hadMs`. It would have needed longer, so it can
+   * only raise the mean: scans that began late would make a slow engine look fast, and an overload
+   * admit still more.
+   */
+  observeCutOff(hadMs: number): void {
+    this.#count(Math.max(hadMs, this.meanMs))
+  }
+
+  /**
+   * Whether a scan with so much time left is worth a thread. With less it would mostly be cut off
+   * just before its end, and so would those behind it. Half of its deadline is always enough: only
+   * a scan can show that a slow engine is fast again.
+   */
+  isWorthwhile(remainingMs: number, deadlineMs: number): boolean {
+    return remainingMs >= Math.min(worthwhileMeans * this.meanMs, deadlineMs / 2)
+  }
+
+  #count(countedMs: number): void {
     this.#meanMs = this.meanMs + (countedMs - this.meanMs) * newestWeight
     this.#observedAtMs = this.#clock.monotonicMs()
   }

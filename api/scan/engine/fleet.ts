@@ -91,6 +91,12 @@ export type Admission =
 const waitingMax = 10_000
 
 /**
+ * How much of its deadline a scan may be expected to need. Times vary and their mean lags behind:
+ * planned up to the deadline itself, half of the answers would come too late.
+ */
+const plannedShare = 0.8
+
+/**
  * Whether to admit a scan behind `waiting` others, which the fleet reads `threads` at a time. A
  * scan that would start too late to finish is refused now rather than at the deadline, so that a
  * flood of retries cannot bury the queue. An idle thread always admits, however slow it was: only
@@ -99,10 +105,11 @@ const waitingMax = 10_000
 export function admit(waiting: number, fleet: FleetState, deadlineMs: number): Admission {
   if (waiting === 0 && fleet.busy < fleet.threads) return { admitted: true }
   const expectedMs = (waiting / fleet.threads + 1) * fleet.serviceMs
-  if (expectedMs <= deadlineMs && waiting < waitingMax) return { admitted: true }
+  const plannedMs = plannedShare * deadlineMs
+  if (expectedMs <= plannedMs && waiting < waitingMax) return { admitted: true }
   return {
     admitted: false,
-    retryAfterSeconds: Math.max(1, Math.ceil((expectedMs - deadlineMs) / 1000)),
+    retryAfterSeconds: Math.max(1, Math.ceil((expectedMs - plannedMs) / 1000)),
   }
 }
 

@@ -23,6 +23,35 @@ describe('ServiceTime', () => {
     expect(time.meanMs).to.be.below(210)
   })
 
+  // Regression: scans that began late were cut off after a moment, made an overloaded engine look
+  // fast, and had still more scans admitted, until none was answered any more.
+  it('does not fall because deadlines cut scans off', () => {
+    const clock = new StoppedClock()
+    const time = new ServiceTime(clock)
+    for (let i = 0; i < 100; i++) time.observe(900, 15_000)
+    for (let i = 0; i < 100; i++) {
+      clock.advance(500)
+      time.observeCutOff(50)
+    }
+    expect(time.meanMs).to.be.closeTo(900, 1)
+    for (let i = 0; i < 100; i++) time.observeCutOff(5000)
+    expect(time.meanMs).to.be.closeTo(5000, 10)
+  })
+
+  it('has no scan begun that would mostly be cut off just before its end', () => {
+    const time = new ServiceTime(new StoppedClock())
+    for (let i = 0; i < 100; i++) time.observe(1000, 15_000)
+    expect(time.isWorthwhile(1600, 15_000)).to.equal(true)
+    expect(time.isWorthwhile(1400, 15_000)).to.equal(false)
+  })
+
+  it('has scans begun that have half of their deadline, however slow the engine was', () => {
+    const time = new ServiceTime(new StoppedClock())
+    for (let i = 0; i < 100; i++) time.observe(15_000, 15_000)
+    expect(time.isWorthwhile(7500, 15_000)).to.equal(true)
+    expect(time.isWorthwhile(7400, 15_000)).to.equal(false)
+  })
+
   // Regression: after a pause of the process a scan seemed to take 100 s.
   // Proves D8.5
   it('counts no scan as longer than the time it had', () => {

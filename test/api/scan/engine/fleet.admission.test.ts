@@ -7,16 +7,16 @@ import { StoppedClock } from '../../../support/stopped-clock.ts'
 const deadlineMs = 15_000
 
 describe('admission', () => {
-  it('admits what the threads can still finish in time', () => {
+  it('admits what the threads are expected to finish in four fifths of the deadline', () => {
     const fleet = { threads: 4, busy: 4, serviceMs: 1000 }
-    expect(admit(56, fleet, deadlineMs).admitted).to.equal(true)
-    expect(admit(57, fleet, deadlineMs).admitted).to.equal(false)
+    expect(admit(44, fleet, deadlineMs).admitted).to.equal(true)
+    expect(admit(45, fleet, deadlineMs).admitted).to.equal(false)
   })
 
   it('refuses more than that, and says in how many seconds to try again', () => {
     const fleet = { threads: 2, busy: 2, serviceMs: 1000 }
-    expect(admit(50, fleet, deadlineMs)).to.deep.equal({ admitted: false, retryAfterSeconds: 11 })
-    const once = admit(29, fleet, deadlineMs)
+    expect(admit(50, fleet, deadlineMs)).to.deep.equal({ admitted: false, retryAfterSeconds: 14 })
+    const once = admit(23, fleet, deadlineMs)
     expect(once).to.deep.equal({ admitted: false, retryAfterSeconds: 1 })
   })
 
