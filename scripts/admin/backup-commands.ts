@@ -11,7 +11,12 @@ import {
 import { sweepExpiredScans } from '../../shared/db/scans.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import { CommandFailure } from './command-failure.ts'
-import { endOfDeletions, formatDeletion, readDeletions } from './deletion-file.ts'
+import {
+  endOfDeletions,
+  formatDeletion,
+  type ReadDeletion,
+  readDeletions,
+} from './deletion-file.ts'
 import type { ReportRecord } from './report.ts'
 import type { OutputOptions, RunCommand, Session } from './session.ts'
 
@@ -89,6 +94,7 @@ async function reopen(session: Session, files: readonly string[]): Promise<Repor
     scans_deleted: repeated.scan_deleted,
     accounts_erased: repeated.account_erased,
     accounts_disabled: repeated.account_disabled,
+    accounts_enabled: repeated.account_enabled,
     keys_revoked: repeated.key_revoked,
     other_lines: repeated.otherLines,
     expired_scans: repeated.expiredScans,
@@ -103,16 +109,32 @@ async function repeatAll(
   now: Date,
 ): Promise<Repeated> {
   const done: Repeated = {
-    ...{ scan_deleted: 0, account_erased: 0, account_disabled: 0, key_revoked: 0 },
-    ...{ otherLines: 0, expiredScans: 0 },
+    ...{ scan_deleted: 0, account_erased: 0, account_disabled: 0, account_enabled: 0 },
+    ...{ key_revoked: 0, otherLines: 0, expiredScans: 0 },
+  }
+  // An account may have been disabled and enabled again, before the backup or after: the last counts.
+  const standings = new Map<string, ReadDeletion>()
+  async function repeat(deletion: ReadDeletion): Promise<void> {
+    if (await repeatDeletion(transaction, deletion, now)) done[deletion.event] += 1
   }
   for (const file of files) {
     for await (const deletion of readDeletions(file)) {
       if (deletion === null) done.otherLines += 1
-      else if (await repeatDeletion(transaction, deletion, now)) done[deletion.event] += 1
+      else if (!isStanding(deletion)) await repeat(deletion)
+      else if (isLater(deletion, standings.get(deletion.id))) standings.set(deletion.id, deletion)
     }
   }
+  for (const standing of standings.values()) await repeat(standing)
   return done
+}
+
+function isStanding({ event }: ReadDeletion): boolean {
+  return event === 'account_disabled' || event === 'account_enabled'
+}
+
+/** Times of the file sort as text; lines of one time come in their order. */
+function isLater({ at = '' }: ReadDeletion, than: ReadDeletion | undefined): boolean {
+  return at >= (than?.at ?? '')
 }
 
 async function sweepAll(transaction: PoolClient, now: Date): Promise<number> {

@@ -71,8 +71,10 @@ async function lastLines(path: string): Promise<string[]> {
   }
 }
 
+export type ReadDeletion = z.infer<typeof deletionLine>
+
 /** One deletion of a file, or null for a line of a log that says something else. */
-type DeletionOrNull = z.infer<typeof deletionLine> | null
+type DeletionOrNull = ReadDeletion | null
 
 /** @throws CommandFailure naming the line that is not JSON, or is not a whole deletion */
 export async function* readDeletions(path: string): AsyncGenerator<DeletionOrNull> {

@@ -13,6 +13,8 @@ export const deletionEvents = [
   'scan_deleted',
   'account_erased',
   'account_disabled',
+  // Undoes the line before it, so that the account is not disabled once more.
+  'account_enabled',
   'key_revoked',
 ] as const
 
@@ -50,6 +52,9 @@ export async function listDeletions(
        SELECT 'account_disabled', id, id, disabled_at FROM accounts
          WHERE disabled_at IS NOT NULL AND erased_at IS NULL
        UNION ALL
+       SELECT 'account_enabled', subject::uuid, subject::uuid, at FROM operator_actions
+         WHERE action = 'account enable'
+       UNION ALL
        SELECT 'key_revoked', account_id, id, revoked_at FROM api_keys WHERE revoked_at IS NOT NULL
      ) deletions
      WHERE (at, id) > ($1::timestamptz, $2::uuid)
@@ -73,6 +78,8 @@ export function repeatDeletion(
       return deleteScan(transaction, accountId, id, now)
     case 'account_disabled':
       return setDisabled(transaction, id, now)
+    case 'account_enabled':
+      return setDisabled(transaction, id, null)
     case 'key_revoked':
       return revokeKey(transaction, id, now)
     case 'account_erased':

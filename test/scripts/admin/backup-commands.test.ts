@@ -87,6 +87,28 @@ describe('admin backup', () => {
     expect(JSON.parse(audit.out)[0]).to.include({ action: 'backup reopen' })
   })
 
+  it('leaves an account enabled that was disabled and enabled again, before the backup or after', async () => {
+    const file = await newFile()
+    const [before, after] = [
+      await accountWith(database.owner, 5),
+      await accountWith(database.owner, 5),
+    ]
+    await on(database.ownerUrl, 'account', 'disable', before)
+    await deletionsTo(file)
+    await on(database.ownerUrl, 'account', 'enable', before)
+    await on(database.ownerUrl, 'account', 'disable', after)
+    await deletionsTo(file)
+    const backup = await backUp(database.ownerUrl)
+    await on(database.ownerUrl, 'account', 'enable', after)
+    await deletionsTo(file)
+    expect((await linesOf(file)).join()).to.include('account_disabled')
+    const { out } = await reopen(backup, file)
+    expect(JSON.parse(out)).to.include({ accounts_enabled: 1, accounts_disabled: 0 })
+    const isDisabled = 'SELECT FROM accounts WHERE id = $1 AND disabled_at IS NOT NULL'
+    expect(await rowsIn(backup, isDisabled, before)).to.equal(0)
+    expect(await rowsIn(backup, isDisabled, after)).to.equal(0)
+  })
+
   it('sweeps scans that expired since the backup', async () => {
     const owner = await accountWith(database.owner, 5)
     await storedScan(database.pool, owner, 1)
