@@ -9,8 +9,10 @@ const basisFile = z.strictObject({
   machine: z.string(),
   /** Milliseconds of a core for each scan, by kind. */
   serviceMs: z.record(z.string(), z.array(z.number().positive()).min(1)),
-  /** Time of a scan outside queue and engine. */
+  /** Time of a scan outside queue and engine: the median. */
   besideMs: z.number().nonnegative(),
+  /** From the moment a thread is free until it has begun with the next scan. */
+  pickupMs: z.number().nonnegative(),
   /** CPU seconds of each scan outside the engine. */
   apiCpu: seconds,
   redisCpu: seconds,

@@ -1,23 +1,25 @@
 /** A measured run beside a simulation of it with its own service times. */
 import { nearestRank } from '../../shared/status/percentiles.ts'
-import { besideMsOf, type MeasuredRun, serviceTimesOf } from './measured-run.ts'
-import { simulate } from './simulate.ts'
+import { besideMsOf, type MeasuredRun } from './measured-run.ts'
+import { type SimulatedLoad, simulate } from './simulate.ts'
+import { threadUse } from './thread-use.ts'
 
 const deadlineMs = 15_000
 
-/** One draw of arrivals in a run of a minute says little: their mean is compared. */
+/** One draw of service times says little: the mean of many is compared. */
 const seeds = Array.from({ length: 30 }, (_, index) => `check ${index}`)
 
-export function compareRun(run: MeasuredRun, withinPercent: number) {
+/** What a run is simulated with instead of its own times: those measured before it. */
+export type TimesBefore = Pick<SimulatedLoad, 'serviceMs' | 'besideMs' | 'pickupMs'>
+
+/** @param before null to simulate the run with the times of its own scans */
+export function compareRun(run: MeasuredRun, before: TimesBefore | null, withinPercent: number) {
   const { plan, scans } = run
-  const results = seeds.map((seed) =>
-    simulate({
-      ...plan,
-      ...{ seed, deadlineMs, accounts: 1 },
-      besideMs: besideMsOf(run),
-      serviceMs: serviceTimesOf([run]),
-    }),
-  )
+  const times = before ?? timesOf(run)
+  const rules = { ...plan, ...times, deadlineMs, accounts: 1 }
+  // Those of the run: two draws of a minute's arrivals differ by more than what is checked.
+  const arrivals = scans.toSorted((a, b) => a.atMs - b.atMs)
+  const results = seeds.map((seed) => simulate({ ...rules, seed }, arrivals))
   const mean = (of: (result: (typeof results)[number]) => number) =>
     results.reduce((sum, result) => sum + of(result), 0) / results.length
   // A retry meets the service again later, which the simulation does not do.
@@ -45,6 +47,14 @@ export function compareRun(run: MeasuredRun, withinPercent: number) {
   return {
     rows,
     broken: far.map((one) => `${one.run}: ${one.figure} is off by ${one['off by %']} %`),
+  }
+}
+
+/** What scans of a run took in threads and beside them. */
+export function timesOf(run: MeasuredRun): TimesBefore {
+  return {
+    ...threadUse(run),
+    besideMs: besideMsOf(run),
   }
 }
 

@@ -4,15 +4,17 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { systemClock, utcDay } from '../../shared/clock.ts'
+import { nearestRank } from '../../shared/status/percentiles.ts'
 import { wholeNumber } from '../command-line/option-values.ts'
 import { parseMix } from '../load/open/arrivals.ts'
 import { builtInKinds } from '../load/open/open-pictures.ts'
 import { printResult } from '../load/print-result.ts'
 import { type BasisFile, readBasis } from './basis-file.ts'
-import { compareRun } from './compare-run.ts'
+import { compareRun, timesOf } from './compare-run.ts'
 import { measureEngine } from './measure-engine.ts'
 import { besideMsOf, cpuPerScan, readRun } from './measured-run.ts'
 import { type PlanBasis, planRow, simulated, workersFor } from './plan.ts'
+import { threadUse } from './thread-use.ts'
 
 const description = `Plans capacity from what reading costs here ("measure").
 
@@ -101,14 +103,16 @@ withBasis(program.command('simulate'))
 
 program
   .command('check')
-  .description('simulates measured runs with their own service times, and compares')
+  .description('simulates measured runs at their arrivals, and compares')
   .argument('<files...>', 'files of load open --save')
+  .option('--times <file>', 'a run whose service times to use; default: those of each run itself')
   .option('--within <percent>', 'how far p50 and p95 may be apart', number, 15)
-  .action(async (files: string[], { within }: { within: number }) => {
+  .action(async (files: string[], { within, times }: { within: number; times?: string }) => {
+    const before = times === undefined ? null : timesOf(await readRun(times))
     const rows = []
     const broken: string[] = []
     for (const file of files) {
-      const compared = compareRun(await readRun(file), within)
+      const compared = compareRun(await readRun(file), before, within)
       rows.push(...compared.rows)
       broken.push(...compared.broken)
     }
@@ -140,7 +144,8 @@ async function measure(file: string, options: MeasureOptions): Promise<void> {
     measured: utcDay(systemClock.now()),
     machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[0]?.toFixed(1)}`,
     ...times,
-    besideMs: Math.round(besideMsOf(costs)),
+    besideMs: Math.round(nearestRank(besideMsOf(costs), 50) ?? 0),
+    pickupMs: Math.round(threadUse(costs).pickupMs),
     apiCpu: thousandths(cpuPerScan(costs, /^api/)),
     redisCpu: thousandths(cpuPerScan(costs, /^redis/)),
     postgresCpu: thousandths(cpuPerScan(costs, /^postgres/)),
@@ -156,7 +161,9 @@ async function basisOf(options: BasisOptions): Promise<PlanBasis> {
   if (typeof mix === 'string') throw new Error(mix)
   return {
     ...file,
-    serviceMs: new Map(Object.entries(file.serviceMs)),
+    // A core for each thread: they do not slow each other down.
+    serviceMs: new Map(Object.entries(file.serviceMs).map(([kind, times]) => [kind, [times]])),
+    besideMs: [file.besideMs],
     mix,
     threads: options.threads,
     workerMb: file.workerMb + (options.threads - 1) * file.threadMb,

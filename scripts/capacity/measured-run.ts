@@ -19,6 +19,10 @@ const measuredRun = z.object({
   scans: z.array(
     z.object({
       kind: z.string(),
+      /** When it was due, ms after the start. */
+      atMs: z.number(),
+      /** How much later it was sent. */
+      lagMs: z.number(),
       status: z.int(),
       attempts: z.int(),
       latencyMs: z.number(),
@@ -35,23 +39,15 @@ export async function readRun(file: string): Promise<MeasuredRun> {
   return data
 }
 
-/** Times in a thread, ms, by kind. */
-export function serviceTimesOf(runs: readonly MeasuredRun[]): ReadonlyMap<string, number[]> {
-  const times = new Map<string, number[]>()
-  for (const { kind, times: of } of runs.flatMap(({ scans }) => scans)) {
-    if (of !== null) times.set(kind, [...(times.get(kind) ?? []), of.engineMs])
-  }
-  return times
-}
-
-/** Time of an answered scan outside queue and engine: the median. */
-export function besideMsOf({ scans }: MeasuredRun): number {
+/** Times of answered scans outside queue and engine, ms, in ascending order; one 0 without any. */
+export function besideMsOf({ scans }: MeasuredRun): number[] {
   const beside = scans
     .flatMap(({ latencyMs, attempts, times }) =>
       times === null || attempts > 1 ? [] : [latencyMs - times.queueMs - times.engineMs],
     )
+    .map((ms) => Math.max(0, ms))
     .sort((a, b) => a - b)
-  return Math.max(0, beside[Math.floor(beside.length / 2)] ?? 0)
+  return beside.length === 0 ? [0] : beside
 }
 
 /** CPU seconds of a process for each answer. */

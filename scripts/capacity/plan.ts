@@ -1,13 +1,15 @@
 /** How many workers a rate needs by the simulation, and what else runs beside them. */
 import type { MixShare } from '../load/open/arrivals.ts'
 import { type SimulatedResult, simulate } from './simulate.ts'
+import type { ServiceTimes } from './thread-use.ts'
 
 /** What the planner assumes; CPU in seconds for each scan. */
 export interface PlanBasis {
-  readonly serviceMs: ReadonlyMap<string, readonly number[]>
+  readonly serviceMs: ServiceTimes
   readonly mix: readonly MixShare[]
   readonly threads: number
-  readonly besideMs: number
+  readonly besideMs: readonly number[]
+  readonly pickupMs: number
   readonly apiCpu: number
   readonly redisCpu: number
   readonly postgresCpu: number
@@ -101,7 +103,10 @@ export function planRow({ rate, workers, result }: PlannedRate, basis: PlanBasis
 /** Of the mix: the mean time in a thread, ms. */
 export function meanMs({ serviceMs, mix }: PlanBasis): number {
   const total = mix.reduce((sum, { share }) => sum + share, 0)
-  return mix.reduce((sum, { kind, share }) => sum + (share / total) * mean(serviceMs.get(kind)), 0)
+  return mix.reduce(
+    (sum, { kind, share }) => sum + (share / total) * mean(serviceMs.get(kind)?.[0]),
+    0,
+  )
 }
 
 /** Median latency of a scan that meets nobody: what it takes in one of many idle threads. */

@@ -1,16 +1,19 @@
 /** One simulated run, and what callers would see of it. */
 import { nearestRank } from '../../shared/status/percentiles.ts'
-import { type MixShare, poissonArrivals } from '../load/open/arrivals.ts'
+import { type Arrival, type MixShare, poissonArrivals } from '../load/open/arrivals.ts'
 import { createRandom } from '../specimens/random.ts'
 import { SimulatedFleet, type SimulatedRules } from './simulated-fleet.ts'
+import type { ServiceTimes } from './thread-use.ts'
 
 export interface SimulatedLoad extends SimulatedRules {
   /** Scans a second. */
   readonly rate: number
   readonly seconds: number
   readonly mix: readonly MixShare[]
-  /** Measured times in a thread, ms, by kind. */
-  readonly serviceMs: ReadonlyMap<string, readonly number[]>
+  /** Measured. More busy threads than there are lists have the times of the last. */
+  readonly serviceMs: ServiceTimes
+  /** Measured times outside queue and engine, ms; at least one. */
+  readonly besideMs: readonly number[]
   /** Accounts that send, all the same. */
   readonly accounts: number
   readonly seed: string
@@ -29,16 +32,24 @@ export interface SimulatedResult {
   readonly goodput: number
 }
 
-/** @throws RangeError if there is no service time of a kind in the mix */
-export function simulate(load: SimulatedLoad): SimulatedResult {
-  const { rate, seconds, mix, serviceMs, accounts, seed } = load
+/**
+ * @param arrivals instead of those drawn from the rate, in the order of their times
+ * @throws RangeError if there is no service time of a kind in the mix
+ */
+export function simulate(
+  load: SimulatedLoad,
+  arrivals: readonly Pick<Arrival, 'atMs' | 'kind'>[] = poissonArrivals({ ...load, keyed: 0 }),
+): SimulatedResult {
+  const { seconds, serviceMs, besideMs, accounts, seed } = load
   const random = createRandom(`service ${seed}`)
   const fleet = new SimulatedFleet(load)
-  for (const { atMs, kind } of poissonArrivals({ rate, seconds, mix, keyed: 0, seed })) {
+  for (const { atMs, kind } of arrivals) {
     const times = serviceMs.get(kind)
     if (times === undefined) throw new RangeError(`no service times of ${kind}`)
     const account = random.integer(1, accounts)
-    fleet.arrive({ atMs, serviceMs: random.pick(times), account })
+    const [drawn, beside] = [random.next(), random.pick(besideMs)]
+    const serviceMsOf = (busy: number) => drawAt(times[Math.min(busy, times.length) - 1], drawn)
+    fleet.arrive({ atMs, serviceMsOf, besideMs: beside, account })
   }
   fleet.finish()
   const { scans } = fleet
@@ -57,4 +68,9 @@ export function simulate(load: SimulatedLoad): SimulatedResult {
     queueP95Ms: nearestRank(waits, 95) ?? Number.NaN,
     goodput: answered.length / seconds,
   }
+}
+
+/** The value at a place from 0 to 1 in a list. */
+function drawAt(list: readonly number[] = [], place: number): number {
+  return list[Math.floor(place * list.length)] ?? Number.NaN
 }

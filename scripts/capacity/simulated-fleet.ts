@@ -14,8 +14,10 @@ import { EventQueue } from './event-queue.ts'
 
 export interface SimulatedArrival {
   readonly atMs: number
-  /** How long a thread needs for it. */
-  readonly serviceMs: number
+  /** How long a thread needs for it, itself and `busy - 1` others being busy. */
+  readonly serviceMsOf: (busy: number) => number
+  /** Time outside queue and engine, which occupies no thread. */
+  readonly besideMs: number
   readonly account: number
 }
 
@@ -23,8 +25,8 @@ export interface SimulatedRules {
   readonly workers: number
   readonly threads: number
   readonly deadlineMs: number
-  /** Time of a scan outside queue and engine. */
-  readonly besideMs: number
+  /** From the moment a thread is free until it has begun with the next scan: queue and stores. */
+  readonly pickupMs: number
 }
 
 export interface SimulatedScan {
@@ -37,6 +39,13 @@ export interface SimulatedScan {
 
 interface Scan extends SimulatedArrival {
   lane: number
+}
+
+/** In a thread. */
+interface Running {
+  readonly scan: Scan
+  readonly begunMs: number
+  readonly serviceMs: number
 }
 
 interface Account {
@@ -53,7 +62,7 @@ export class SimulatedFleet {
   readonly #service: ServiceTime
   readonly #accounts = new Map<number, Account>()
   readonly #lanes: Scan[][] = [[], []]
-  readonly #finishing = new EventQueue<{ readonly scan: Scan; readonly begunMs: number }>()
+  readonly #finishing = new EventQueue<Running>()
   readonly #threads: number
   readonly scans: SimulatedScan[] = []
   #busy = 0
@@ -113,14 +122,16 @@ export class SimulatedFleet {
       const scan = this.#lanes.find((lane) => lane.length > 0)?.shift()
       if (scan === undefined) return
       const leftMs = scan.atMs + this.#rules.deadlineMs - this.#now.ms
-      if (leftMs <= 0) {
+      if (leftMs <= 0 || !this.#service.isWorthwhile(leftMs, this.#rules.deadlineMs)) {
         this.#end(scan, 'late', 0)
         continue
       }
       this.#busy += 1
-      const tookMs = Math.min(scan.serviceMs, leftMs)
-      this.busyMs += tookMs
-      this.#finishing.add(this.#now.ms + tookMs, { scan, begunMs: this.#now.ms })
+      const begunMs = this.#now.ms + this.#rules.pickupMs
+      const serviceMs = scan.serviceMsOf(this.#busy)
+      const endMs = Math.max(begunMs, Math.min(begunMs + serviceMs, this.#now.ms + leftMs))
+      this.busyMs += endMs - this.#now.ms
+      this.#finishing.add(endMs, { scan, begunMs, serviceMs })
     }
   }
 
@@ -129,17 +140,19 @@ export class SimulatedFleet {
       const next = this.#finishing.next()
       if (next === undefined) return
       this.#now.ms = next.at
-      const { scan, begunMs } = next.item
+      const { scan, begunMs, serviceMs } = next.item
       this.#busy -= 1
       const leftMs = scan.atMs + this.#rules.deadlineMs - begunMs
-      this.#service.observe(next.at - begunMs, leftMs)
-      this.#end(scan, scan.serviceMs <= leftMs ? 'answered' : 'late', begunMs - scan.atMs)
+      const isInTime = serviceMs <= leftMs
+      if (isInTime) this.#service.observe(serviceMs, leftMs)
+      else this.#service.observeCutOff(leftMs)
+      this.#end(scan, isInTime ? 'answered' : 'late', begunMs - scan.atMs)
       this.#begin()
     }
   }
 
   #end(scan: Scan, outcome: SimulatedScan['outcome'], queueMs: number): void {
-    const latencyMs = this.#now.ms - scan.atMs + this.#rules.besideMs
+    const latencyMs = this.#now.ms - scan.atMs + scan.besideMs
     this.scans.push({ outcome, latencyMs, queueMs })
     const account = this.#account(scan.account)
     account.inside -= 1

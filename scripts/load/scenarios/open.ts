@@ -29,6 +29,7 @@ interface OpenOptions extends LoadOptions {
   readonly folder?: string
   readonly keys: number
   readonly retries: number
+  readonly warm: number
   readonly workers: number
   readonly threads: number
   readonly engineMs?: number
@@ -54,6 +55,7 @@ export function addOpenScenario(program: Command, run: RunScenario): void {
     .option('--folder <path>', 'own pictures instead: each folder in it is a kind')
     .option('--keys <percent>', 'how many have an Idempotency-Key', percent, 50)
     .option('--retries <n>', 'how often a client tries again after 429 and 503', count, 2)
+    .option('--warm <n>', 'scans for each thread before the run, not counted', count, 10)
     .option('--workers <n>', 'worker processes', wholeNumber, 1)
     .option('--threads <n>', 'threads of each worker', wholeNumber, availableParallelism())
     .option('--engine-ms <n>', 'an engine that reads nothing and takes this long', wholeNumber)
@@ -88,10 +90,12 @@ async function measure(
   const { rate, seconds, keys, seed, workers, threads } = options
   const arrivals = poissonArrivals({ rate, seconds, mix, keyed: keys / 100, seed })
   const { liveKey } = await service.account(1_000_000)
+  const bodies = bodiesOf(pictures)
+  await warmUp(service.url, liveKey, [...bodies.values()].flat(), options, context)
   const load = loadavg()[0] ?? 0
   const startedMs = performance.now()
   const samples = new ProcessSamples(service, startedMs)
-  const sent = await sendAll(service.url, liveKey, arrivals, pictures, startedMs, options, context)
+  const sent = await sendAll(service.url, liveKey, arrivals, bodies, startedMs, options, context)
   const processes = samples.stop()
   const times = scanTimes(await service.process('api').process.lines())
   const scans: MeasuredScan[] = sent.map((scan) => ({
@@ -128,21 +132,47 @@ function costOf(samples: readonly ProcessSample[]) {
   return { cpuSeconds, residentMb: Math.max(0, ...samples.map(({ residentMb }) => residentMb)) }
 }
 
-async function sendAll(
-  url: string,
-  key: string,
-  arrivals: readonly Arrival[],
-  pictures: Pictures,
-  startedMs: number,
-  { retries }: OpenOptions,
-  { signal }: LoadContext,
-): Promise<SentScan[]> {
-  const bodies = new Map(
+/** Bodies of requests for each picture, by kind. */
+function bodiesOf(pictures: Pictures): ReadonlyMap<string, readonly Buffer[]> {
+  return new Map(
     [...pictures].map(([kind, files]) => [
       kind,
       files.map((file) => Buffer.from(JSON.stringify({ image: file.toString('base64') }))),
     ]),
   )
+}
+
+/** Scans without a pause, one for each thread: the first ones compile code and load models. */
+async function warmUp(
+  url: string,
+  key: string,
+  bodies: readonly Buffer[],
+  { warm, workers, threads }: OpenOptions,
+  { signal }: LoadContext,
+): Promise<void> {
+  const client = new ApiClient(url, key, connectionsMax)
+  async function oneAfterAnother(): Promise<void> {
+    for (let scan = 0; scan < warm && !signal.aborted; scan += 1) {
+      const body = bodies[scan % bodies.length]
+      if (body !== undefined) await client.postScan(body)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: workers * threads }, oneAfterAnother))
+  } finally {
+    await client.close()
+  }
+}
+
+async function sendAll(
+  url: string,
+  key: string,
+  arrivals: readonly Arrival[],
+  bodies: ReadonlyMap<string, readonly Buffer[]>,
+  startedMs: number,
+  { retries }: OpenOptions,
+  { signal }: LoadContext,
+): Promise<SentScan[]> {
   // Every scan that is not due yet listens to it.
   setMaxListeners(0, signal)
   const client = new ApiClient(url, key, connectionsMax)

@@ -14,7 +14,7 @@ const basis = {
   measured: '2026-11-26',
   machine: 'SPECIMEN',
   serviceMs: { page: [200, 300] },
-  ...{ besideMs: 10, apiCpu: 0.01, redisCpu: 0.001, postgresCpu: 0.002 },
+  ...{ besideMs: 10, pickupMs: 4, apiCpu: 0.01, redisCpu: 0.001, postgresCpu: 0.002 },
   ...{ imageBytes: 200_000, workerMb: 400, threadMb: 250 },
 }
 
@@ -28,7 +28,7 @@ function quietRun(latencyMs: number) {
       mix: [{ kind: 'page', share: 1 }],
     },
     processes: { api: { cpuSeconds: 1, residentMb: 100 } },
-    scans: Array.from({ length: 60 }, () => scan),
+    scans: Array.from({ length: 60 }, (_, index) => ({ ...scan, atMs: 10_000 * index, lagMs: 0 })),
   }
 }
 

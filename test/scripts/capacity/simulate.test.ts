@@ -10,8 +10,9 @@ const load: SimulatedLoad = {
   rate: 7,
   seconds: 4000,
   mix: [{ kind: 'any', share: 1 }],
-  serviceMs: new Map([['any', exponential]]),
-  ...{ workers: 1, threads: 1, deadlineMs: 15_000, besideMs: 0, accounts: 1, seed: '1' },
+  serviceMs: new Map([['any', [exponential]]]),
+  besideMs: [0],
+  ...{ workers: 1, threads: 1, deadlineMs: 15_000, pickupMs: 0, accounts: 1, seed: '1' },
 }
 
 // A planner buys machines by these figures; where theory knows the answer, they must be that.
