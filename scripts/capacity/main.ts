@@ -1,22 +1,20 @@
 /** `npm run capacity`: how many workers a load needs, by simulation from measured service times. */
 import { writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus, loadavg } from 'node:os'
+import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { systemClock, utcDay } from '../../shared/clock.ts'
 import { nearestRank } from '../../shared/status/percentiles.ts'
 import { wholeNumber } from '../command-line/option-values.ts'
 import { parseMix } from '../load/open/arrivals.ts'
-import { builtInKinds } from '../load/open/open-pictures.ts'
 import { printResult } from '../load/print-result.ts'
 import { type BasisFile, readBasis } from './basis-file.ts'
 import { compareRun, timesOf } from './compare-run.ts'
-import { measureEngine } from './measure-engine.ts'
-import { besideMsOf, cpuPerScan, readRun } from './measured-run.ts'
+import { besideMsOf, cpuPerScan, readRun, workerMbOf } from './measured-run.ts'
 import { type PlanBasis, planRow, simulated, workersFor } from './plan.ts'
 import { threadUse } from './thread-use.ts'
 
-const description = `Plans capacity from what reading costs here ("measure").
+const description = `Plans capacity from what scans cost here ("measure").
 
 A discrete-event simulation of the service's own rules (admission, queue, fair
 shares, deadline) says what callers would see. docs/capacity.md explains the table.
@@ -56,15 +54,13 @@ function withBasis(command: Command): Command {
 
 program
   .command('measure')
-  .description('measures what reading costs here, and writes the figures for plan and simulate')
-  .argument('<file>', 'where to write them')
-  .requiredOption('--costs <file>', 'a run of load open --save, for the cost of everything else')
-  .option('--kinds <kind,...>', 'what to read', list, [...builtInKinds])
-  .option('--pictures <n>', 'different pictures of each kind', wholeNumber, 3)
-  .option('--repeats <n>', 'scans of each picture', wholeNumber, 3)
-  .option('--worker-mb <n>', 'memory of a worker with one thread, MiB', wholeNumber, 420)
+  .description('writes what scans cost here, for plan and simulate')
+  .argument('<file>', 'where to write it')
+  .requiredOption(
+    '--run <file>',
+    'a run of load open --save: every kind, one thread, mostly idle, on a machine with nothing else to do',
+  )
   .option('--thread-mb <n>', 'memory of each further thread, MiB', wholeNumber, 290)
-  .option('--seed <text>', 'seed for the pictures', '1')
   .action(measure)
 
 withBasis(program.command('plan'))
@@ -126,30 +122,26 @@ await program.parseAsync().catch((error: unknown) => {
 })
 
 interface MeasureOptions {
-  readonly costs: string
-  readonly kinds: readonly string[]
-  readonly pictures: number
-  readonly repeats: number
-  readonly workerMb: number
+  readonly run: string
   readonly threadMb: number
-  readonly seed: string
 }
 
 async function measure(file: string, options: MeasureOptions): Promise<void> {
-  const costs = await readRun(options.costs)
-  const say = (line: string) => void process.stderr.write(`${line}\n`)
-  const context = { signal: new AbortController().signal, say }
-  const times = await measureEngine(options.kinds, options, context)
+  const run = await readRun(options.run)
+  const { serviceMs, pickupMs } = threadUse(run)
+  const times = [...serviceMs].map(([kind, lists]) => [kind, [...new Set(lists)].flat()])
+  const cores = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`
   const basis: BasisFile = {
     measured: utcDay(systemClock.now()),
-    machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[0]?.toFixed(1)}`,
-    ...times,
-    besideMs: Math.round(nearestRank(besideMsOf(costs), 50) ?? 0),
-    pickupMs: Math.round(threadUse(costs).pickupMs),
-    apiCpu: thousandths(cpuPerScan(costs, /^api/)),
-    redisCpu: thousandths(cpuPerScan(costs, /^redis/)),
-    postgresCpu: thousandths(cpuPerScan(costs, /^postgres/)),
-    workerMb: options.workerMb,
+    machine: `${cores}, load average ${run.plan.load.toFixed(1)}`,
+    serviceMs: Object.fromEntries(times),
+    besideMs: Math.round(nearestRank(besideMsOf(run), 50) ?? 0),
+    pickupMs: Math.round(pickupMs),
+    apiCpu: thousandths(cpuPerScan(run, /^api/)),
+    redisCpu: thousandths(cpuPerScan(run, /^redis/)),
+    postgresCpu: thousandths(cpuPerScan(run, /^postgres/)),
+    imageBytes: run.plan.imageBytes,
+    workerMb: Math.round(workerMbOf(run) - (run.plan.threads - 1) * options.threadMb),
     threadMb: options.threadMb,
   }
   await writeFile(file, `${JSON.stringify(basis, null, 2)}\n`)
@@ -175,10 +167,6 @@ async function basisOf(options: BasisOptions): Promise<PlanBasis> {
 
 function thousandths(value: number): number {
   return Math.round(value * 10_000) / 10_000
-}
-
-function list(text: string): string[] {
-  return text.split(',')
 }
 
 function number(text: string): number {

@@ -58,3 +58,9 @@ export function cpuPerScan({ processes, scans }: MeasuredRun, name: RegExp): num
     .reduce((sum, [, { cpuSeconds }]) => sum + cpuSeconds, 0)
   return seconds / Math.max(1, answered)
 }
+
+/** The most memory that a worker process used, MiB. */
+export function workerMbOf({ processes }: MeasuredRun): number {
+  const workers = Object.entries(processes).filter(([name]) => name.startsWith('worker'))
+  return Math.max(0, ...workers.map(([, { residentMb }]) => residentMb))
+}

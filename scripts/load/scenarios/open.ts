@@ -95,7 +95,15 @@ async function measure(
   const load = loadavg()[0] ?? 0
   const startedMs = performance.now()
   const samples = new ProcessSamples(service, startedMs)
-  const sent = await sendAll(service.url, liveKey, arrivals, bodies, startedMs, options, context)
+  const sent = await sendAll(
+    service.url,
+    liveKey,
+    arrivals,
+    bodies,
+    startedMs,
+    options,
+    context,
+  ).finally(() => samples.stop())
   const processes = samples.stop()
   const times = scanTimes(await service.process('api').process.lines())
   const scans: MeasuredScan[] = sent.map((scan) => ({
