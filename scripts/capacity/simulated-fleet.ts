@@ -7,7 +7,7 @@
 
 import { admit, type FleetState } from '../../api/scan/engine/fleet.ts'
 import { ACTIVE_MS } from '../../api/scan/engine/scan-shares.ts'
-import { lanes } from '../../api/scan/engine/share-turns.ts'
+import { lanes, turnAdmission } from '../../api/scan/engine/share-turns.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { ServiceTime } from '../../worker/job/service-time.ts'
 import { EventQueue } from './event-queue.ts'
@@ -84,7 +84,7 @@ export class SimulatedFleet {
     const state = this.#state()
     const underWay = this.#queued + this.#busy
     const waiting = underWay < this.#threads ? 0 : this.#queued
-    if (admit(waiting, state, this.#rules.deadlineMs).admitted) this.#takeTurn(scan, state)
+    if (admit(waiting, state, this.#rules.deadlineMs).admitted) this.#takeTurn(scan, state, waiting)
     else this.#refuse(scan)
   }
 
@@ -93,7 +93,7 @@ export class SimulatedFleet {
     this.#runUntil(Number.POSITIVE_INFINITY)
   }
 
-  #takeTurn(scan: Scan, state: FleetState): void {
+  #takeTurn(scan: Scan, state: FleetState, waiting: number): void {
     const account = this.#account(scan.account)
     account.lastMs = this.#now.ms
     const window = this.#window(scan.account)
@@ -101,10 +101,8 @@ export class SimulatedFleet {
       this.#enter(scan, account)
       return
     }
-    const threads = Math.min(window, this.#threads)
-    const all = account.inside + account.waiting.length
-    const own = { threads, busy: threads, serviceMs: state.serviceMs }
-    const admission = admit(Math.max(0, all - threads), own, this.#rules.deadlineMs)
+    const all = account.inside + account.waiting.length + 1
+    const admission = turnAdmission({ all, window }, waiting, state, this.#rules.deadlineMs)
     if (admission.admitted) account.waiting.push(scan)
     else this.#refuse(scan)
   }

@@ -37,16 +37,19 @@ export class ServiceTime {
    * anything more was a pause of the process.
    */
   observe(tookMs: number, hadMs: number): void {
-    this.#count(Math.min(Math.max(1, tookMs), Math.max(1, hadMs)))
+    const countedMs = Math.min(Math.max(1, tookMs), Math.max(1, hadMs))
+    this.#meanMs = this.meanMs + (countedMs - this.meanMs) * newestWeight
+    this.#observedAtMs = this.#clock.monotonicMs()
   }
 
   /**
    * Records a scan that its deadline cut off after `hadMs`. It would have needed longer, so it can
-   * only raise the mean: scans that began late would make a slow engine look fast, and an overload
-   * admit still more.
+   * only raise the mean, and keeps it from drifting: scans that began late would make a slow engine
+   * look fast, and an overload admit still more.
    */
   observeCutOff(hadMs: number): void {
-    this.#count(Math.max(hadMs, this.meanMs))
+    this.#meanMs += Math.max(0, hadMs - this.#meanMs) * newestWeight
+    this.#observedAtMs = this.#clock.monotonicMs()
   }
 
   /**
@@ -56,10 +59,5 @@ export class ServiceTime {
    */
   isWorthwhile(remainingMs: number, deadlineMs: number): boolean {
     return remainingMs >= Math.min(worthwhileMeans * this.meanMs, deadlineMs / 2)
-  }
-
-  #count(countedMs: number): void {
-    this.#meanMs = this.meanMs + (countedMs - this.meanMs) * newestWeight
-    this.#observedAtMs = this.#clock.monotonicMs()
   }
 }

@@ -105,13 +105,13 @@ export class EngineClient {
   /** Has a document recognized. Throws only when Redis cannot be reached. */
   async recognize(commission: Commission): Promise<EngineAnswer> {
     const { isFree, share, left } = commission
-    const refusal = await this.#refusal(isFree, share)
+    const waiting = await this.#queued()
+    const refusal = this.#refusal(isFree, share, waiting)
     if (refusal !== null) return refusal
     if (left.aborted) return leftWaiting
-
     const { deadlineMs, clock, fleet, turns } = this.#deps
     const begun = { ...commission, deadlineAtMs: clock.monotonicMs() + deadlineMs }
-    const turn = await turns.take(begun, fleet.state() ?? unknownFleet)
+    const turn = await turns.take(begun, fleet.state() ?? unknownFleet, waiting)
     if (!turn.ok) {
       if (turn.why === 'full') return full('own_share', turn.retryAfterSeconds)
       return left.aborted ? leftWaiting : tooLate
@@ -185,16 +185,22 @@ export class EngineClient {
     }
   }
 
-  async #refusal(isFree: boolean, share: string | null): Promise<EngineAnswer | null> {
+  /**
+   * While this process waits for fewer scans than there are threads, it assumes an empty queue and
+   * does not ask Redis. Only paid scans count, since they are taken before free ones.
+   */
+  async #queued(): Promise<number> {
+    const threads = this.#deps.fleet.state()?.threads ?? Number.POSITIVE_INFINITY
+    return this.waiting < threads ? 0 : this.#deps.queue.getWaitingCount()
+  }
+
+  #refusal(isFree: boolean, share: string | null, waiting: number): EngineAnswer | null {
     const { fleet, deadlineMs } = this.#deps
     const state = fleet.state()
     if (state === null)
       return fleet.isListeningFresh() ? null : full('no_workers', unansweredRetryAfterSeconds)
     const freeRefusal = isFree ? this.freeRefusal(share) : null
     if (freeRefusal !== null) return freeRefusal
-    // While this process waits for fewer scans than there are threads, it assumes an empty queue
-    // and does not ask Redis. Only paid scans count, since they are taken before free ones.
-    const waiting = this.waiting < state.threads ? 0 : await this.#deps.queue.getWaitingCount()
     const admission = admit(waiting, state, deadlineMs)
     return admission.admitted ? null : full('queue', admission.retryAfterSeconds)
   }

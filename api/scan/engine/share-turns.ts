@@ -36,6 +36,22 @@ export type Turn =
   | { readonly ok: false; readonly why: 'left' }
   | { readonly ok: false; readonly why: 'full'; readonly retryAfterSeconds: number }
 
+/**
+ * Whether a scan will have its turn in time that finds `all - 1` of its share before it, of which
+ * `window` may be in the queue at once. Each of its turns takes as long as the way through the
+ * queue, where `waiting` scans of all shares are; of its own, there will be those that no thread has.
+ */
+export function turnAdmission(
+  { all, window }: Pick<Entry, 'all' | 'window'>,
+  waiting: number,
+  { threads, serviceMs }: FleetState,
+  deadlineMs: number,
+): Admission {
+  const passes = Math.max(1, all / window)
+  const passMs = (Math.max(waiting, window - threads) / threads + 1) * serviceMs
+  return admit(0, { threads: 1, busy: 1, serviceMs: passes * passMs }, deadlineMs)
+}
+
 /** A waiting scan's own alarm. */
 class Waiting {
   #ring: () => void = () => undefined
@@ -68,8 +84,11 @@ export class ShareTurns {
     return [...this.#waiting.values()].reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** Waits for the scan's turn, or refuses at once if it would come too late. */
-  async take(scan: SharedScan, fleet: FleetState): Promise<Turn> {
+  /**
+   * Waits for the scan's turn, or refuses at once if it would come too late.
+   * @param waiting scans of all shares in the queue
+   */
+  async take(scan: SharedScan, fleet: FleetState, waiting: number): Promise<Turn> {
     const { share, isFree, deadlineAtMs } = scan
     const freeLane = isFree ? lanes.free : lanes.first
     if (share === null) return { ok: true, lane: freeLane, end: () => undefined }
@@ -78,10 +97,7 @@ export class ShareTurns {
       const entry = await this.#enter(scan, share, fleet, mayEnter)
       if (entry.hasEntered) return this.#begun(scan, share, entry)
       const deadlineMs = deadlineAtMs - this.#clock.monotonicMs()
-      const threads = Math.min(entry.window, fleet.threads)
-      const before = Math.max(0, entry.all - 1 - threads)
-      const own = { threads, busy: threads, serviceMs: fleet.serviceMs }
-      const admission = admit(before, own, deadlineMs)
+      const admission = turnAdmission(entry, waiting, fleet, deadlineMs)
       if (admission.admitted) return await this.#wait(scan, share, fleet)
       this.#leave(share, scan.jobId)
       return { ok: false, why: 'full', retryAfterSeconds: admission.retryAfterSeconds }

@@ -50,6 +50,16 @@ describe('simulate', () => {
     expect(shared.goodput).to.be.closeTo(alone.goodput, 3)
   })
 
+  it('refuses at once what many accounts send beyond capacity, instead of at the deadline', () => {
+    const { refused, late, goodput } = simulate({
+      ...load,
+      ...{ rate: 30, seconds: 200, accounts: 100 },
+    })
+    expect(goodput).to.be.closeTo(10, 0.7)
+    expect(refused).to.be.closeTo(2 / 3, 0.04)
+    expect(late).to.be.lessThan(0.02)
+  })
+
   it('names a kind without service times', () => {
     const wrong = { ...load, mix: [{ kind: 'other', share: 1 }] }
     expect(() => simulate(wrong)).to.throw('no service times of other')

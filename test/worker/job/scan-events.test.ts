@@ -2,10 +2,11 @@ import { Queue } from 'bullmq'
 import { expect } from 'chai'
 import type { Redis } from 'ioredis'
 import { ScanEvents } from '../../../api/scan/engine/scan-waiters.ts'
-import { scanQueueName } from '../../../shared/queue.ts'
+import { imageKey, scanQueueName } from '../../../shared/queue.ts'
 import { commandConnection, patientConnection } from '../../../shared/redis.ts'
 import { eventually } from '../../support/eventually.ts'
 import { testRedis } from '../../support/redis.ts'
+import { scriptedPicture } from '../../support/scripted-picture.ts'
 import { startWorkerProcess, type WorkerProcess } from '../../support/worker-process.ts'
 
 // Without them a caller whose scan failed would wait in vain until the deadline.
@@ -13,7 +14,7 @@ describe('scan events', () => {
   const connections: Redis[] = []
   let worker: WorkerProcess
   let queue: Queue
-  const told: object[] = []
+  const told: { readonly jobId: string; readonly failedReason?: string }[] = []
   // Registered first, so that whatever uses Redis ends before Redis does.
   after(async () => {
     await worker.kill()
@@ -48,10 +49,22 @@ describe('scan events', () => {
     await eventually('its end is told', () => told.length > 1)
     await failing('job-3', {})
     await eventually('the next end is told', () => told.length > 2)
-    expect(told.map((end) => 'jobId' in end && end.jobId)).to.deep.equal([
-      'job-1',
-      'job-2',
-      'job-3',
-    ])
+    expect(told.map(({ jobId }) => jobId)).to.deep.equal(['job-1', 'job-2', 'job-3'])
+  })
+
+  // It would be cut off, and so would those behind it: an overloaded engine would answer nobody.
+  it('say at once that a scan has too little time left to begin with', async () => {
+    const [, commands] = connections
+    if (commands === undefined) throw new Error('no connection')
+    const job = { requestId: 'req', returnPortrait: false, expectCountry: null }
+    const endOf = async (jobId: string, leftMs: number) => {
+      await commands.set(imageKey(commands, jobId), await scriptedPicture(), 'PX', leftMs)
+      await queue.add(scanQueueName, job, { jobId, removeOnComplete: true })
+      await eventually('its end is told', () => told.some((each) => each.jobId === jobId))
+      return told.find((each) => each.jobId === jobId)
+    }
+    expect(await endOf('early', 10_000)).to.not.have.property('failedReason')
+    // Threads are assumed to need 200 ms.
+    expect(await endOf('late', 250)).to.include({ failedReason: 'too late to begin with it' })
   })
 })

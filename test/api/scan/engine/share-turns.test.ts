@@ -35,6 +35,7 @@ describe('the gauge of scans that wait for their share', () => {
           left: leaving.signal,
         },
         fleet,
+        0,
       )
     expect(await figure()).to.equal(0)
     const inside = [await ask('1'), await ask('2')]

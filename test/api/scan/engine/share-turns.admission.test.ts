@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import { turnAdmission } from '../../../../api/scan/engine/share-turns.ts'
+
+const deadlineMs = 15_000
+const fleet = { threads: 2, busy: 2, serviceMs: 1000 }
+
+/** The most scans of one share that are admitted. */
+function mostOf(window: number, waiting: number): number {
+  for (let all = 1; ; all += 1) {
+    if (!turnAdmission({ all, window }, waiting, fleet, deadlineMs).admitted) return all - 1
+  }
+}
+
+// Whoever is admitted in vain waits for the whole deadline to hear what could be said at once.
+describe('the admission of a scan that must wait for its turn', () => {
+  it('lets an account that is alone fill the threads for four fifths of the deadline', () => {
+    expect(mostOf(4, 0)).to.equal(24)
+  })
+
+  it('counts a whole way through the queue for each scan of an account before it', () => {
+    // Eight of other accounts wait: each scan takes five seconds until the account may send another.
+    expect(mostOf(1, 8)).to.equal(2)
+    expect(mostOf(1, 30)).to.equal(0)
+  })
+
+  it('says when there will be room', () => {
+    const refusal = turnAdmission({ all: 4, window: 1 }, 8, fleet, deadlineMs)
+    expect(refusal).to.deep.equal({ admitted: false, retryAfterSeconds: 8 })
+  })
+})
