@@ -31,6 +31,7 @@ export class SignOn {
   readonly #closing = new AbortController()
   #isSignedOn = false
   #hearsUnsigned = true
+  #allOpenCompressed = false
   #isWarned = false
   #kept: Promise<void> = Promise.resolve()
 
@@ -46,6 +47,11 @@ export class SignOn {
   /** Whether processes of a version that does not sign on may be running; true if not known. */
   get hearsUnsigned(): boolean {
     return this.#hearsUnsigned
+  }
+
+  /** Whether every process can replay a compressed answer; false if not known. */
+  get allOpenCompressed(): boolean {
+    return this.#allOpenCompressed && !this.#hearsUnsigned
   }
 
   /** Resolves once signed on, or after two seconds without; goes on trying until `close`. */
@@ -80,10 +86,11 @@ export class SignOn {
       await session.connect()
       await signOn(session, instanceId)
       while (!over.aborted) {
-        const { isSignedOn, hearsUnsigned } = await lookAfter(session, instanceId)
-        this.#hearsUnsigned = hearsUnsigned
-        this.#isSignedOn = isSignedOn
-        if (!isSignedOn) return
+        const presence = await lookAfter(session, instanceId)
+        this.#hearsUnsigned = presence.hearsUnsigned
+        this.#allOpenCompressed = presence.allOpenCompressed
+        this.#isSignedOn = presence.isSignedOn
+        if (!this.#isSignedOn) return
         this.#isWarned = false
         onSignedOn()
         await delay(lookEveryMs, undefined, { signal: over, ref: false }).catch(() => undefined)

@@ -260,6 +260,7 @@ CREATE TABLE sign_ons (
   instance_id uuid NOT NULL,
   signed_on_at timestamp with time zone NOT NULL DEFAULT now(),
   missed_at timestamp with time zone,
+  opens_compressed boolean NOT NULL DEFAULT false,
   CONSTRAINT sign_ons_pkey PRIMARY KEY (instance_id)
 );
 

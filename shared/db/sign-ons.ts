@@ -23,8 +23,8 @@ export async function signOn(session: ClientBase, instanceId: string): Promise<v
   await session.query(sessionSettings)
   await session.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [instanceId])
   await session.query(
-    `INSERT INTO sign_ons (instance_id) VALUES ($1)
-     ON CONFLICT (instance_id) DO UPDATE SET missed_at = NULL`,
+    `INSERT INTO sign_ons (instance_id, opens_compressed) VALUES ($1, true)
+     ON CONFLICT (instance_id) DO UPDATE SET missed_at = NULL, opens_compressed = true`,
     [instanceId],
   )
 }
@@ -50,6 +50,8 @@ export interface Presence {
    * another digest (`api/http/digests.ts`).
    */
   readonly hearsUnsigned: boolean
+  /** Whether every process that is signed on can open a compressed answer. */
+  readonly allOpenCompressed: boolean
 }
 
 /** Looks after a sign-on: also takes back that the process was missed. */
@@ -63,10 +65,12 @@ export async function lookAfter(session: ClientBase, instanceId: string): Promis
        SELECT FROM api_instances i
        WHERE i.stopped_at IS NULL AND i.seen_at > now() - interval '1 minute'
          AND NOT EXISTS (SELECT FROM sign_ons s WHERE s.instance_id = i.id)
-     ) AS "hearsUnsigned"`,
+     ) AS "hearsUnsigned", NOT EXISTS (
+       SELECT FROM sign_ons WHERE NOT opens_compressed AND is_signed_on(instance_id)
+     ) AS "allOpenCompressed"`,
     [instanceId],
   )
-  return rows[0] ?? { isSignedOn: false, hearsUnsigned: true }
+  return rows[0] ?? { isSignedOn: false, hearsUnsigned: true, allOpenCompressed: false }
 }
 
 /**

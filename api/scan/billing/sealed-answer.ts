@@ -34,11 +34,19 @@ export interface Seal {
   readonly idempotencyKey: string
 }
 
-/** Compresses and encrypts an answer; resolves to nonce ‖ tag ‖ ciphertext. */
-export async function sealAnswer(seal: Seal, answer: string): Promise<Buffer> {
+/**
+ * Encrypts an answer, which is compressed first unless a process runs that cannot open it then;
+ * resolves to nonce ‖ tag ‖ ciphertext.
+ */
+export async function sealAnswer(
+  seal: Seal,
+  answer: string,
+  { isCompressed }: { readonly isCompressed: boolean },
+): Promise<Buffer> {
   const nonce = randomBytes(nonceBytes)
-  const plain = await compress(answer, compression)
-  const encrypt = createCipheriv(cipher, seal.sealKey, nonce).setAAD(compressed)
+  const plain = isCompressed ? await compress(answer, compression) : Buffer.from(answer)
+  const encrypt = createCipheriv(cipher, seal.sealKey, nonce)
+  if (isCompressed) encrypt.setAAD(compressed)
   const text = Buffer.concat([encrypt.update(plain), encrypt.final()])
   return Buffer.concat([nonce, encrypt.getAuthTag(), text])
 }

@@ -78,7 +78,12 @@ export async function settle(
   const claim =
     key === null
       ? null
-      : { keyHash: key.digests.keyHash, firstAnswer: await sealAnswer(key.seal, answer) }
+      : {
+          keyHash: key.digests.keyHash,
+          firstAnswer: await sealAnswer(key.seal, answer, {
+            isCompressed: services.signOn.allOpenCompressed,
+          }),
+        }
   const settlement: Settlement = {
     accountId: caller.accountId,
     scanId: request.id,

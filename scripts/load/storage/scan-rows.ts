@@ -37,7 +37,7 @@ export async function addClaims(
   const answer = JSON.stringify(scan)
   const idempotencyKey = 'SPECIMEN'
   const seal = { sealKey: sealKeyOf(randomBytes(1000), idempotencyKey), idempotencyKey }
-  const sealed = await sealAnswer(seal, answer)
+  const sealed = await sealAnswer(seal, answer, { isCompressed: true })
   await client.query(
     `INSERT INTO idempotency_claims (account_id, key_hash, fingerprint, state, scan_id, claimed_at,
        forget_at, first_answer)

@@ -55,9 +55,26 @@ describe('the sign-on of a process', () => {
     expect(await isGone(database.pool, instanceId, 0)).to.equal(false)
   })
 
+  // One of the version before could not replay them.
+  it('has answers compressed only while every process signed on can open them', async () => {
+    const { signOn } = await signedOn()
+    expect(signOn.allOpenCompressed).to.equal(true)
+    const earlier = randomUUID()
+    const session = await database.owner.connect()
+    try {
+      await session.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [earlier])
+      await session.query('INSERT INTO sign_ons (instance_id) VALUES ($1)', [earlier])
+      await eventually('it is noticed', async () => !signOn.allOpenCompressed)
+    } finally {
+      session.release(true)
+    }
+    await eventually('it has gone', async () => signOn.allOpenCompressed)
+  })
+
   it('does not keep a process from starting while Postgres is away', async () => {
     const { signOn } = await signedOn(`postgres://127.0.0.1:${await closedPort()}/nowhere`)
     expect(signOn.ownerId).to.equal(null)
     expect(signOn.hearsUnsigned, 'until it is known').to.equal(true)
+    expect(signOn.allOpenCompressed, 'until it is known').to.equal(false)
   })
 })

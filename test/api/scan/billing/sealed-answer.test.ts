@@ -1,9 +1,10 @@
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect } from 'chai'
 import { openAnswer, sealAnswer, sealKeyOf } from '../../../../api/scan/billing/sealed-answer.ts'
 
 const image = randomBytes(1000)
+const brotli = { isCompressed: true }
 
 // A first answer shows a document: nobody may open it without the picture it came from.
 describe('a sealed answer', () => {
@@ -34,7 +35,7 @@ describe('a sealed answer', () => {
   }
 
   it('opens with the same picture and key, byte for byte', async () => {
-    const sealed = await sealAnswer(sealWith(image, 'order 17'), '{"SPECIMEN":"é"}')
+    const sealed = await sealAnswer(sealWith(image, 'order 17'), '{"SPECIMEN":"é"}', brotli)
     expect(sealed.includes('SPECIMEN')).to.equal(false)
     const opened = await openAnswer(sealWith(Buffer.from(image), 'order 17'), sealed)
     expect(opened.toString()).to.equal('{"SPECIMEN":"é"}')
@@ -42,7 +43,7 @@ describe('a sealed answer', () => {
 
   it('does not open with another picture, another key or a changed byte', async () => {
     const seal = sealWith(image, 'order 17')
-    const sealed = await sealAnswer(seal, '{}')
+    const sealed = await sealAnswer(seal, '{}', brotli)
     const changed = Buffer.from(sealed)
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
     const attempts = [
@@ -56,7 +57,7 @@ describe('a sealed answer', () => {
   // A year of answers costs planners a disk: base64 alone wastes a quarter of it.
   it('is a quarter smaller than an answer whose pictures are base64', async () => {
     const answer = JSON.stringify({ image: randomBytes(30_000).toString('base64') })
-    const sealed = await sealAnswer(sealWith(image, 'order 17'), answer)
+    const sealed = await sealAnswer(sealWith(image, 'order 17'), answer, brotli)
     expect(sealed.length).to.be.lessThan(0.78 * answer.length)
   })
 
@@ -64,6 +65,17 @@ describe('a sealed answer', () => {
     const seal = sealWith(image, 'order 17')
     const opened = await openAnswer(seal, sealedPlain(seal, Buffer.from('{"SPECIMEN":1}')))
     expect(opened.toString()).to.equal('{"SPECIMEN":1}')
+  })
+
+  // In an upgrade, the version before replays what this one answered.
+  it('is sealed as earlier releases open it, when asked not to compress', async () => {
+    const seal = sealWith(image, 'order 17')
+    const sealed = await sealAnswer(seal, '{"SPECIMEN":1}', { isCompressed: false })
+    const decrypt = createDecipheriv('aes-256-gcm', seal.sealKey, sealed.subarray(0, 12))
+    decrypt.setAuthTag(sealed.subarray(12, 28))
+    const plain = Buffer.concat([decrypt.update(sealed.subarray(28)), decrypt.final()])
+    expect(plain.toString()).to.equal('{"SPECIMEN":1}')
+    expect((await openAnswer(seal, sealed)).toString()).to.equal('{"SPECIMEN":1}')
   })
 
   it('does not unfold to more than any answer', async () => {
