@@ -154,14 +154,14 @@ describe('the manifests for Kubernetes that the chart renders', () => {
     ])
   })
 
-  it('scale workers on the age of the queue and on load, by metrics of the catalogue', () => {
+  it('scale workers by what the load asks for, a metric of the catalogue', () => {
     const trigger = z.object({ metadata: z.looseObject({ query: z.string() }) })
     const { triggers, minReplicaCount } = z
       .object({ triggers: z.array(trigger), minReplicaCount: z.int().min(2) })
       .parse(specOf('ScaledObject', 'worker'))
     expect(minReplicaCount).to.equal(2)
     const read = triggers.flatMap(({ metadata }) => metricNamesIn(metadata.query))
-    expect(read).to.include('scan_queue_oldest_seconds')
+    expect(read).to.deep.equal(['workers_desired'])
     expect([...metricCatalogue.keys()]).to.include.members(read)
   })
 

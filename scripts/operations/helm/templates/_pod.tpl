@@ -47,6 +47,14 @@ securityContext:
 {{- end }}
 {{- end }}
 
+{{- /* Names of ConfigMaps whose every entry is a variable; those of env come before them. */ -}}
+{{- define "configMaps" -}}
+envFrom:
+{{- range . }}
+  - configMapRef: { name: {{ . }} }
+{{- end }}
+{{- end }}
+
 {{- define "mounts" -}}
 - { name: tmp, mountPath: /tmp }
 {{- if .Values.caSecretName }}
