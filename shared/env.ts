@@ -215,9 +215,11 @@ export const workerEnv = z.object({
     .describe(
       'Maximum JavaScript heap per engine thread, MiB; a thread that exceeds it is replaced',
     ),
-  DECODE_MEMORY_MB: wholeNumberSetting(128, 1_048_576)
+  DECODE_MEMORY_MB: wholeNumberSetting(256, 1_048_576)
     .default(1024)
-    .describe('Memory for the pictures that one process decodes at once, MiB; further ones wait'),
+    .describe(
+      'Memory for the pictures that one process decodes at once, MiB; further ones wait. With less than 1024 the largest are rejected: progressive JPEGs and PNGs of 30 to 100 megapixels',
+    ),
   UV_THREADPOOL_SIZE: wholeNumberSetting(1, 1024)
     .default(4)
     .describe('Native threads for decoding (read by libuv); set it to WORKER_THREADS + 4'),

@@ -6,12 +6,14 @@ import { readEnvOrExit } from '../shared/read-env.ts'
 import { scansDeadlineMs, shutdownInOrder } from '../shared/shutdown.ts'
 import { startOrExit } from '../shared/start-or-exit.ts'
 import { threadModule } from '../shared/thread-module.ts'
+import { compareDecodeMemory } from './job/decode-memory.ts'
 import { memoryNeededBytes } from './job/memory-needed.ts'
 import { startWorker } from './start-worker.ts'
 
 const env = readEnvOrExit(workerEnv)
 const log = createLog('worker', env.LOG_LEVEL, immediateOutput())
 compareMemoryLimit(log, memoryNeededBytes(env))
+compareDecodeMemory(log, env.DECODE_MEMORY_MB)
 if (env.UV_THREADPOOL_SIZE <= env.WORKER_THREADS) {
   const { WORKER_THREADS: threads, UV_THREADPOOL_SIZE: nativeThreads } = env
   log.warn(

@@ -74,7 +74,9 @@ export async function consume(
         metrics.observeReading(rejectedReading)
         log.warn(
           { event: 'picture_refused', why: appraisal.why },
-          'picture refused without decoding it',
+          appraisal.why === 'too much memory'
+            ? 'picture refused: decoding it takes more than DECODE_MEMORY_MB'
+            : 'picture refused without decoding it',
         )
         return
       }
