@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { Redis } from 'ioredis'
+import sharp from 'sharp'
 import { eventually } from '../support/eventually.ts'
 import { type RedisServer, redisServers } from '../support/redis-servers.ts'
 import { servicePool } from '../support/service-pool.ts'
-import { processServices } from '../support/store-ways.ts'
+import { type ProcessService, processServices } from '../support/store-ways.ts'
 
 const slots = 16_384
 const password = 'specimen-password'
@@ -20,8 +22,9 @@ describe('a Redis Cluster of three nodes', function () {
   const startRedis = redisServers()
   const startService = processServices()
   let nodes: RedisServer[]
+  let service: ProcessService
 
-  before('form the cluster', async () => {
+  before('form the cluster and start a service on it', async () => {
     const node = (port: number) => [
       `port ${port}`,
       ...['cluster-enabled yes', 'cluster-config-file nodes.conf', 'cluster-node-timeout 5000'],
@@ -45,24 +48,17 @@ describe('a Redis Cluster of three nodes', function () {
           String(info).includes('cluster_known_nodes:3'),
       )
     })
-  })
-
-  it('carries scans, spreads their pictures, refuses no command, and keeps nothing of a scan', async () => {
-    const { scan, api } = await startService(
+    service = await startService(
       `${database.ownerUrl}?options=${encodeURIComponent('-c role=document_api')}`,
       { REDIS_URL: `redis://:${password}@127.0.0.1:${nodes[0]?.port}`, REDIS_CLUSTER: 'on' },
       database.owner,
     )
-    const statuses = await Promise.all(Array.from({ length: 30 }, scan))
+  })
+
+  it('carries scans, spreads their pictures, refuses no command, and keeps nothing of a scan', async () => {
+    const statuses = await Promise.all(Array.from({ length: 30 }, () => service.scan()))
     expect(statuses.filter((status) => status !== 200)).to.deep.equal([])
-    const failures = api.logLines.filter(({ level }) => Number(level) >= 40)
-    expect(failures).to.deep.equal([])
-    // Refused commands would be counted, also those of BullMQ, whose errors nobody waits for.
-    for (const client of clients) {
-      expect(await client.info('errorstats')).not.to.match(/CROSSSLOT|NOPERM|NOSCRIPT_/)
-      const left = (await client.keys('*')).filter((key) => key.startsWith('scan:'))
-      expect(left).to.deep.equal([])
-    }
+    await expectNothingRefusedOrLeft()
     const written = await Promise.all(
       clients.map(async (client) =>
         /cmdstat_set:calls=(\d+)/.exec(await client.info('commandstats')),
@@ -70,4 +66,27 @@ describe('a Redis Cluster of three nodes', function () {
     )
     expect(written.map((match) => Number(match?.[1] ?? 0) > 0)).to.deep.equal([true, true, true])
   })
+
+  // A worker on another node than its queue must not begin before megabytes have arrived there.
+  it('carries pictures and answers of several megabytes', async () => {
+    const size = { width: 2400, height: 1800, channels: 3 } as const
+    const picture = await sharp(randomBytes(3 * size.width * size.height), { raw: size })
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    expect(picture.length).to.be.greaterThan(5e6)
+    const large = { picture, answer: { cropLength: 4_000_000 } }
+    const statuses = await Promise.all(Array.from({ length: 6 }, () => service.scan(large)))
+    expect(statuses).to.deep.equal(statuses.map(() => 200))
+    await expectNothingRefusedOrLeft()
+  })
+
+  /** Refused commands are counted, also those of BullMQ, whose errors nobody waits for. */
+  async function expectNothingRefusedOrLeft(): Promise<void> {
+    expect(service.api.logLines.filter(({ level }) => Number(level) >= 40)).to.deep.equal([])
+    for (const client of clients) {
+      expect(await client.info('errorstats')).not.to.match(/CROSSSLOT|NOPERM|NOSCRIPT_/)
+      const left = (await client.keys('*')).filter((key) => key.startsWith('scan:'))
+      expect(left).to.deep.equal([])
+    }
+  }
 })

@@ -10,13 +10,13 @@ import { newSecret } from '../../shared/secret.ts'
 import { type ApiProcess, startApiProcess } from './api-process.ts'
 import { canaryKey } from './canary-key.ts'
 import { eventually } from './eventually.ts'
-import { scanBody } from './scripted-picture.ts'
+import { type Instructions, scriptedPicture } from './scripted-picture.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
 export interface ProcessService {
   readonly api: ApiProcess
-  /** Sends one scan; resolves to the status. */
-  scan(): Promise<number>
+  /** Sends one scan, of a small picture unless one is given; resolves to the status. */
+  scan(sent?: { readonly picture: Buffer; readonly answer: Instructions }): Promise<number>
 }
 
 /** Call it inside `describe`. */
@@ -43,8 +43,9 @@ export function processServices() {
     await eventually('it takes scans', () => takesScans(api.url), 60_000)
     return {
       api,
-      async scan() {
-        const body = JSON.stringify(await scanBody({ ms: 5 }))
+      async scan(sent) {
+        const image = await scriptedPicture({ ms: 5, ...sent?.answer }, sent?.picture)
+        const body = JSON.stringify({ image: image.toString('base64') })
         const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
         const answer = await fetch(`${api.url}/v1/scans`, { method: 'POST', headers, body })
         await answer.arrayBuffer()

@@ -36,13 +36,14 @@ async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => stop.abort(new Error(`stopped by ${signal}`)))
   }
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(parsed.minutes * 60_000)])
   try {
     const { rows } = await restoreDrill({
       databaseUrl: await findDatabaseUrl(process.env),
       dump: parsed.dump,
       postgresBin: process.env.POSTGRES_BIN || null,
       osUser: userInfo().username,
-      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(parsed.minutes * 60_000)]),
+      signal,
       say: console.log,
     })
     for (const { table, source, restored } of rows) {
@@ -51,7 +52,8 @@ async function main(): Promise<number> {
     console.log('passed: nothing deleted or expired came back, and the ledger agrees')
     return 0
   } catch (error) {
-    console.error(`failed: ${explainFailure(error)}`)
+    // A program that was stopped only says that it was.
+    console.error(`failed: ${explainFailure(signal.aborted ? signal.reason : error)}`)
     return 1
   }
 }

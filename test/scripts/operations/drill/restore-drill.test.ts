@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Pool } from 'pg'
@@ -93,24 +94,47 @@ const bin = installedPostgres()
     expect(await databases()).to.deep.equal([])
   })
 
-  it('works as a command with a dump of its own', async () => {
-    await storedScan(pool, await accountWith(pool, 9))
+  /** As an operator runs it; `output` is what it has printed so far. */
+  function command(environment: Record<string, string>) {
     const args = ['--import=tsx', 'scripts/operations/drill/main.ts', 'restore']
-    const child = spawn(process.execPath, args, {
-      env: { PATH: process.env.PATH, DATABASE_URL: url(), POSTGRES_BIN: bin ?? '' },
-    })
-    let out = ''
+    const env = { PATH: process.env.PATH, DATABASE_URL: url(), ...environment }
+    const child = spawn(process.execPath, args, { env })
+    let printed = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
-        out += text
+        printed += text
       })
     }
-    const [exitCode] = await once(child, 'close')
-    expect(exitCode, out).to.equal(0)
-    expect(out)
+    const ended = once(child, 'close').then(([exitCode]) => exitCode)
+    return { child, ended, output: () => printed }
+  }
+
+  it('works as a command with a dump of its own', async () => {
+    await storedScan(pool, await accountWith(pool, 9))
+    const { ended, output } = command({ POSTGRES_BIN: bin ?? '' })
+    expect(await ended, output()).to.equal(0)
+    expect(output())
       .to.match(/^dump .* MB by pg_dump/m)
       .and.contain('passed')
     expect(await databases()).to.deep.equal([])
+  })
+
+  // Ctrl-C in the middle: a forgotten copy of the database is a copy of everybody's documents.
+  it('removes the dump and the database that it made when it is interrupted', async () => {
+    const [programs, temporary] = [join(folder, 'programs'), join(folder, 'temporary')]
+    await Promise.all([mkdir(programs), mkdir(temporary)])
+    await symlink(join(bin ?? '', 'pg_dump'), join(programs, 'pg_dump'))
+    const neverEnds = '#!/bin/sh\nexec sleep 100\n'
+    await writeFile(join(programs, 'pg_restore'), neverEnds, { mode: 0o755 })
+    const { child, ended, output } = command({ POSTGRES_BIN: programs, TMPDIR: temporary })
+    const dumps = async () => (await readdir(temporary)).filter((name) => name.startsWith('drill-'))
+    await eventually('it restores', async () => (await databases()).length === 1)
+    expect(await dumps()).to.have.lengthOf(1)
+    child.kill('SIGINT')
+    expect(await ended, output()).to.equal(1)
+    expect(output()).to.include('stopped by SIGINT')
+    expect(await databases()).to.deep.equal([])
+    expect(await dumps()).to.deep.equal([])
   })
 
   it('fails on a damaged dump and removes what it began', async () => {
