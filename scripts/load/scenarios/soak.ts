@@ -59,7 +59,10 @@ function soak(options: SoakOptions, context: LoadContext): Promise<LoadResult> {
     try {
       const rows: Row[] = []
       for (let minute = 1; minute <= minutes; minute += 1) {
-        rows.push(await round(minute, service, load, context))
+        const row = await round(minute, service, load, context)
+        rows.push(row)
+        // An interrupted run, too, has seen something.
+        context.say(JSON.stringify(row))
       }
       await load.stop()
       return { rows, broken: await afterwards(rows, service, load, id, context) }
