@@ -6,11 +6,13 @@ import { layoutManifest } from '../text/detect/layout-manifest.ts'
 import { createLayoutNetwork, type LayoutNetwork } from '../text/detect/layout-network.ts'
 import { labelManifest } from '../text/label/label-manifest.ts'
 import { createPageLabeller, type PageLabeller } from '../text/label/page-labeller.ts'
-import { readModelFile } from '../text/model-file.ts'
+import { fastestWeights, readModelFile } from '../text/model-file.ts'
 import { createCtcRecognizer } from '../text/recognize/ctc-recognizer.ts'
 import {
+  type CtcModel,
   ctcModelManifest,
   modelManifest,
+  type PrintModel,
   printModelManifest,
   readModel,
 } from '../text/recognize/model-manifest.ts'
@@ -47,14 +49,14 @@ export async function loadEngine(): Promise<Engine> {
       readModelFile(pathOf('detect', 'layout.onnx.json'), layoutManifest).weights,
     ),
     recognizer: await createCtcRecognizer(
-      readModel(pathOf('recognize', 'mrz.onnx.json'), ctcModelManifest),
+      asFastest(readModel(pathOf('recognize', 'mrz.onnx.json'), ctcModelManifest)),
     ),
     secondRecognizer: () => {
       secondRecognizer ??= createTesseractRecognizer(secondModel)
       return secondRecognizer
     },
     printReader: await createPrintReader(
-      readModel(pathOf('recognize', 'print.onnx.json'), printModelManifest),
+      asFastest(readModel(pathOf('recognize', 'print.onnx.json'), printModelManifest)),
     ),
     nationalReader: nationalReader(),
     pageLabeller: await createPageLabeller(
@@ -62,6 +64,11 @@ export async function loadEngine(): Promise<Engine> {
     ),
     barcodeDecoder: await loadZxingWasm(),
   }
+}
+
+/** The model with its 8-bit weights, if it has such. */
+function asFastest<Of extends CtcModel | PrintModel>(model: Of): Of {
+  return { ...model, weights: fastestWeights(model) }
 }
 
 /** The path of a model's manifest. */

@@ -9,7 +9,7 @@ run=${1:-.cache/train/print}
 held_out=.cache/train/print-held-out
 models=worker/text/recognize/models
 python=${PYTHON:-/usr/bin/python3}
-export PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/training
+export PYTHON="$python" PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/training
 
 new=$(mktemp -d)
 trap 'rm -rf "$new"' EXIT
@@ -24,6 +24,7 @@ in_use=
 # shellcheck disable=SC2086 # no model in use is no argument
 node --import=tsx scripts/training/print/evaluate.ts "$new/print.onnx.json" $in_use --lines "$held_out" --reliability --record
 cp "$new/print.onnx" "$new/print.onnx.json" "$models/"
+node --import=tsx scripts/training/quantise/main.ts print
 node --import=tsx scripts/training/print/model-card.ts
 npm run -s national -- learn --fonts "$new/fonts"
 npm run -s sandbox-specimen
