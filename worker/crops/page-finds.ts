@@ -13,6 +13,13 @@ export interface PageFinds {
   readonly failures: readonly SearchFailure[]
 }
 
+export const nothingFound: PageFinds = {
+  portraits: [],
+  chip: null,
+  signature: null,
+  failures: [],
+}
+
 export interface SearchFailure {
   readonly search: 'portrait_search' | 'chip_search' | 'signature_search'
   readonly error: unknown

@@ -33,6 +33,15 @@ const TELLING_LINES_MIN = 3
 /** No page has more lines worth reading. */
 const LINES_MAX = 80
 
+/**
+ * Running text, such as a letter or a newspaper, is not read on: of at least `ofLines` lines, `lines`
+ * from all over the page were read surely, and none is what documents print.
+ */
+const PROSE = { lines: 15, ofLines: 30, sureMin: 0.8 } as const
+
+/** Lines that far apart are read first: the page above that of a passport may be full of text. */
+const APART = 3
+
 /** One side of a document before its lines are read. */
 export interface DetectedLines {
   readonly view: FlatView
@@ -86,10 +95,11 @@ export async function readSide(
   { votes, about = null, isMrzRead }: KnownOfSide,
   mustEnd: () => boolean,
 ): Promise<ReadSide> {
+  const mayBeProse = votes.length === 0 && !isMrzRead
   const { linesInView, print } = await readLines(
     engine,
     isMrzRead ? withoutMrz(side) : side,
-    about,
+    { about, mayBeProse },
     mustEnd,
   )
   // The country that the caller expects does not count: the page itself shows its alphabets.
@@ -109,16 +119,21 @@ function withoutMrz({ view, print }: DetectedLines): DetectedLines {
 async function readLines(
   engine: Engine,
   { view, print: { lines: seen } }: DetectedLines,
-  about: Quad | null,
+  { about, mayBeProse }: { readonly about: Quad | null; readonly mayBeProse: boolean },
   mustEnd: () => boolean,
 ): Promise<{ readonly linesInView: LinesInView; readonly print: PrintedPage }> {
   const raster = new Pyramid(view.grey)
-  const found: FoundLine[] = []
-  for (const line of mostPromising(seen, LINES_MAX)) {
+  const promising = mostPromising(seen, LINES_MAX)
+  const isLong = mayBeProse && promising.length >= PROSE.ofLines
+  const readings = new Map<TextLine, FoundLine>()
+  for (const line of isLong ? spread(promising) : promising) {
     if (mustEnd()) break
     const read = await readLine(engine, raster, line)
-    if (read !== null && !isMrzText(read.read, isMrzLine(line))) found.push(read)
+    if (read === null || isMrzText(read.read, isMrzLine(line))) continue
+    readings.set(line, read)
+    if (isLong && readings.size === PROSE.lines && isProse([...readings.values()])) break
   }
+  const found = promising.flatMap((line) => readings.get(line) ?? [])
   const direction = view.size === null ? directionOf(found, seen) : readingDirection(seen, 0)
   const place = (line: TextLine) => placeOfLine(line, view, direction)
   const placed = withoutLoneSigns(found).map(
@@ -128,6 +143,18 @@ async function readLines(
   const size = view.size && { width: view.size.widthMm, height: view.size.heightMm }
   const print = { lines: lines.map(({ read }) => read).filter(({ text }) => text !== ''), size }
   return { linesInView: { raster, place, lines }, print }
+}
+
+/** The same lines, first every third, then those between. */
+function spread(lines: readonly TextLine[]): readonly TextLine[] {
+  return Array.from({ length: APART }, (_, first) =>
+    lines.filter((_line, at) => at % APART === first),
+  ).flat()
+}
+
+function isProse(found: readonly FoundLine[]): boolean {
+  const sure = found.reduce((sum, { read }) => sum + surenessOf(read), 0) / found.length
+  return sure >= PROSE.sureMin && !found.some(({ read }) => isOfDocument(read.text))
 }
 
 /**

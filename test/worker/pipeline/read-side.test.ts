@@ -32,6 +32,49 @@ describe('readSide', () => {
     return print.lines.length
   }
 
+  /** Lines of a page, one below the other, so that reading one is a line of its own. */
+  async function linesOfPage(texts: readonly string[]): Promise<number> {
+    const line = (at: number) => ({
+      start: { x: 20, y: 20 + 12 * at },
+      end: { x: 380, y: 20 + 12 * at },
+      ...{ sag: 0, capitalHeight: 8, score: 0.9, mrz: 0 },
+    })
+    const grey = { data: new Uint8Array(400 * 700).fill(200), width: 400, height: 700 }
+    const toOverview = { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0 }
+    const lines = texts.map((_, at) => line(at))
+    let reads = 0
+    const counting = {
+      ...engine,
+      printReader: {
+        ...blindPrintReader,
+        read: async () => {
+          const text = texts[reads++] ?? ''
+          return { text, characters: Array.from(text, () => ({ probability: 0.97 })) }
+        },
+      },
+    }
+    const size = { widthMm: 400, heightMm: 700 }
+    const { view, print } = await detectLines(engine, { grey, perUnit: 1, toOverview, size })
+    const side = { view, print: { ...print, lines } }
+    await readSide(counting, side, { votes: [], isMrzRead: false }, () => false)
+    return reads
+  }
+
+  const prose = 'the council met again on the matter of the harbour'
+
+  it('stops after fifteen lines of running text that nothing on a document says', async () => {
+    expect(await linesOfPage(new Array(45).fill(prose))).to.equal(15)
+  })
+
+  it('reads all of a long page with a date among the first lines read', async () => {
+    const page = new Array<string>(45).fill(prose).with(9, '12.08.1974')
+    expect(await linesOfPage(page)).to.equal(45)
+  })
+
+  it('reads all of a page with fewer lines than running text has', async () => {
+    expect(await linesOfPage(new Array(25).fill(prose))).to.equal(25)
+  })
+
   it('reads what only looks like an MRZ where none was read, and nowhere else', async () => {
     expect((await linesRead(false)) - (await linesRead(true))).to.equal(2)
   })

@@ -4,7 +4,7 @@ import type { CropScene, ReadLine } from '../../crops/crop-scene.ts'
 import { encode } from '../../crops/cut.ts'
 import { documentCrop } from '../../crops/document-crop.ts'
 import { mainPhoto } from '../../crops/main-photo.ts'
-import { findOnPages } from '../../crops/page-finds.ts'
+import { findOnPages, nothingFound } from '../../crops/page-finds.ts'
 import { rear } from '../../crops/rear.ts'
 import { signature } from '../../crops/signature.ts'
 import { thumbnail } from '../../crops/thumbnail.ts'
@@ -42,7 +42,8 @@ export async function crop(context: ScanContext): Promise<void> {
     crops.document_crop = await orNull('document_crop', () => encode(page))
     crops.barcode = await orNull('barcode', () => encode(barcode(scene)))
     crops.rear = await orNull('rear', () => encode(rear(scene)))
-    const { portraits, chip: seenChip, signature: seenSignature, failures } = findOnPages(scene)
+    const finds = showsNothing(context) ? nothingFound : findOnPages(scene)
+    const { portraits, chip: seenChip, signature: seenSignature, failures } = finds
     failed.push(...failures.map(({ search, error }) => failedCropOf(search, error)))
     crops.main_photo = await orNull('main_photo', () => encode(mainPhoto(scene, portraits)))
     crops.watermark_face = await orNull('watermark_face', () =>
@@ -52,6 +53,17 @@ export async function crop(context: ScanContext): Promise<void> {
     crops.chip = await orNull('chip', () => encode(chip(scene, seenChip)))
   }
   context.failedCrops = failed
+}
+
+/** A bare outline: a board or a cloth may have edges like a page's, and has no portrait to find. */
+function showsNothing({ layout, barcodes, print, mrz }: ScanContext): boolean {
+  return (
+    (layout === null ||
+      layout.lines.length + layout.mrzLines.length + layout.portraits.length === 0) &&
+    barcodes.length === 0 &&
+    print === null &&
+    mrz === null
+  )
 }
 
 /** Collects what crops are cut from; null if no document is in view. */
