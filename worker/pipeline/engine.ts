@@ -39,8 +39,12 @@ export interface Engine {
   readonly barcodeDecoder: SymbolDecoder
 }
 
-/** Loads the models; throws if one is missing or its manifest is malformed. */
-export async function loadEngine(): Promise<Engine> {
+/**
+ * Loads the models; throws if one is missing or its manifest is malformed.
+ * @param precision `float`: without the 8-bit weights, for making them anew
+ */
+export async function loadEngine(precision: 'fastest' | 'float' = 'fastest'): Promise<Engine> {
+  const running = precision === 'fastest' ? asFastest : asItIs
   const secondModel = readModel(pathOf('recognize', 'mrz.traineddata.json'), modelManifest)
   let secondRecognizer: Promise<TextRecognizer> | undefined
   return {
@@ -49,14 +53,14 @@ export async function loadEngine(): Promise<Engine> {
       readModelFile(pathOf('detect', 'layout.onnx.json'), layoutManifest).weights,
     ),
     recognizer: await createCtcRecognizer(
-      asFastest(readModel(pathOf('recognize', 'mrz.onnx.json'), ctcModelManifest)),
+      running(readModel(pathOf('recognize', 'mrz.onnx.json'), ctcModelManifest)),
     ),
     secondRecognizer: () => {
       secondRecognizer ??= createTesseractRecognizer(secondModel)
       return secondRecognizer
     },
     printReader: await createPrintReader(
-      asFastest(readModel(pathOf('recognize', 'print.onnx.json'), printModelManifest)),
+      running(readModel(pathOf('recognize', 'print.onnx.json'), printModelManifest)),
     ),
     nationalReader: nationalReader(),
     pageLabeller: await createPageLabeller(
@@ -69,6 +73,10 @@ export async function loadEngine(): Promise<Engine> {
 /** The model with its 8-bit weights, if it has such. */
 function asFastest<Of extends CtcModel | PrintModel>(model: Of): Of {
   return { ...model, weights: fastestWeights(model) }
+}
+
+function asItIs<Of>(model: Of): Of {
+  return model
 }
 
 /** The path of a model's manifest. */

@@ -24,7 +24,7 @@ in_use=
 # shellcheck disable=SC2086 # no model in use is no argument
 node --import=tsx scripts/training/print/evaluate.ts "$new/print.onnx.json" $in_use --lines "$held_out" --reliability --record
 cp "$new/print.onnx" "$new/print.onnx.json" "$models/"
-node --import=tsx scripts/training/quantise/main.ts print
+npm run -s quantise -- print
 node --import=tsx scripts/training/print/model-card.ts
 npm run -s national -- learn --fonts "$new/fonts"
 npm run -s sandbox-specimen

@@ -18,12 +18,24 @@ import { SeenValues } from './value-ranges.ts'
 
 const networks = Object.keys(quantisable) as Quantisable[]
 
-await new Command('quantise/main.ts')
-  .description(
-    'Rounds a network to 8-bit integers where that pays. Which values its layers have is seen on ' +
-      'specimens that training may see, so the same weights give the same file. Needs python3 ' +
-      'with numpy and onnx; PYTHON names another one.',
-  )
+const description = `Rounds a network to 8-bit integers where that pays, and puts the result to use.
+
+Run it whenever the float weights of a network were trained anew, after they and
+their manifest lie in worker/text/recognize/models:
+
+  npm run quantise -- mrz
+  npm run quantise -- print
+
+Until then the engine runs the new weights in floats, which costs more and loses
+nothing. Which values the layers have is seen on specimens that training may see,
+with all networks in floats, so the same weights give the same file. Then measure:
+npm run evaluate on labelled pictures, and --robustness for mrz.
+
+Needs python3 with numpy and onnx; PYTHON names another one.
+Exit codes: 0 written, 1 it could not be made.`
+
+await new Command('npm run quantise --')
+  .description(description)
   .addArgument(new Argument('<network>', 'which network').choices(networks))
   .option('--specimens <n>', 'specimens to calibrate on', wholeNumber, 48)
   .action(quantise)

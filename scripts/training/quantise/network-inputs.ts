@@ -25,7 +25,8 @@ export async function forEachInput(
   use: (line: Grey) => Promise<void>,
   onRead: () => void,
 ): Promise<void> {
-  const loaded = await loadEngine()
+  // In floats: what the old integers misread would change which lines are read next.
+  const loaded = await loadEngine('float')
   const { recognizer, printReader } = loaded
   const engine = {
     ...loaded,
