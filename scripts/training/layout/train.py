@@ -4,7 +4,6 @@ python3 train.py --out FOLDER --shards FOLDER [FOLDER ...]; a stopped run resume
 """
 
 import argparse
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import numpy as np
 import torch
 
 from data import SIZES, SMALL_SIZES, Batch, Pool, make_batch
+from learn.clock import Clock
 from loss import loss_of
 from network import LayoutNet, Plan
 from shards import read_shard
@@ -87,16 +87,14 @@ def main() -> None:
         trainer.start_from(options.start_from)
     rng = np.random.default_rng((options.seed, trainer.step))
     pool, held_out = Pool(options.shards, rng), held_out_batches(options.held_out, 32)
-    started, first, mean = time.monotonic(), trainer.step, {}
+    clock, mean = Clock(trainer.step), {}
     while trainer.step < options.steps:
         large = trainer.step >= _SMALL_SHARE * options.steps and trainer.step % 2 == 0
         sizes = SIZES if large else SMALL_SIZES
         parts = trainer.learn(pool.batch(options.batch, sizes))
         mean = {name: mean.get(name, value) + 0.02 * (value - mean.get(name, value)) for name, value in parts.items()}
         if trainer.step % _REPORT_STEPS == 0:
-            minutes = (time.monotonic() - started) / 60
-            pace = 60 * minutes / (trainer.step - first)
-            print(f"step {trainer.step}  {minutes:.1f} min  {pace:.2f} s a step  loss {_line(mean)}", flush=True)
+            print(f"{clock.told(trainer.step, options.steps)}  loss {_line(mean)}", flush=True)
         if trainer.step % options.save_every == 0 or trainer.step == options.steps:
             trainer.save(options.out)
         if trainer.step % (4 * options.save_every) == 0 or trainer.step == options.steps:

@@ -13,6 +13,26 @@ import torch
 from onnx import numpy_helper
 from torch import nn
 
+from learn.lines import make_batch
+from learn.sample import Sample
+from learn.schedule import Schedule
+from learn.task import Task
+from learn.trainer import Trainer
+
+_LINES = 32  # a batch
+
+
+def begin_from(task: Task, model: Path, lines: list[Sample], step: int, folder: Path, prefix: str = "") -> None:
+    """Writes a checkpoint with the published weights, from which a run of the task goes on after `step`.
+
+    `lines` show the normalisations what they will meet.
+    """
+    network = task.network()
+    batches = (make_batch(task, lines[at : at + _LINES]).pixels for at in range(0, len(lines), _LINES))
+    take_published(network, model, batches, prefix)
+    folder.mkdir(parents=True, exist_ok=True)
+    Trainer(network, Schedule(step, first=step), "cpu").save(folder)
+
 
 def take_published(network: nn.Module, model: Path, batches: Iterable[torch.Tensor], prefix: str = "") -> None:
     """Sets every weight of the network, which has the layers that the file was exported from.

@@ -2,21 +2,22 @@
 
 import argparse
 import copy
+import math
 import sys
-import time
 from pathlib import Path
 
 import numpy as np
 import torch
 
+from learn.clock import Clock
 from learn.lines import Pool, ShardSource
 from learn.sample import Sample
+from learn.schedule import Schedule
 from learn.score import score
 from learn.task import Task
 from learn.trainer import Trainer
 
 _FIRST_SHARDS = 4  # lines in the pool before the first step
-_VALIDATION_LINES = 120  # per held-out set; heldout.py writes more of them
 
 
 def _arguments(description: str | None, steps: int, arguments: list[str] | None) -> argparse.Namespace:
@@ -32,6 +33,9 @@ def _arguments(description: str | None, steps: int, arguments: list[str] | None)
     parser.add_argument("--threads", type=int, default=1, help="threads of the trainer")
     parser.add_argument("--device", default="cpu", help="cpu, or cuda where there is one")
     parser.add_argument("--report-every", type=int, default=1000, help="steps between validations")
+    parser.add_argument("--validation-lines", type=int, default=60, help="per held-out set; heldout.py writes more")
+    parser.add_argument("--rate", type=float, default=2e-3, help="highest learning rate; 4e-4 after finished weights")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="end by then, with the learning rate fallen")
     parser.add_argument("--resume", type=Path, help="checkpoint to resume from")
     return parser.parse_args(arguments)
 
@@ -49,19 +53,19 @@ def _train(
 ) -> None:
     """A shard enters the pool, a fixed number of batches leaves it, and so on."""
     rng = np.random.default_rng((options.seed, trainer.step))
-    validation = task.held_out_sets(_VALIDATION_LINES)
+    validation = task.held_out_sets(options.validation_lines)
     pool = Pool(task, options.pool, [])
     for _ in range(_FIRST_SHARDS):
         pool.add(source.next())
-    started, mean_loss = time.monotonic(), 0.0
-    while trainer.step < trainer.steps:
+    clock, mean_loss = Clock(trainer.step), 0.0
+    last = trainer.schedule.is_over(trainer.step)
+    while not last:
         pool.add(source.next())
         for batch in pool.batches(rng, batches_per_shard, options.batch):
             mean_loss += 0.01 * (trainer.learn(batch) - mean_loss)
-            last = trainer.step == trainer.steps
+            last = trainer.schedule.is_over(trainer.step)
             if trainer.step % 100 == 0:
-                minutes = (time.monotonic() - started) / 60
-                print(f"step {trainer.step}/{trainer.steps}  {minutes:.1f} min  loss {mean_loss:.3f}", flush=True)
+                print(f"{clock.told(trainer.step, options.steps)}  loss {mean_loss:.3f}", flush=True)
             if last or trainer.step % options.report_every == 0:
                 _validate(task, trainer, validation)
                 trainer.save(options.out)
@@ -80,7 +84,9 @@ def run(task: Task, description: str | None, steps: int, arguments: list[str] | 
     options.out.mkdir(parents=True, exist_ok=True)
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
-    trainer = Trainer(task.network(), options.steps, options.device)
+    torch.set_flush_denormal(True)
+    schedule = Schedule(options.steps, options.rate, minutes=options.minutes)
+    trainer = Trainer(task.network(), schedule, options.device)
     if options.resume:
         trainer.load(options.resume)
     batches_per_shard = task.shard_lines * options.replay // options.batch

@@ -1,25 +1,19 @@
-"""The network while it learns: weights, their running mean, optimiser, step."""
+"""A reader while it learns: weights, their running mean, optimiser, step."""
 
 import copy
-import math
-import os
+from dataclasses import replace
 from pathlib import Path
 
 import torch
 from torch import nn
 
+from learn import checkpoint
 from learn.ctc_loss import ctc_loss
 from learn.lines import Batch
+from learn.running_mean import follow
+from learn.schedule import Schedule
 
-_PEAK_RATE = 2e-3
-_WARM_UP_STEPS = 300
 _AVERAGE_DECAY = 0.999
-
-
-def learning_rate(step: int, steps: int) -> float:
-    """Linear warm-up, then half a cosine down to two per cent of the peak."""
-    warm = min(1.0, step / _WARM_UP_STEPS)
-    return _PEAK_RATE * warm * (0.02 + 0.98 * (1 + math.cos(math.pi * min(1.0, step / steps))) / 2)
 
 
 def _is_half_fast(device: str) -> bool:
@@ -30,19 +24,19 @@ def _is_half_fast(device: str) -> bool:
 class Trainer:
     """One training run; `average` holds the weights to use."""
 
-    def __init__(self, network: nn.Module, steps: int, device: str) -> None:
-        self.steps = steps
-        self.step = 0
+    def __init__(self, network: nn.Module, schedule: Schedule, device: str) -> None:
+        self.schedule = schedule
+        self.step = schedule.first
         self._device = device
         self._half = _is_half_fast(device)
         self._network = network.to(device, memory_format=torch.channels_last)
         self.average = copy.deepcopy(self._network)
-        self._optimiser = torch.optim.AdamW(self._network.parameters(), lr=_PEAK_RATE, weight_decay=1e-4)
+        self._optimiser = torch.optim.AdamW(self._network.parameters(), lr=schedule.peak, weight_decay=1e-4)
 
     def learn(self, batch: Batch) -> float:
         """One step on one batch; its loss."""
         for group in self._optimiser.param_groups:
-            group["lr"] = learning_rate(self.step, self.steps)
+            group["lr"] = self.schedule.rate(self.step)
         loss = self._loss(batch)
         self._optimiser.zero_grad(set_to_none=True)
         loss.backward()
@@ -52,7 +46,7 @@ class Trainer:
             print(f"step {self.step}: gradient {norm.item()}, loss {loss.item()}; skipped", flush=True)
             return loss.item()
         self._optimiser.step()
-        self._follow()
+        follow(self.average, self._network, self.step - self.schedule.first, _AVERAGE_DECAY)
         return loss.item()
 
     def _loss(self, batch: Batch) -> torch.Tensor:
@@ -61,33 +55,14 @@ class Trainer:
             logits = self._network(pixels)
         return ctc_loss(logits.float(), batch.targets, batch.step_lengths, batch.target_lengths)
 
-    def _follow(self) -> None:
-        """Moves the running mean: it reads better than the last step's weights."""
-        decay = min(_AVERAGE_DECAY, (self.step + 1) / (self.step + 10))
-        with torch.no_grad():
-            for mean, now in zip(self.average.state_dict().values(), self._network.state_dict().values()):
-                if mean.dtype.is_floating_point:
-                    mean.lerp_(now, 1 - decay)
-                else:
-                    mean.copy_(now)
-
     def save(self, folder: Path) -> None:
-        """`latest.pt` to go on from (never half written), and the averaged weights of this step."""
-        state = {
-            "network": self._network.state_dict(),
-            "average": self.average.state_dict(),
-            "optimiser": self._optimiser.state_dict(),
-            "step": self.step,
-        }
-        partial = folder / "latest.pt.tmp"
-        torch.save(state, partial)
-        os.replace(partial, folder / "latest.pt")
-        torch.save(self.average.state_dict(), folder / f"step-{self.step:06d}.pt")
+        """`latest.pt` to go on from, and the averaged weights of this step."""
+        about = {"step": self.step, "first": self.schedule.first}
+        checkpoint.save(folder / "latest.pt", self._network, self.average, self._optimiser, **about)
+        checkpoint.write_whole(self.average.state_dict(), folder / f"step-{self.step:06d}.pt")
 
-    def load(self, checkpoint: Path) -> None:
+    def load(self, path: Path) -> None:
         """Goes on from a `latest.pt`."""
-        state = torch.load(checkpoint, map_location=self._device)
-        self._network.load_state_dict(state["network"])
-        self.average.load_state_dict(state["average"])
-        self._optimiser.load_state_dict(state["optimiser"])
-        self.step = state["step"]
+        about = checkpoint.load(path, self._device, self._network, self.average, self._optimiser)
+        self.step = int(about["step"])
+        self.schedule = replace(self.schedule, first=int(about["first"]))

@@ -5,6 +5,7 @@ stroke weight, width, slant, corner shape and small habits per glyph, so that
 the network learns the letter and not one drawing of it.
 """
 
+import os
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -18,7 +19,7 @@ Rng = np.random.Generator
 
 CAP_PX = 26  # cap height of a finished glyph mask
 _OVERSAMPLE = 3
-_ROOT = Path("/usr/share/fonts")
+_ROOT = Path(os.environ.get("FONTS_ROOT", "/usr/share")) / "fonts"
 _SIDE_PX = 14  # room left and right of a glyph in its mask
 
 # How the characters of a face are spaced in an MRZ.
@@ -146,6 +147,11 @@ def draw_face(rng: Rng, faces: str) -> tuple[str, str]:
     shares = np.array([share for share, _, _ in _GROUPS])
     _, spacing, files = _GROUPS[int(rng.choice(len(shares), p=shares / shares.sum()))]
     return spacing, files[int(rng.integers(0, len(files)))]
+
+
+def pick_side_face(rng: Rng) -> str:
+    """Path of a face for print that is no part of the MRZ."""
+    return str(_ROOT / _SIDE_PRINT[int(rng.integers(0, len(_SIDE_PRINT)))])
 
 
 def side_print(rng: Rng, words: str) -> np.ndarray:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from fonts import CAP_PX, TRAINED, Cut, draw_face, make_cut
+from fonts import CAP_PX, TRAINED, Cut, draw_face, make_cut, pick_side_face
 from learn.sample import Sample
 from render import typeset
 from text import line_text, short_text
@@ -12,6 +12,8 @@ from wear.camera import Film, photograph
 from wear.ink import print_ink
 from wear.overlay import draw_over
 from wear.paper import lay_on_paper, shine
+from wear.security import across
+from wear.world import World
 
 Rng = np.random.Generator
 
@@ -28,9 +30,6 @@ def _cap_height(rng: Rng, severity: float) -> float:
     return float(rng.uniform(low, low + 6)) if rng.random() < 0.5 else float(rng.uniform(low, 30))
 
 
-_FILM = Film(LINE_HEIGHT, CAP_PX, _cap_height)
-
-
 @dataclass
 class LineMaker:
     """An endless source of lines; everything it makes follows from its seed."""
@@ -38,6 +37,7 @@ class LineMaker:
     seed: int
     faces: str = TRAINED
     short: bool = False  # a few random characters instead of a line
+    world: World = World()
     _cuts: list[Cut] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -63,8 +63,10 @@ class LineMaker:
             if rng.random() < _BARE_PAPER:
                 text, ink = "", ink * 0
             picture = lay_on_paper(rng, print_ink(rng, ink, severity), severity)
+            picture = across(rng, picture, self.world, CAP_PX, pick_side_face)
             if rng.random() < 0.04 + 0.2 * severity:
                 picture = draw_over(rng, picture, severity)
-            pixels = photograph(rng, shine(rng, picture, severity), severity, _FILM)
+            film = Film(LINE_HEIGHT, CAP_PX, _cap_height, self.world)
+            pixels = photograph(rng, shine(rng, picture, severity, self.world.hologram), severity, film)
             if pixels.shape[1] / 2 >= len(text) * _FRAMES_PER_CHARACTER:
                 return pixels, text

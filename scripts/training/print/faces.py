@@ -6,6 +6,7 @@ specimens, which are to show faces that nothing was trained on.
 """
 
 import json
+import os
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -20,10 +21,11 @@ Rng = np.random.Generator
 
 CAP_PX = 28  # height of a capital as it is drawn
 
-_ROOT = Path("/usr/share")
+_ROOT = Path(os.environ.get("FONTS_ROOT", "/usr/share"))  # where the packages were installed, or unpacked
 _HERE = Path(__file__).parent
 _STYLE_SHARES = {"sans": 0.46, "condensed": 0.15, "serif": 0.16, "typewriter": 0.13, "slab": 0.03, "ocr": 0.07}
 _TRIES = 8
+_STYLES_ACROSS = ("sans", "condensed")
 _NO_CHARACTER = "\U0010fffe"
 
 
@@ -92,17 +94,42 @@ def load_face(file: str) -> Face:
     return Face(ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC), characters)
 
 
+def pick_face_file(rng: Rng) -> str:
+    """Path of a face with Latin letters that lines are trained in, for words printed across."""
+    families = [family for family in _families()["latin", False] if family.style in _STYLES_ACROSS]
+    family = families[int(rng.integers(0, len(families)))]
+    return str(_ROOT / family.files[int(rng.integers(0, len(family.files)))])
+
+
+def _draw_family(rng: Rng, script: str, apart: bool) -> Family | None:
+    """A family of a style drawn by its share; None where the script has none of it."""
+    style = list(_STYLE_SHARES)[int(rng.choice(len(_STYLE_SHARES), p=list(_STYLE_SHARES.values())))]
+    of_style = [family for family in _families().get((script, apart), ()) if family.style == style]
+    return of_style[int(rng.integers(0, len(of_style)))] if of_style else None
+
+
+def _draw_cut(rng: Rng, family: Family) -> Face:
+    return load_face(family.files[int(rng.integers(0, len(family.files)))])
+
+
 def draw_face(rng: Rng, script: str, text: str, apart: bool) -> Face | None:
     """A face that draws the whole text; None where a few tries found none."""
-    families = _families().get((script, apart), ())
-    wanted = set(text)
     for _ in range(_TRIES):
-        style = list(_STYLE_SHARES)[int(rng.choice(len(_STYLE_SHARES), p=list(_STYLE_SHARES.values())))]
-        of_style = [family for family in families if family.style == style]
-        if not of_style:
-            continue
-        family = of_style[int(rng.integers(0, len(of_style)))]
-        face = load_face(family.files[int(rng.integers(0, len(family.files)))])
-        if wanted <= face.characters:
+        family = _draw_family(rng, script, apart)
+        face = family and _draw_cut(rng, family)
+        if face and set(text) <= face.characters:
             return face
+    return None
+
+
+def draw_two_faces(rng: Rng, script: str, texts: tuple[str, str], apart: bool) -> tuple[Face, Face] | None:
+    """A face for each text: two cuts of one family more often than not; None where a few tries found none."""
+    for _ in range(_TRIES):
+        family = _draw_family(rng, script, apart)
+        if not family:
+            continue
+        first = _draw_cut(rng, family)
+        second = _draw_cut(rng, family) if rng.random() < 0.7 else draw_face(rng, script, texts[1], apart)
+        if second and set(texts[0]) <= first.characters and set(texts[1]) <= second.characters:
+            return first, second
     return None

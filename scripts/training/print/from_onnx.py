@@ -1,22 +1,18 @@
 """Turns published weights into a checkpoint for further training: checkpoints of a run are not kept.
 
-python3 -m print.from_onnx MODEL.onnx STEP FOLDER    then print.train --out FOLDER --resume FOLDER/latest.pt
+python3 -m print.from_onnx MODEL.onnx STEP FOLDER    then print.train --out FOLDER --resume FOLDER/latest.pt --rate 4e-4
 
-STEP is the step that the run counts as having reached: with --steps it sets the learning rate.
+STEP is the step that the weights count as having reached; the learning rate begins anew there.
 """
 
 import sys
 from pathlib import Path
 
-from learn.from_onnx import take_published
-from learn.lines import make_batch
-from learn.trainer import Trainer
-from print.network import PrintNet
+from learn.from_onnx import begin_from
 from print.sample import LineMaker
 from print.task import PRINT_READER
 
-_BATCHES = 16
-_LINES = 32  # a batch
+_LINES = 512
 _SEVERITY = 0.35
 
 
@@ -24,15 +20,10 @@ def main() -> None:
     if len(sys.argv) != 4:
         sys.exit(__doc__)
     model, step, folder = Path(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
-    network = PrintNet()
     maker = LineMaker(0)
-    lines = [[maker.line(_SEVERITY) for _ in range(_LINES)] for _ in range(_BATCHES)]
+    lines = [maker.line(_SEVERITY) for _ in range(_LINES)]
     # Exported together with what picks the likeliest classes, so that its names are longer.
-    take_published(network, model, (make_batch(PRINT_READER, some).pixels for some in lines), "network.")
-    trainer = Trainer(network, step, "cpu")
-    trainer.step = step
-    folder.mkdir(parents=True, exist_ok=True)
-    trainer.save(folder)
+    begin_from(PRINT_READER, model, lines, step, folder, prefix="network.")
 
 
 if __name__ == "__main__":

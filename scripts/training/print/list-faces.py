@@ -7,6 +7,7 @@ and families seen to be unfit (each an expression for how the name begins).
 """
 
 import json
+import os
 import re
 import sys
 from collections import defaultdict
@@ -16,7 +17,7 @@ import numpy as np
 from fontTools.ttLib import TTFont
 from PIL import ImageFont
 
-_ROOT = Path("/usr/share")
+_ROOT = Path(os.environ.get("FONTS_ROOT", "/usr/share"))
 _FOLDERS = ("fonts", "texlive/texmf-dist/fonts")
 _FILES_PER_FAMILY = 6
 _UNFIT = json.loads((Path(__file__).parent / "unfit-faces.json").read_text(encoding="utf-8"))

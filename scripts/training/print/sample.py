@@ -6,15 +6,17 @@ from functools import partial
 import numpy as np
 
 from learn.sample import Sample
-from print.faces import CAP_PX, Face, draw_face
+from print.compose import Line, compose
+from print.faces import CAP_PX, Face, pick_face_file
 from print.pages import PageLines
 from print.surface import embossed, engraved_dots, light_on_dark, matrix_dots, on_picture, smeared
-from print.text import LineText, draw_script, line_text
 from print.typeset import Neighbour, Setting, typeset
 from wear.camera import Film, photograph
 from wear.ink import print_ink
 from wear.overlay import draw_over
 from wear.paper import lay_on_paper, shine
+from wear.security import across
+from wear.world import World
 
 Rng = np.random.Generator
 
@@ -23,6 +25,7 @@ LINE_WIDTH_MAX = 1200  # px; a longer line is cut by whoever asks the network
 _STEP_PX = 2  # px of the finished line that one reading step covers
 _OFF_PAGES = 0.2  # share of lines cut out of specimen pages, where there are any
 _SMALL_LABELS = 0.6  # share of labels as small as legible, or nearly
+_SMALL_CAPS = (5.0, 9.0)  # px of a capital in small print
 _BARE_PAPER = 0.012  # share of boxes without a character: nothing must be read in them
 
 
@@ -35,18 +38,20 @@ class LineMaker:
     script: str | None = None  # all lines in one script
     caps: tuple[float, float] | None = None  # px of a capital in the photograph, from and to
     pages: PageLines | None = None  # a second source
+    world: World = World()
     _rng: Rng = field(init=False, repr=False)
     _neighbours: list[tuple[str, Face]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._rng = np.random.default_rng(self.seed)
 
-    def _draw_cap(self, is_label: bool, rng: Rng, severity: float) -> float:
+    def _draw_cap(self, line: Line, rng: Rng, severity: float) -> float:
         """Pixels of a capital in the photograph: labels are the smallest print."""
-        if self.caps:
-            return float(rng.uniform(*self.caps))
+        caps = _SMALL_CAPS if line.is_small else self.caps
+        if caps:
+            return float(rng.uniform(*caps))
         least = 11 - 6 * severity
-        if is_label and rng.random() < _SMALL_LABELS:
+        if line.is_label and rng.random() < _SMALL_LABELS:
             return float(least * np.exp(abs(rng.normal(0, 0.3))))
         return float(least * np.exp(abs(rng.normal(0, 0.75)))) if rng.random() < 0.85 else float(rng.uniform(20, 60))
 
@@ -57,47 +62,43 @@ class LineMaker:
         text, face = self._neighbours[int(rng.integers(0, len(self._neighbours)))]
         return Neighbour(text, face, float(rng.uniform(smallest, largest)))
 
-    def _line_and_face(self) -> tuple[LineText, Face]:
-        while True:
-            script = self.script or draw_script(self._rng)
-            line = line_text(self._rng, script)
-            face = draw_face(self._rng, script, line.text, self.apart)
-            if face:
-                self._neighbours = (self._neighbours + [(line.text, face)])[-24:]
-                return line, face
-
-    def _drawn(self, severity: float) -> tuple[np.ndarray, LineText]:
+    def _drawn(self, severity: float) -> tuple[np.ndarray, Line]:
         """A line of our own, as light, and what it says."""
         rng = self._rng
-        line, face = self._line_and_face()
+        line = compose(rng, self.script, self.apart, self.world)
+        longest = max(line.pieces, key=lambda piece: len(piece.text))
+        self._neighbours = (self._neighbours + [(longest.text, longest.face)])[-24:]
+        # Under a caption stands its value, up to twice as high.
+        below = self._neighbour(0.38, 1.0, 2.2) if line.is_label else self._neighbour(0.38, 0.5, 1.6)
         setting = Setting(
-            self._neighbour(0.38, 0.45, 1.3), self._neighbour(0.38, 0.5, 1.6), self._neighbour(0.06, 1, 1),
-            bool(rng.random() < 0.08),
+            self._neighbour(0.38, 0.45, 1.3), below, self._neighbour(0.06, 1, 1),
+            rules=bool(rng.random() < 0.08), slender=bool(rng.random() < self.world.slender),
         )  # fmt: skip
-        ink = typeset(rng, face, line.text, setting, severity)
+        ink = typeset(rng, line.pieces, setting, severity)
         if rng.random() < _BARE_PAPER:
-            line, ink = line._replace(text=""), ink * 0
+            line, ink = line.blank(), ink * 0
         return _printed(rng, ink, severity), line
 
-    def _picture(self, severity: float) -> tuple[np.ndarray, LineText]:
+    def _picture(self, severity: float) -> tuple[np.ndarray, Line]:
         """A line of either source."""
         if self.pages and self._rng.random() < _OFF_PAGES:
             picture, text = self.pages.cut(self._rng, severity)
-            return picture, LineText(text, is_label=False)
+            return picture, Line(text, [], is_label=False, is_small=False)
         return self._drawn(severity)
 
     def line(self, severity: float) -> Sample:
         """A line at `severity` 0 (flat scan) .. 1 (hardly legible)."""
         rng = self._rng
         while True:
-            picture, (text, is_label) = self._picture(severity)
-            picture = shine(rng, picture, severity)
+            picture, line = self._picture(severity)
+            picture = across(rng, picture, self.world, CAP_PX, pick_face_file)
+            picture = shine(rng, picture, severity, self.world.hologram)
             if rng.random() < 0.02 + 0.12 * severity:
                 picture = draw_over(rng, picture, severity)
-            film = Film(LINE_HEIGHT, CAP_PX, partial(self._draw_cap, is_label))
+            film = Film(LINE_HEIGHT, CAP_PX, partial(self._draw_cap, line), self.world)
             pixels = photograph(rng, picture, severity, film)
-            if _fits(pixels, text):
-                return pixels, text
+            if _fits(pixels, line.text):
+                return pixels, line.text
 
 
 def _printed(rng: Rng, ink: np.ndarray, severity: float) -> np.ndarray:

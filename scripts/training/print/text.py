@@ -13,7 +13,7 @@ import numpy as np
 from print.alphabet import COMMON, SCRIPTS, fold, is_known
 from print.languages import Language, languages
 from print.lookalikes import exchange_marks, exchange_twins, fuse, lookalike_string
-from print.values import LETTERS, address, code, date, number, numbered, pick, picks
+from print.values import LETTERS, address, code, date, mark, number, numbered, pick, picks
 from print.visual_order import visual_order
 
 Rng = np.random.Generator
@@ -201,3 +201,80 @@ def line_text(rng: Rng, script: str) -> LineText:
         text = visual_order(_shortened(rng, " ".join(fold(text).split())))
         if text and is_known(text):
             return LineText(text, make is _label)
+
+
+def caption_text(rng: Rng, script: str) -> LineText:
+    """A caption, in one language or more."""
+    while True:
+        text = visual_order(_shortened(rng, " ".join(fold(_label(rng, _language(rng, script))).split())))
+        if text and is_known(text):
+            return LineText(text, is_label=True)
+
+
+class TwoPieces(NamedTuple):
+    """A line whose printer changes the face or the size in it; never in Hebrew, whose order changes."""
+
+    text: str
+    at: int  # characters before the change
+
+
+def _joined(first: str, second: str) -> TwoPieces | None:
+    """The two as one line of legal length, or None."""
+    first, second = (" ".join(fold(one).split()) if one.strip() else one for one in (first, second))
+    text = first + second
+    legal = first.strip() and second.strip() and len(text) <= LINE_LENGTH_MAX and is_known(text)
+    return TwoPieces(text, len(first)) if legal and visual_order(text) == text else None
+
+
+def two_languages(rng: Rng, script: str) -> TwoPieces:
+    """`Surname / Nom`, `NOM/SURNAME`, `2. Given names/Prénoms`; a third language now and then."""
+    while True:
+        language, other = _language(rng, script), _language(rng, "latin")
+        first = _cased(rng, language, pick(rng, language.labels), 0.4)
+        second = _cased(rng, other, pick(rng, other.labels), 0.3)
+        if rng.random() < 0.2:
+            first = f"{rng.integers(1, 20)}" + pick(rng, (". ", ".", " ")) + first
+        if rng.random() < 0.12:
+            second += pick(rng, ("/", " / ")) + pick(rng, _language(rng, "latin").labels)
+        if rng.random() < 0.1:
+            second += pick(rng, (":", "."))
+        mark = pick(rng, ("/", "/", " / ", " /", "/ ", " ", " - ", " • "))
+        found = _with_gap(_joined(first, second), mark)
+        if found:
+            return found
+
+
+def _with_gap(line: TwoPieces | None, gap: str) -> TwoPieces | None:
+    """The same with `gap` before the change."""
+    if line is None or not is_known(gap) or len(line.text) + len(gap) > LINE_LENGTH_MAX:
+        return None
+    return TwoPieces(line.text[: line.at] + gap + line.text[line.at :], line.at + len(gap))
+
+
+def _value(rng: Rng, language: Language) -> str:
+    return pick(rng, (_name, _date, _number, _code, _date, _number))(rng, language)
+
+
+def glued(rng: Rng, script: str) -> TwoPieces:
+    """A mark or short caption against its value: `4a.12.03.2031`, `15SEX M`, `DOB:01/02/1990`, `1.SMITH`."""
+    while True:
+        language = _language(rng, script)
+        way = rng.random()
+        if way < 0.6:
+            first = mark(rng)
+        else:
+            first = pick(rng, language.labels)
+            first = (language.upper(first) if rng.random() < 0.5 else first) + pick(rng, (":", ":", "", ".", "/"))
+        found = _with_gap(_joined(first, _value(rng, language)), "" if rng.random() < 0.7 else " ")
+        if found:
+            return found
+
+
+def caption_and_value(rng: Rng, script: str) -> TwoPieces:
+    """A caption and its value beside it, as one line."""
+    while True:
+        language = _language(rng, script)
+        first = _cased(rng, language, pick(rng, language.labels), 0.5) + pick(rng, (":", "", "", "."))
+        found = _with_gap(_joined(first, _value(rng, language)), " ")
+        if found:
+            return found

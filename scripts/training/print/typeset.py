@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 import numpy as np
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 
 from print.cut import Place, cut_line
 from print.faces import CAP_PX, Face
+from print.pieces import Piece
 
 Rng = np.random.Generator
 
@@ -30,6 +31,7 @@ class Setting:
     below: Neighbour | None
     beside: Neighbour | None
     rules: bool
+    slender: bool  # a condensed and light cut
 
 
 def _mask(face: Face, text: str, spacing: float) -> Image.Image:
@@ -50,6 +52,34 @@ def _mask(face: Face, text: str, spacing: float) -> Image.Image:
     return image
 
 
+def _line_mask(pieces: list[Piece], spacing: float, squeeze: float) -> Image.Image:
+    """The pieces one after another on the baseline of `_mask`, the whole `squeeze` times as wide."""
+    if len(pieces) == 1 and pieces[0].scale == 1:
+        line = _mask(pieces[0].face, pieces[0].text, spacing)
+    else:
+        masks = [_scaled(_mask(piece.face, piece.text, spacing), piece.scale) for piece in pieces]
+        starts = np.cumsum([0, *(_advance(piece, spacing) for piece in pieces)])
+        width = max(round(start) + mask.size[0] for start, mask in zip(starts, masks))
+        ink = np.zeros((CAP_PX + 2 * _PAD, width), np.float32)
+        for start, mask, piece in zip(starts, masks, pieces):
+            _paste(ink, mask, round(start), _PAD + CAP_PX, round((_PAD + CAP_PX) * piece.scale))
+        line = Image.fromarray((ink * 255).astype(np.uint8))
+    return line if squeeze == 1 else line.resize((max(2, round(line.size[0] * squeeze)), line.size[1]), Image.BILINEAR)
+
+
+def _scaled(mask: Image.Image, scale: float) -> Image.Image:
+    size = (max(2, round(mask.size[0] * scale)), max(2, round(mask.size[1] * scale)))
+    return mask if scale == 1 else mask.resize(size, Image.BILINEAR)
+
+
+def _advance(piece: Piece, spacing: float) -> float:
+    """How far the pen moves, px."""
+    font, text = piece.face.font, piece.text
+    if spacing == 0:
+        return font.getlength(text) * piece.scale
+    return sum(max(1.0, font.getlength(c) + spacing * CAP_PX * (1.6 if c == " " else 1)) for c in text) * piece.scale
+
+
 def _spacing(rng: Rng) -> float:
     """Letters set apart or together; most print is as its face wants it."""
     way = rng.random()
@@ -58,6 +88,16 @@ def _spacing(rng: Rng) -> float:
     if way < 0.82:
         return float(rng.uniform(-0.06, 0.0))
     return float(rng.uniform(0.0, 0.12) if way < 0.94 else rng.uniform(0.12, 0.4))
+
+
+def _thinned(rng: Rng, mask: Image.Image) -> Image.Image:
+    """Finer strokes, as far as the face has something to lose."""
+    thin = mask.filter(ImageFilter.MinFilter(3))
+    before, after = np.asarray(mask, dtype=np.float32), np.asarray(thin, dtype=np.float32)
+    share = rng.uniform(0.3, 1.0)
+    if after.sum() < 0.3 * before.sum():
+        share = 0.4 * share
+    return Image.fromarray((before * (1 - share) + after * share).astype(np.uint8))
 
 
 def _paste(ink: np.ndarray, mask: Image.Image, x: int, baseline: int, neighbour_baseline: int) -> None:
@@ -73,9 +113,8 @@ def _paste(ink: np.ndarray, mask: Image.Image, x: int, baseline: int, neighbour_
 
 def _set_neighbour(rng: Rng, ink: np.ndarray, neighbour: Neighbour, side: int) -> None:
     """Side -1 above, 1 below; sometimes so near that it touches."""
-    mask = _mask(neighbour.face, neighbour.text, 0)
     scale = neighbour.scale
-    mask = mask.resize((max(2, round(mask.size[0] * scale)), max(2, round(mask.size[1] * scale))), Image.BILINEAR)
+    mask = _scaled(_mask(neighbour.face, neighbour.text, 0), scale)
     gap = CAP_PX * (rng.uniform(0.02, 0.35) if rng.random() < 0.4 else rng.uniform(0.2, 1.1))
     baseline = _PAD - gap if side < 0 else _PAD + CAP_PX * (1 + scale) + gap
     x = CAP_PX + int(rng.normal(0, 0.4) * CAP_PX if rng.random() < 0.6 else rng.uniform(-0.3, 0.7) * ink.shape[1])
@@ -104,14 +143,20 @@ def _rules(rng: Rng, ink: np.ndarray, left: int, right: int) -> None:
     np.maximum(ink, np.asarray(image, dtype=np.float32) / 255, out=ink)
 
 
-def _gapped(rng: Rng, text: str) -> str:
-    """The text as it is drawn: columns of a form stand further apart than words and still are one line."""
-    return text.replace(" ", " " * int(rng.integers(2, 4))) if rng.random() < 0.06 else text
+def _gapped(rng: Rng, pieces: list[Piece]) -> list[Piece]:
+    """The line as it is drawn: columns of a form stand further apart than words and still are one line."""
+    if rng.random() >= 0.06:
+        return pieces
+    gap = " " * int(rng.integers(2, 4))
+    return [Piece(piece.text.replace(" ", gap), piece.face, piece.scale) for piece in pieces]
 
 
-def typeset(rng: Rng, face: Face, text: str, setting: Setting, severity: float) -> np.ndarray:
+def typeset(rng: Rng, pieces: list[Piece], setting: Setting, severity: float) -> np.ndarray:
     """The line in its surroundings, turned and bent a little, cut as a finder cuts."""
-    mask = _mask(face, _gapped(rng, text), _spacing(rng))
+    squeeze = float(rng.uniform(0.55, 0.9)) if setting.slender else 1.0
+    mask = _line_mask(_gapped(rng, pieces), _spacing(rng), squeeze)
+    if setting.slender:
+        mask = _thinned(rng, mask)
     # Wide enough for the cut and for what stands beside it.
     left = 2 * CAP_PX
     right = left + mask.size[0]
@@ -127,5 +172,5 @@ def typeset(rng: Rng, face: Face, text: str, setting: Setting, severity: float) 
         _paste(ink, other, x, _PAD + CAP_PX, _PAD + CAP_PX)
     if setting.rules:
         _rules(rng, ink, left, right)
-    place = Place(left, right, _PAD, CAP_PX, has_capitals="H" in face.characters)
+    place = Place(left, right, _PAD, CAP_PX, has_capitals="H" in pieces[0].face.characters)
     return cut_line(rng, Image.fromarray((ink * 255).astype(np.uint8)), place, severity) / 255

@@ -114,6 +114,18 @@ def numbered(rng: Rng, value: str) -> str:
     return pick(rng, _FORMS["eu_numbers"]) + (" " if rng.random() < 0.85 else "") + value
 
 
+def mark(rng: Rng) -> str:
+    """What stands before a value: numbers of the EU licence, those of AAMVA cards with or without their words."""
+    way = rng.random()
+    if way < 0.35:
+        return pick(rng, _FORMS["eu_numbers"])
+    if way < 0.5:
+        return pick(rng, _FORMS["eu_numbers"]).rstrip(".")
+    if way < 0.8:
+        return pick(rng, _FORMS["marks"])
+    return f"{rng.integers(1, 30)}" + pick(rng, (".", ")", "", ":", "-"))
+
+
 def address(rng: Rng, language: Language) -> str:
     """A street with its number, a town with its code, or both."""
     house = f"{rng.integers(1, 400)}" + (pick(rng, "ABCDabc") if rng.random() < 0.2 else "")

@@ -1,11 +1,14 @@
 """From light to a small grey picture: optics, sensor, screen, compression."""
 
-import io
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 from PIL import Image, ImageFilter
+
+from wear.copies import faded, one_bit
+from wear.messenger import LEAST_CAP, SHRINKS, packed, send_on
+from wear.world import World
 
 Rng = np.random.Generator
 
@@ -17,15 +20,22 @@ class Film:
     line_height: int  # px, rows of the finished line
     cap_px: int  # px, a capital of the picture that is photographed
     draw_cap: Callable[[Rng, float], float]  # px, a capital in the photograph, at a severity
+    world: World
 
 
 def _screen(rng: Rng, picture: np.ndarray) -> np.ndarray:
-    """Photographed from a display: its pixel grid beats with the sensor's."""
+    """Photographed from a display: its pixel grid, and the slow waves where that beats with the sensor's."""
     rows, columns = picture.shape
     pitch = rng.uniform(1.6, 4.0)
     x = 1 + rng.uniform(0.05, 0.3) * np.cos(np.arange(columns, dtype=np.float32) * (2 * np.pi / pitch))
     y = 1 + rng.uniform(0.05, 0.3) * np.cos(np.arange(rows, dtype=np.float32) * (2 * np.pi / pitch))
-    return picture * x[None, :] * y[:, None]
+    picture = picture * x[None, :] * y[:, None]
+    for _ in range(int(rng.integers(0, 3))):
+        period, angle = np.exp(rng.uniform(np.log(5), np.log(90))), rng.uniform(0, np.pi)
+        across = np.arange(columns, dtype=np.float32)[None, :] * np.float32(np.cos(angle) * 2 * np.pi / period)
+        down = np.arange(rows, dtype=np.float32)[:, None] * np.float32(np.sin(angle) * 2 * np.pi / period)
+        picture = picture * (1 + rng.uniform(0.04, 0.28) * np.cos(across + down + np.float32(rng.uniform(0, 6))))
+    return picture
 
 
 def _rolling_shutter(rng: Rng, picture: np.ndarray, severity: float) -> np.ndarray:
@@ -73,7 +83,8 @@ def _resized(rng: Rng, image: Image.Image, size: tuple[int, int]) -> Image.Image
 
 def photograph(rng: Rng, picture: np.ndarray, severity: float, film: Film) -> np.ndarray:
     """The finished line: uint8, `film.line_height` rows, as wide as its aspect asks."""
-    if rng.random() < 0.04 + 0.08 * severity:
+    picture = _copied(rng, picture, film)
+    if rng.random() < film.world.screen + 0.08 * severity:
         picture = _screen(rng, picture)
     if rng.random() < 0.12 * severity:
         picture = _rolling_shutter(rng, picture, severity)
@@ -83,6 +94,8 @@ def photograph(rng: Rng, picture: np.ndarray, severity: float, film: Film) -> np
         picture = _motion(rng, picture, int(rng.integers(2, 4 + round(5 * severity))))
     image = Image.fromarray(np.clip(picture, 0, 255).astype(np.uint8))
     cap = film.draw_cap(rng, severity)
+    is_soft = rng.random() < film.world.soft
+    sent = max(min(cap, LEAST_CAP), cap * rng.uniform(*SHRINKS)) if is_soft else cap  # px, a capital in what is sent
     scale = cap / film.cap_px
     if scale < 1:
         image = image.filter(ImageFilter.GaussianBlur(0.35 / scale))
@@ -93,8 +106,22 @@ def photograph(rng: Rng, picture: np.ndarray, severity: float, film: Film) -> np
     if defocus > 0.2:
         image = image.filter(ImageFilter.GaussianBlur(min(defocus, cap / 8)))
     image = _sensor(rng, image, severity)
+    if is_soft:
+        image = send_on(rng, image, sent / cap, sent)
+    if rng.random() < 0.25:  # a page is made flat before its lines are cut
+        flat = rng.uniform(1.1, 2.2)
+        image = image.resize((round(image.size[0] * flat), round(image.size[1] * flat)), Image.BILINEAR)
     width = max(film.line_height, round(image.size[0] * film.line_height / image.size[1]))
     return np.asarray(_resized(rng, image, (width, film.line_height)), dtype=np.uint8)
+
+
+def _copied(rng: Rng, picture: np.ndarray, film: Film) -> np.ndarray:
+    """What happened to the print before it was photographed."""
+    if rng.random() < film.world.faded:
+        picture = faded(rng, picture)
+    if rng.random() < film.world.one_bit:
+        picture = one_bit(rng, picture, film.cap_px)
+    return picture
 
 
 def _sensor(rng: Rng, image: Image.Image, severity: float) -> Image.Image:
@@ -111,8 +138,5 @@ def _sensor(rng: Rng, image: Image.Image, severity: float) -> Image.Image:
         levels = 255 - levels
     image = Image.fromarray(np.clip(levels, 0, 255).astype(np.uint8))
     if rng.random() < 0.6:
-        packed = io.BytesIO()
-        image.save(packed, "JPEG", quality=int(rng.integers(75 - round(55 * severity), 95)))
-        image = Image.open(packed)
-        image.load()
+        image = packed(rng, image, int(rng.integers(75 - round(55 * severity), 95)))
     return image

@@ -8,7 +8,7 @@ from wear.ink import cloud
 Rng = np.random.Generator
 
 
-def _waves(rng: Rng, shape: tuple[int, int], lines: int) -> np.ndarray:
+def waves(rng: Rng, shape: tuple[int, int], lines: int) -> np.ndarray:
     """Guilloche: families of thin wavy lines, 0..1."""
     rows, columns = shape
     image = Image.new("L", (columns, rows), 0)
@@ -44,9 +44,9 @@ def _security_print(rng: Rng, shape: tuple[int, int], strength: float) -> np.nda
     if rng.random() < 0.35:
         texture += _ripple(rng, shape) * rng.uniform(0.1, 0.45) * strength
     if rng.random() < 0.5:
-        texture -= _waves(rng, shape, int(rng.integers(3, 24))) * rng.uniform(0.2, 1.0) * strength
+        texture -= waves(rng, shape, int(rng.integers(3, 24))) * rng.uniform(0.2, 1.0) * strength
     if rng.random() < 0.2:
-        texture += _waves(rng, shape, int(rng.integers(3, 16))) * rng.uniform(0.2, 0.8) * strength
+        texture += waves(rng, shape, int(rng.integers(3, 16))) * rng.uniform(0.2, 0.8) * strength
     return texture
 
 
@@ -91,8 +91,8 @@ def lay_on_paper(rng: Rng, ink: np.ndarray, severity: float) -> np.ndarray:
     return paper * (1 - ink) + (light - contrast + texture * rng.uniform(0, 0.5)) * ink
 
 
-def shine(rng: Rng, picture: np.ndarray, severity: float) -> np.ndarray:
-    """Uneven light, shadows, glare bands and hologram patches over the whole print."""
+def shine(rng: Rng, picture: np.ndarray, severity: float, hologram: float = 0) -> np.ndarray:
+    """Uneven light, shadows, glare bands and hologram patches over the whole print; `hologram` adds to their chance."""
     rows, columns = picture.shape
     x = np.linspace(-1, 1, columns, dtype=np.float32)[None, :]
     y = np.linspace(-1, 1, rows, dtype=np.float32)[:, None]
@@ -106,6 +106,8 @@ def shine(rng: Rng, picture: np.ndarray, severity: float) -> np.ndarray:
         picture = picture + band * rng.uniform(30, 90 + 110 * severity)
     if rng.random() < 0.08 + 0.3 * severity:
         picture = _hologram(rng, picture, severity)
+    if rng.random() < hologram:
+        picture = _hologram(rng, picture, rng.uniform(0.5, 1))
     return np.clip(picture, 0, 255)
 
 
@@ -113,7 +115,7 @@ def _hologram(rng: Rng, picture: np.ndarray, severity: float) -> np.ndarray:
     """Film that mirrors in patches: it veils the print under it, lighter or darker."""
     patches = cloud(rng, picture.shape, rng.uniform(8, 80))
     if rng.random() < 0.4:
-        patches = patches * (0.4 + 0.6 * _waves(rng, picture.shape, int(rng.integers(4, 24))))
+        patches = patches * (0.4 + 0.6 * waves(rng, picture.shape, int(rng.integers(4, 24))))
     veil = np.clip((patches - rng.uniform(0.4, 0.7)) * rng.uniform(2, 12), 0, 1) * rng.uniform(
         0.1, 0.25 + 0.4 * severity
     )

@@ -1,0 +1,32 @@
+"""How often a line meets what makes it hard beyond wear: each chance can be drawn alone, as a stress set."""
+
+from dataclasses import dataclass, fields
+
+
+@dataclass(frozen=True)
+class World:
+    """Chances 0..1 for one line. Those of the text (from `small` on) concern the reader of print only."""
+
+    soft: float = 0.2  # sent on by a cheap camera or a messenger: smaller, blurred, sharpened, packed hard
+    screen: float = 0.04  # photographed from a display
+    faded: float = 0.04  # print that has nearly gone
+    one_bit: float = 0.04  # a copy in black and white
+    overprint: float = 0.05  # SPECIMEN, VOID across
+    seal: float = 0.04  # part of a seal or emblem across
+    guilloche: float = 0.05  # fine lines as dark as the print
+    hologram: float = 0.03  # a film that mirrors across the print
+    frame: float = 0.04  # rules and frames through the print
+    small: float = 0.2  # captions whose capitals have 5 to 9 px
+    glued: float = 0.06  # a mark against the value: 4a.12.03.2031
+    two_languages: float = 0.07  # captions in two or three languages, the others in another cut
+    caption_beside: float = 0.03  # a small caption before a value of full size
+    small_capitals: float = 0.025
+    slender: float = 0.07  # condensed and light cuts
+
+
+NAMES = tuple(field.name for field in fields(World))
+
+
+def only(name: str) -> World:
+    """A world in which this always happens, and nothing else of it."""
+    return World(**{other: float(other == name) for other in NAMES})
