@@ -51,7 +51,9 @@ function report(model: string, scores: ReadonlyMap<string, Score>, milliseconds:
   console.log(model)
   for (const [set, { edits, characters, exact, lines }] of scores) {
     const cer = percent(edits / characters)
-    console.log(`  ${set.padEnd(18)} CER ${cer}   lines exact ${percent(exact / lines)} of ${lines}`)
+    console.log(
+      `  ${set.padEnd(18)} CER ${cer}   lines exact ${percent(exact / lines)} of ${lines}`,
+    )
   }
   milliseconds.sort((a, b) => a - b)
   const at = (share: number): string =>

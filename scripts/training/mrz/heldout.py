@@ -10,7 +10,7 @@ from fonts import HELD_OUT, OCR_B, TRAINED
 from learn.sample import Sample
 from learn.score import write_sets
 from sample import LineMaker
-from wear.world import NAMES, World, only
+from wear.world import NAMES, PLAIN, only
 
 # Name, severity, faces. Seeds no training shard uses.
 _SETS = (
@@ -27,14 +27,13 @@ _SEED = 900_000_001
 _STRESS_SEED = 910_000_001
 _STRESS_SEVERITY = 0.3  # what is measured is the one hardship
 _STRESSES = NAMES[: NAMES.index("small")]  # the others are of the text of print
-_PLAIN = World(**dict.fromkeys(NAMES, 0.0))  # the older sets, as they were before there were stresses
 
 
 def held_out_sets(lines_per_set: int) -> dict[str, list[Sample]]:
     """The same lines for every run and every network."""
     sets: dict[str, list[Sample]] = {}
     for number, (name, severity, faces) in enumerate(_SETS):
-        maker = LineMaker(_SEED + number, faces=faces, world=_PLAIN)
+        maker = LineMaker(_SEED + number, faces=faces, world=PLAIN)
         sets[name] = [maker.line(severity) for _ in range(lines_per_set)]
     for number, name in enumerate(_STRESSES):
         maker = LineMaker(_STRESS_SEED + number, faces=OCR_B, world=only(name))

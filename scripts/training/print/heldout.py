@@ -9,13 +9,12 @@ from pathlib import Path
 
 from learn.sample import Sample
 from print.sample import LineMaker
-from wear.world import NAMES, World, only
+from wear.world import NAMES, PLAIN, only
 
 _SEED = 900_000_001  # no training shard uses it or one near it
 _LINES = 400
 _STRESS_SEED = 910_000_001  # likewise
 _STRESS_SEVERITY = 0.2  # what is measured is the one hardship
-_PLAIN = World(**dict.fromkeys(NAMES, 0.0))  # the older sets, as they were before there were stresses
 _OTHER_SCRIPTS = ("cyrillic", "greek", "georgian", "armenian", "hebrew")
 
 
@@ -34,7 +33,7 @@ def _makers_without_stress() -> dict[str, tuple[float, LineMaker]]:
     sets: dict[str, tuple[float, LineMaker]] = {}
 
     def maker(script: str = "latin", apart: bool = False, caps: tuple[float, float] | None = None) -> LineMaker:
-        return LineMaker(_SEED + len(sets), script=script, apart=apart, caps=caps, world=_PLAIN)
+        return LineMaker(_SEED + len(sets), script=script, apart=apart, caps=caps, world=PLAIN)
 
     for name, severity in (("scan", 0.1), ("photo", 0.3), ("careless", 0.5), ("hard", 0.7), ("worst", 0.9)):
         sets[name] = (severity, maker())

@@ -8,7 +8,7 @@ from PIL import Image, ImageFilter
 
 from wear.copies import faded, one_bit
 from wear.messenger import LEAST_CAP, SHRINKS, packed, send_on
-from wear.world import World
+from wear.world import PLAIN, World
 
 Rng = np.random.Generator
 
@@ -20,7 +20,7 @@ class Film:
     line_height: int  # px, rows of the finished line
     cap_px: int  # px, a capital of the picture that is photographed
     draw_cap: Callable[[Rng, float], float]  # px, a capital in the photograph, at a severity
-    world: World
+    world: World = PLAIN
 
 
 def _screen(rng: Rng, picture: np.ndarray) -> np.ndarray:

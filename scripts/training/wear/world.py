@@ -25,6 +25,7 @@ class World:
 
 
 NAMES = tuple(field.name for field in fields(World))
+PLAIN = World(**dict.fromkeys(NAMES, 0.0))  # nothing of it
 
 
 def only(name: str) -> World:
