@@ -11,6 +11,7 @@ import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
 import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
 import { fitLogistic } from '../calibrate/logistic.ts'
+import { Journal } from './journal.ts'
 import { type Judged, judgePicture } from './judge-picture.ts'
 import { type Planned, plan } from './plan.ts'
 
@@ -28,13 +29,27 @@ await new Command('npm run calibrate-legibility --')
     600,
   )
   .option('--seed <text>', 'seed for everything drawn', 'legibility')
+  .option(
+    '--journal <file>',
+    'keep every judged picture there, and judge none again that it holds: a run that was ' +
+      'interrupted goes on',
+  )
   .action(run)
   .parseAsync()
 
-async function run({ pictures, seed }: { pictures: number; seed: string }): Promise<void> {
+interface Options {
+  readonly pictures: number
+  readonly seed: string
+  readonly journal?: string
+}
+
+async function run({ pictures, seed, journal: path }: Options): Promise<void> {
+  const journal = await Journal.open(path)
   const engine = await loadEngine()
-  const fitted = await judgeAll(engine, plan(pictures, seed, 'training'))
-  const apart = await judgeAll(engine, plan(Math.ceil(pictures / 2), `${seed}-apart`, 'held-apart'))
+  const judge = (pool: Planned['pool'], count: number, own: string) =>
+    judgeAll(engine, plan(count, own, pool), journal)
+  const fitted = await judge('training', pictures, seed)
+  const apart = await judge('held-apart', Math.ceil(pictures / 2), `${seed}-apart`)
   const weights = fitLogistic(
     fitted.map(({ terms, isLegible }) => ({ terms: listed(terms), right: isLegible })),
   )
@@ -67,11 +82,17 @@ function listed(terms: Readonly<Record<LegibilityTerm, number>>): number[] {
   return legibilityTermNames.map((name) => terms[name])
 }
 
-async function judgeAll(engine: Engine, planned: readonly Planned[]): Promise<Judged[]> {
+async function judgeAll(
+  engine: Engine,
+  planned: readonly Planned[],
+  journal: Journal,
+): Promise<Judged[]> {
   const progress = startProgress('pictures', planned.length)
   const judged: Judged[] = []
   for (const one of planned) {
-    const found = await judgePicture(engine, one)
+    const before = journal.judged(one.seed)
+    const found = before === undefined ? await judgePicture(engine, one) : before
+    if (before === undefined) await journal.add(one.seed, found)
     if (found !== null) judged.push(found)
     progress.advance()
   }
