@@ -104,7 +104,10 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 function dateOf(text: string, role: DateRole, habits: DateHabits): ReadValue | null {
   const ideographs = findIdeographicDate(text)
-  if (ideographs !== null) return readIdeographicDate(ideographs, role, habits)
+  if (ideographs !== null) {
+    const read = readIdeographicDate(ideographs, role, habits)
+    return read !== null && read.value <= latestOf(role, habits.today) ? read : null
+  }
   const numbers = numeric.exec(text)
   if (numbers !== null) return numericDate(numbers, role, habits)
   const [, day, middle = '', year] = named.exec(text) ?? []
@@ -156,6 +159,10 @@ function numericDate(
 
 const YEAR_OF_TWO_DIGITS_FIT = 0.9
 
+/** No document is valid longer, and nobody lives longer, in years from today. */
+const YEARS_AHEAD_MAX = 50
+const YEARS_BACK_MAX = 130
+
 function dated(
   year: string,
   month: number,
@@ -163,25 +170,36 @@ function dated(
   role: DateRole,
   { calendars, today }: DateHabits,
 ): ReadValue | null {
+  const latest = latestOf(role, today)
   if (year.length < 4) {
-    const value = isoDate('gregorian', withCentury(Number(year), role, today), month, day)
+    const value = withCentury(Number(year), month, day, latest)
     return value === null ? null : { value, fit: YEAR_OF_TWO_DIGITS_FIT }
   }
-  const thisYear = Number(today.slice(0, 4))
+  const earliest = yearsFrom(today, -YEARS_BACK_MAX)
   for (const calendar of calendars) {
     if (calendar === 'japanese' || calendar === 'minguo') continue
     const value = isoDate(calendar, Number(year), month, day)
     // A Buddhist year is far ahead of ours and a Jalali or Hijri one far behind.
-    const at = value === null ? 0 : Number(value.slice(0, 4))
-    if (value !== null && at > thisYear - 130 && at < thisYear + 60) return { value, fit: 1 }
+    if (value !== null && value > earliest && value <= latest) return { value, fit: 1 }
   }
   return null
 }
 
-/** A birth is never in the future; other dates lie at most 50 years ahead. */
-function withCentury(year: number, role: DateRole, today: string): number {
-  const now = Number(today.slice(0, 4))
-  const inThisCentury = now - (now % 100) + year
-  if (role === 'birth') return inThisCentury > now ? inThisCentury - 100 : inThisCentury
-  return inThisCentury > now + 50 ? inThisCentury - 100 : inThisCentury
+/** The last day that a date may be: a birth is never in the future. */
+function latestOf(role: DateRole, today: string): string {
+  return role === 'birth' ? today : yearsFrom(today, YEARS_AHEAD_MAX)
+}
+
+function yearsFrom(today: string, years: number): string {
+  return `${Number(today.slice(0, 4)) + years}${today.slice(4)}`
+}
+
+/** The day in the latest century that puts it not behind `latest`; null if there is no such day. */
+function withCentury(year: number, month: number, day: number, latest: string): string | null {
+  const century = Number(latest.slice(0, 2)) * 100
+  const [value = null] = [century, century - 100].flatMap((begun) => {
+    const date = isoDate('gregorian', begun + year, month, day)
+    return date !== null && date <= latest ? date : []
+  })
+  return value
 }

@@ -81,6 +81,16 @@ describe('parseMrz', () => {
     expect(parseMrz(a, today)?.digits).to.deep.equal({ total: 3, passed: 3 })
   })
 
+  // Regression: a centenarian's old passport made its holder be born after it had expired.
+  // Proves D3.6d
+  it('puts a birth before the expiry of the document', () => {
+    const old = parse({ birthDate: '1922-03-01', expiryDate: '2019-05-01' })
+    expect(old?.birthDate?.value).to.equal('1922-03-01')
+    expect(parse({ birthDate: '2019-04-30', expiryDate: '2019-05-01' })?.birthDate?.value).to.equal(
+      '2019-04-30',
+    )
+  })
+
   it('reads the French identity card in its own layout, not as a TD2', () => {
     const lines = ['IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<', '9409923102854CORINNE<<<<<<<6512068F4']
     expect(values(lines)).to.include({

@@ -77,6 +77,19 @@ describe('readDate', () => {
   it('never puts a date of birth in the future', () => {
     expect(read('12.08.30', {}, 'birth')).to.equal('1930-08-12')
     expect(read('12.08.30', {}, 'expiry')).to.equal('2030-08-12')
+    // Later in the year of the scan, and a whole year that belongs to another date.
+    expect(read('23.11.26', {}, 'birth')).to.equal('1926-11-23')
+    expect(read('22.11.26', {}, 'birth')).to.equal('2026-11-22')
+    expect(read('12.08.2030', {}, 'birth')).to.equal(null)
+    expect(read('2030年8月12日', {}, 'birth')).to.equal(null)
+  })
+
+  // Proves D3.6d
+  it('returns null for a date more than fifty years ahead', () => {
+    expect(read('22.11.2076', {}, 'expiry')).to.equal('2076-11-22')
+    // The year 2081 of the Nepalese calendar is 2024.
+    expect(read('2081-08-12', { orders: ['YMD'] }, 'expiry')).to.equal(null)
+    expect(read('23.11.76', {}, 'expiry')).to.equal('1976-11-23')
   })
 
   it('accepts a date that only one of the issuer’s two orders allows', () => {
