@@ -5,6 +5,7 @@ import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { differsByOne } from '../viz/values/differs-by-one.ts'
 import { agree } from './agree.ts'
 import { trust } from './confidence.ts'
+import { isOutOfOrder } from './date-order.ts'
 
 export interface CappedCandidates {
   readonly candidates: readonly FieldCandidate[]
@@ -29,6 +30,7 @@ function capOf(one: FieldCandidate, all: readonly FieldCandidate[]): number {
     isStrayName(one, all) ? trust.doubtedNameMax : 1,
     isNearBarcode(one, all) ? trust.nearCodeMax : 1,
     isAgainstBarcode(one, all) ? trust.contradictedMax : 1,
+    isOutOfOrder(one, all) ? trust.outOfOrderMax : 1,
   )
 }
 
@@ -87,7 +89,13 @@ function isNearBarcode({ name, source, value }: FieldCandidate, all: readonly Fi
 }
 
 /** Addresses and the like are worded differently in print and code: they contradict nothing. */
-const exactKinds: ReadonlySet<ValueKind> = new Set(['name', 'date', 'identifier', 'sex', 'state'])
+export const exactKinds: ReadonlySet<ValueKind> = new Set([
+  'name',
+  'date',
+  'identifier',
+  'sex',
+  'state',
+])
 
 /**
  * Whether a barcode and another source, both well read, say different things and nothing well read

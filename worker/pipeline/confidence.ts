@@ -34,8 +34,10 @@ export const trust = {
   doubtedNameMax: justBelowHigh,
   /** Cap for print that differs by one character from a barcode's value. */
   nearCodeMax: justBelowHigh,
-  /** Cap for barcode and print, or barcode and MRZ, that contradict each other. */
+  /** Cap for two of MRZ, barcode and print that contradict each other. */
   contradictedMax: justBelowHigh,
+  /** Cap for a printed date that is out of order with those of MRZ or barcode: it cannot be right. */
+  outOfOrderMax: 0.5,
   /** From this probability on, that of `high`, MRZ and barcode take precedence over any print. */
   vouchedMin: highMin,
   /** From this probability on print may contradict the MRZ; poorly read print does not. */

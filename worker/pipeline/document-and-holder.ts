@@ -21,7 +21,7 @@ export function documentOf(
     issuingState: state ?? country,
     typeName: typeName(kind, country ?? state, latinValue(fields, 'issue_date')),
     typeProbability: Math.min(probability, most),
-    expiryDate: latinValue(fields, 'expiry_date'),
+    expiryDate: latinValue(fields, 'expiry_date') ?? latinValue(fields, 'visa_valid_until'),
   }
 }
 

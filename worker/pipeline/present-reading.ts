@@ -1,11 +1,11 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { Reading, ReadingMrz, StageTiming } from '../../shared/reading.ts'
 import { legibilityCalibration } from '../calibration/legibility-calibration.ts'
-import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { composeReason, type VisualSubject } from '../mrz/text/verdict.ts'
 import { trust } from './confidence.ts'
 import type { FoundMrz, ScanContext } from './context.ts'
 import { hasData } from './has-data.ts'
+import { publishable } from './publishable.ts'
 
 /** Presents what the stages found as a `Reading` for the API. */
 export function presentReading(context: ScanContext, stages: readonly StageTiming[]): Reading {
@@ -21,7 +21,7 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
     evidence: {
       // A layout without check digits has none that hold.
       mrzChecksumsValid: mrz?.passed === true && mrz.digitShare > 0,
-      visualFieldCount: visualFieldCount(candidates),
+      visualFieldCount: visualFieldCount(context),
       barcodeDecoded: candidates.some(({ source }) => source === 'barcode'),
     },
     images,
@@ -31,10 +31,16 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
   }
 }
 
-/** Number of printed fields; parts of a printed whole do not count, such as an address's street. */
-function visualFieldCount(candidates: readonly FieldCandidate[]): number {
+/**
+ * Number of printed fields that were read; parts of a printed whole do not count, such as an
+ * address's street.
+ */
+function visualFieldCount({ candidates, task: { today } }: ScanContext): number {
   const printed = new Map<FieldName, string>()
-  for (const one of candidates) if (one.source === 'viz') printed.set(one.name, one.printed)
+  for (const one of candidates) {
+    const isRead = one.source === 'viz' && publishable(one, today).value !== null
+    if (isRead) printed.set(one.name, one.printed)
+  }
   for (const [whole, parts] of wholes) {
     if (printed.has(whole)) for (const part of parts) printed.delete(part)
   }
@@ -68,9 +74,17 @@ function presentMrz(mrz: FoundMrz, contradictions: readonly VisualSubject[]): Re
   return { status: 'failed', lines, probability, reason }
 }
 
-/** Probability of the least sure value, capped if the MRZ failed; 0 if nothing was read. */
-function probabilityOf({ fields, mrz }: ScanContext): number {
+/**
+ * Probability of the least sure of values, MRZ and type, capped if the MRZ failed or the page
+ * contradicts it; 0 if nothing was read.
+ */
+function probabilityOf({ fields, mrz, document, contradictions }: ScanContext): number {
   if (mrz === null && fields.length === 0) return 0
-  const least = Math.min(1, ...fields.map(({ probability }) => probability ?? 0))
+  const least = Math.min(
+    contradictions.length > 0 ? trust.contradictedMax : 1,
+    document?.typeProbability ?? 1,
+    mrz?.probability ?? 1,
+    ...fields.map(({ probability }) => probability ?? 0),
+  )
   return mrz === null || mrz.passed ? least : Math.min(least, trust.digitsFailMax * mrz.digitShare)
 }

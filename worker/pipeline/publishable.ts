@@ -28,11 +28,14 @@ const forms: Partial<Readonly<Record<ValueKind, RegExp>>> = {
 
 /**
  * The candidate with a value that may be published, or with null. Format characters in print are
- * the recognizer's own; in a barcode somebody wrote them, and such a value is none.
+ * the recognizer's own; in a barcode somebody wrote them, and such a value is none. Nobody was born
+ * in the future.
+ * @param today `YYYY-MM-DD`
  */
-export function publishable(candidate: FieldCandidate): FieldCandidate {
+export function publishable(candidate: FieldCandidate, today: string): FieldCandidate {
   const { name, value, source } = candidate
   if (value === null) return candidate
+  if (name === 'birth_date' && value > today) return without(candidate)
   const { kind } = namedFields[name]
   const isForged = source === 'barcode' && kind !== 'payload' && !isPublishable(value.trim())
   const plain = kind === 'payload' ? publishableText(value) : publishableText(value).trim()

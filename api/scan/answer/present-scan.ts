@@ -87,7 +87,10 @@ function presentFields(reading: Reading, daysRemaining: number | null): FieldEnt
 
 /** Fields that the service derives, each with the probability of the value it comes from. */
 function derivedEntries({ fields, mrz }: Reading, daysRemaining: number | null): ReadingField[] {
-  const expiry = fields.find(({ name, lcid }) => name === 'expiry_date' && lcid === 0)
+  const named = (wanted: FieldName) =>
+    fields.find(({ name, value, lcid }) => name === wanted && value !== null && lcid === 0)
+  // A visa names its own last day.
+  const expiry = named('expiry_date') ?? named('visa_valid_until')
   const entries: ReadingField[] = []
   if (daysRemaining !== null) {
     const probability = expiry?.probability ?? null

@@ -83,12 +83,21 @@ describe('presentReading', () => {
   // Proves 2.7b
   it('fails an MRZ that the VIZ contradicts, although its check digits hold', async () => {
     const context = await seeing(exampleSeen())
-    const { mrz, evidence } = present({ ...context, contradictions: ['surname'] })
+    const { mrz, evidence, probability } = present({ ...context, contradictions: ['surname'] })
     expect(mrz).to.deep.include({
       status: 'failed',
       reason: 'MRZ does not match the visual zone for: surname',
     })
     expect(evidence.mrzChecksumsValid, 'what is charged for').to.equal(true)
+    expect(probability, 'of the whole').to.be.below(0.9)
+  })
+
+  // Regression: an answer was `high` as a whole although its kind or country was a guess.
+  // Proves 2.2e
+  it('is no surer of the whole than of kind and country', async () => {
+    const { document, ...rest } = await seeing(exampleSeen())
+    const doubted = { ...rest, document: document && { ...document, typeProbability: 0.4 } }
+    expect(present(doubted).probability).to.equal(0.4)
   })
 
   it('names the field whose check digit fails, and lowers the probability', async () => {
@@ -201,6 +210,12 @@ describe('presentReading', () => {
       { ...candidate, name: 'address_postal_code', source: 'viz' },
     ] as const
     expect(present({ candidates: address }).evidence.visualFieldCount).to.equal(1)
+    // A value that is none, as a name with a digit, was not read.
+    const unread = [
+      { ...candidate, name: 'issue_date', value: null, source: 'viz' },
+      { ...candidate, name: 'surname', value: '7', source: 'viz' },
+    ] as const
+    expect(present({ candidates: unread }).evidence.visualFieldCount).to.equal(0)
     const candidates = [{ ...candidate, name: 'surname', source: 'barcode' } as const]
     expect(present({ candidates }).evidence.barcodeDecoded).to.equal(true)
   })

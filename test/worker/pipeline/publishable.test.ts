@@ -12,7 +12,8 @@ function candidate(
   return { name, value, printed: value, lcid: 0, probability: 0.99, source, box: null }
 }
 
-const published = (...parts: Parameters<typeof candidate>) => publishable(candidate(...parts)).value
+const published = (...parts: Parameters<typeof candidate>) =>
+  publishable(candidate(...parts), '2026-11-22').value
 
 describe('publishable', () => {
   it('publishes names of letters, marks and their punctuation', () => {
@@ -35,6 +36,15 @@ describe('publishable', () => {
       expect(published('given_names', name), name).to.equal(null)
       expect(published('given_names', name, 'viz'), name).to.equal(null)
     }
+  })
+
+  // Proves D3.6d
+  it('publishes null for a date of birth in the future, whoever states it', () => {
+    for (const source of ['mrz', 'barcode', 'viz'] as const) {
+      expect(published('birth_date', '2026-11-23', source), source).to.equal(null)
+      expect(published('birth_date', '2026-11-22', source), source).to.equal('2026-11-22')
+    }
+    expect(published('expiry_date', '2026-11-23')).to.equal('2026-11-23')
   })
 
   it('publishes null for a name of more than 80 characters', () => {

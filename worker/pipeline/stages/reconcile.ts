@@ -4,6 +4,7 @@ import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { type VisualSubject, visualSubjects } from '../../mrz/text/verdict.ts'
 import { differsByOne } from '../../viz/values/differs-by-one.ts'
 import { agree } from '../agree.ts'
+import { capContradicted } from '../cap-contradicted.ts'
 import { capDoubtful } from '../cap-doubtful.ts'
 import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
@@ -23,8 +24,12 @@ const CANDIDATES_MAX = 500
 export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
   const { type, mrz } = context
   const openCandidates = mustEnd() ? [] : context.openCandidates.slice(0, CANDIDATES_MAX)
-  const stated = partWholeName(withinLimit(context.candidates)).map(publishable)
-  const { candidates, isMrzDoubted } = capDoubtful(stated)
+  const stated = partWholeName(withinLimit(context.candidates)).map((one) =>
+    publishable(one, context.task.today),
+  )
+  const { candidates: weighed, isMrzDoubted } = capDoubtful(stated)
+  context.contradictions = contradictionsOf(weighed)
+  const candidates = capContradicted(weighed, stated)
   // An MRZ is only as sure as its least sure character, names included.
   if (mrz !== null && isMrzDoubted) {
     context.mrz = { ...mrz, probability: Math.min(mrz.probability, trust.doubtedNameMax) }
@@ -33,7 +38,6 @@ export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
     ...mergeCandidates(candidates, mustEnd),
     ...openFields(publishableOpen(openCandidates)),
   ]
-  context.contradictions = contradictionsOf(candidates)
   context.document = type === null ? null : documentOf(type, context.fields)
   context.holder = candidates.length === 0 ? null : holderOf(context.fields)
 }

@@ -294,8 +294,56 @@ describe('reconcile', () => {
       return context.fields.find((field) => field.value === value)?.probability
     }
     expect(sureness('TECT', 0.93)).to.equal(0.89)
-    expect(sureness('TECT', 0.97), 'as well as a contradiction').to.equal(0.97)
-    expect(sureness('MILICIA', 0.93), 'one letter more').to.equal(0.93)
+    expect(sureness('TECT', 0.97), 'read well').to.equal(0.89)
+    expect(sureness('MILICIA', 0.93), 'one letter more').to.equal(0.89)
+  })
+
+  // Regression: of two dates of expiry in one answer both were `high`; one of them is wrong.
+  it('lowers print below `high` that an MRZ contradicts, and a name that print contradicts', () => {
+    const context = newContext(
+      recognizeTask(),
+      engineReading({ alphabet: '', lineHeight: 24, readLines: async () => [] }),
+    )
+    const sureness = (name: FieldCandidate['name'], mrz: string, page: string) => {
+      context.candidates = [
+        candidate({ name, value: mrz, probability: 0.99 }),
+        printed({ name, value: page, probability: 0.97 }),
+      ]
+      reconcile(context, () => false)
+      return context.fields.map(({ value, probability }) => [value, probability])
+    }
+    // Under a check digit that holds, the MRZ is right.
+    expect(sureness('expiry_date', '2031-05-06', '2030-01-02')).to.deep.equal([
+      ['2031-05-06', 0.99],
+      ['2030-01-02', 0.89],
+    ])
+    expect(context.contradictions).to.deep.equal(['date of expiry'])
+    expect(sureness('surname', 'SMITH', 'JONES')).to.deep.equal([
+      ['SMITH', 0.89],
+      ['JONES', 0.89],
+    ])
+    expect(sureness('given_names', 'ANNA MARIA', 'ANNA')[0]).to.deep.equal(['ANNA MARIA', 0.99])
+  })
+
+  // The date of a driving test that a caption seemed to name as the date of issue.
+  it('makes a printed date `low` that is out of order with a sure date of the MRZ', () => {
+    const context = newContext(
+      recognizeTask(),
+      engineReading({ alphabet: '', lineHeight: 24, readLines: async () => [] }),
+    )
+    const issued = (value: string, probability = 0.99) => {
+      context.candidates = [
+        candidate({ name: 'birth_date', value: '1974-08-12', probability }),
+        candidate({ name: 'expiry_date', value: '2030-04-15', probability }),
+        printed({ name: 'issue_date', value, probability: 0.97 }),
+      ]
+      reconcile(context, () => false)
+      return context.fields.find(({ name }) => name === 'issue_date')?.probability
+    }
+    expect(issued('2020-04-16')).to.equal(0.97)
+    expect(issued('1974-08-12')).to.equal(0.5)
+    expect(issued('2030-05-01')).to.equal(0.5)
+    expect(issued('2030-05-01', 0.7), 'an MRZ that was read badly').to.equal(0.97)
   })
 
   it('ignores a page that was read badly, or that also prints the name as in the MRZ', () => {
