@@ -50,12 +50,12 @@ describe('the structure check', () => {
 
   it('names the files of an import cycle, even one between types', () => {
     const files = {
-      'api/a.ts': "import { b } from './b.ts'",
-      'api/b.ts': "import {\n  c,\n} from './c.ts'",
-      'api/c.ts': "import type { A } from './a.ts'",
+      'api/scan/a.ts': "import { b } from './b.ts'",
+      'api/scan/b.ts': "import {\n  c,\n} from './c.ts'",
+      'api/scan/c.ts': "import type { A } from './a.ts'",
     }
     expect(breachesOf(files)).to.deep.equal([
-      'import cycle: api/a.ts → api/b.ts → api/c.ts → api/a.ts',
+      'import cycle: api/scan/a.ts → api/scan/b.ts → api/scan/c.ts → api/scan/a.ts',
     ])
   })
 
