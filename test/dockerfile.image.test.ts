@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
+import { acceptsScans } from '../scripts/start-stack/accepts-scans.ts'
 import { demoPicture } from '../scripts/start-stack/demo-picture.ts'
 import type { LoggedProcess } from '../scripts/start-stack/logged-process.ts'
-import { takesScans } from '../scripts/start-stack/takes-scans.ts'
 import { composeSecrets, composeWith } from './support/compose.ts'
 import { testDatabase } from './support/database.ts'
 import { assembleImage, dockerfileStages, dockerIgnore } from './support/docker-image.ts'
@@ -77,7 +77,7 @@ describe('the image of the Dockerfile', () => {
     const [api, worker] = await Promise.all([start('api'), start('worker'), start('cron')])
     const [, port] = await api.line(/"event":"listening","port":(\d+)/, 1000)
     const url = `http://127.0.0.1:${port}`
-    await eventually('readiness', () => takesScans(url))
+    await eventually('readiness', () => acceptsScans(url))
     const picture = await readFile(await demoPicture((await scratch()).path))
     const response = await fetch(`${url}/v1/scans`, {
       method: 'POST',

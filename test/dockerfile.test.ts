@@ -57,7 +57,7 @@ describe('Dockerfile', () => {
     expect(environmentOf('api', composeSecrets)).to.deep.include(addresses)
   })
 
-  it('has a health check that tells a serving process from one that does not serve', async () => {
+  it('has a health check that fails where a process does not serve', async () => {
     const [, command = ''] = /CMD +(\[.*\])$/.exec(instruction('HEALTHCHECK')) ?? []
     const [program, ...args] = JSON.parse(command)
     let status = 200

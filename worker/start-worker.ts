@@ -25,10 +25,10 @@ import { startHeartbeat } from './job/heartbeat.ts'
 import { WorkerMetrics } from './job/metrics.ts'
 import { exitOverNativeWork, processReplacement } from './job/process-replacement.ts'
 import { ReturnTimes } from './job/put-back.ts'
-import { tell } from './job/scan-keys.ts'
+import { publishEvent } from './job/scan-keys.ts'
 import { ServiceTime } from './job/service-time.ts'
-import { tellMissingLanguages } from './job/tell-missing-languages.ts'
 import { Threads } from './job/threads.ts'
+import { warnOfMissingLanguages } from './job/warn-of-missing-languages.ts'
 
 /**
  * Starts consuming; resolves once the queue is being served. `engineModule` is the file that each
@@ -109,7 +109,7 @@ export async function startWorker(
   worker.on('failed', (job, { message }) => {
     // A failed job without an end was only put back and will be tried again.
     if (job?.id === undefined || job.finishedOn === undefined) return
-    tell(redis, { event: 'failed', jobId: job.id, failedReason: message })
+    publishEvent(redis, { event: 'failed', jobId: job.id, failedReason: message })
   })
   await worker.waitUntilReady()
 
@@ -139,7 +139,7 @@ export async function startWorker(
     busy: threads.busy,
     serviceMs: serviceTime.meanMs,
   }))
-  tellMissingLanguages(log)
+  warnOfMissingLanguages(log)
   health.begin()
   log.info(
     { event: 'listening', metricsPort: metricsServer.port, threads: threads.size },

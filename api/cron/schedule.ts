@@ -1,6 +1,6 @@
 /** Wakes each task on its schedule; of several processes, the one that takes the tick runs it. */
 import { schedule } from 'node-cron'
-import { finishRun, takeTick } from '../../shared/db/cron-runs.ts'
+import { claimTick, finishRun } from '../../shared/db/cron-runs.ts'
 import type { Logger } from '../../shared/log.ts'
 import { TimedOut, within } from '../../shared/within.ts'
 import type { CronMetrics } from './metrics.ts'
@@ -88,7 +88,7 @@ export async function runTask(
   const startedMs = clock.monotonicMs()
   const overdue = new AbortController()
   try {
-    if (!(await takeTick(pool, task.name, tick))) return
+    if (!(await claimTick(pool, task.name, tick))) return
     const context: TaskContext = {
       pool,
       env,

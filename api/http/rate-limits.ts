@@ -59,7 +59,7 @@ export class RateLimits {
   }
 
   /** Counts one request of `subject`; while Redis is away, in this process alone. */
-  async takeDespiteOutage(bucket: HardyBucket, subject: string): Promise<RateVerdict> {
+  async countDespiteOutage(bucket: HardyBucket, subject: string): Promise<RateVerdict> {
     const counted = within(hardyWaitMs, this.take(bucket, subject))
     return counted.catch(() => verdictOf(bucket, this.#here[bucket], subject))
   }

@@ -23,7 +23,7 @@ export async function refusedCredential(
 ): Promise<ApiError> {
   metrics.refusedCredentials.inc({ why })
   if (!isGuess.has(why)) return error
-  const verdict = await rateLimits.takeDespiteOutage(
+  const verdict = await rateLimits.countDespiteOutage(
     'refused',
     digests.client(ctx.ip).toString('hex'),
   )

@@ -43,11 +43,11 @@ export function addressRateLimit({
   rateLimits,
   digests,
 }: {
-  readonly rateLimits: Pick<RateLimits, 'takeDespiteOutage'>
+  readonly rateLimits: Pick<RateLimits, 'countDespiteOutage'>
   readonly digests: KeyedDigests
 }): Middleware<RequestState> {
   return async (ctx, next) => {
-    const verdict = await rateLimits.takeDespiteOutage(
+    const verdict = await rateLimits.countDespiteOutage(
       'status',
       digests.client(ctx.ip).toString('hex'),
     )

@@ -9,7 +9,7 @@ import { presentScan } from './answer/present-scan.ts'
 import {
   giveBackFreeAttempt,
   refuseRepeatedImage,
-  takeFreeAttempt,
+  useFreeAttempt,
 } from './billing/free-allowance.ts'
 import { recognize, timingOf } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
@@ -25,7 +25,7 @@ export async function runFreeScan(
   let isSpent = false
   try {
     // Inside `try`: an attempt that may have been taken, unconfirmed, is given back as well.
-    await takeFreeAttempt(services, attempt, services.digests.formerClient(ctx.ip))
+    await useFreeAttempt(services, attempt, services.digests.formerClient(ctx.ip))
     const { reading, processingMs } = await recognize(ctx, services, request, {
       share: services.digests.clientShare(ctx.ip),
       free: {

@@ -30,7 +30,7 @@ export async function runLiveScan(
   let progress: ScanProgress = 'claiming'
   try {
     // Inside `try`: a credit that may have been taken, unconfirmed, is given back as well.
-    const replay = await takeCredit(services, request, caller, key)
+    const replay = await reserveCredit(services, request, caller, key)
     if (replay !== null) {
       ctx.set('Idempotent-Replayed', 'true')
       if (ctx.state.scan !== undefined) ctx.state.scan.replayed = true
@@ -68,7 +68,7 @@ export async function runLiveScan(
 }
 
 /** Holds a credit, and claims the idempotency key if any. Returns the first answer on a replay. */
-async function takeCredit(
+async function reserveCredit(
   services: ScanServices,
   { id }: ScanRequest,
   { accountId }: LiveCaller,

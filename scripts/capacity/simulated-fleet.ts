@@ -84,7 +84,8 @@ export class SimulatedFleet {
     const state = this.#state()
     const underWay = this.#queued + this.#busy
     const waiting = underWay < this.#threads ? 0 : this.#queued
-    if (admit(waiting, state, this.#rules.deadlineMs).admitted) this.#takeTurn(scan, state, waiting)
+    if (admit(waiting, state, this.#rules.deadlineMs).admitted)
+      this.#waitForTurn(scan, state, waiting)
     else this.#refuse(scan)
   }
 
@@ -93,7 +94,7 @@ export class SimulatedFleet {
     this.#runUntil(Number.POSITIVE_INFINITY)
   }
 
-  #takeTurn(scan: Scan, state: FleetState, waiting: number): void {
+  #waitForTurn(scan: Scan, state: FleetState, waiting: number): void {
     const account = this.#account(scan.account)
     account.lastMs = this.#now.ms
     const window = this.#window(scan.account)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { takesScans } from '../start-stack/takes-scans.ts'
+import { acceptsScans } from '../start-stack/accepts-scans.ts'
 
 const readyWithinMs = 60_000
 const pollMs = 50
@@ -9,7 +9,7 @@ export async function untilReady(url: string, signal: AbortSignal): Promise<void
   const giveUpAt = performance.now() + readyWithinMs
   for (;;) {
     signal.throwIfAborted()
-    if (await takesScans(url)) return
+    if (await acceptsScans(url)) return
     if (performance.now() > giveUpAt) throw new Error(`${url}/readyz is not ready`)
     await sleep(pollMs)
   }

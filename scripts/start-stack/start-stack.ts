@@ -5,6 +5,7 @@ import {
   type StackFile,
   writeStackFile,
 } from '../admin/stack-file.ts'
+import { acceptsScans } from './accepts-scans.ts'
 import { claimDataDirectory } from './data-directory.ts'
 import { Fleet } from './fleet.ts'
 import { requireFreePort } from './free-port.ts'
@@ -12,7 +13,6 @@ import { stackSecrets } from './secrets.ts'
 import { apiUrl, type StackServices, startServices } from './services.ts'
 import type { StackEnv } from './stack-env.ts'
 import { startDatabase, startQueue } from './stores.ts'
-import { takesScans } from './takes-scans.ts'
 
 export interface Stack {
   readonly dataDirectory: string
@@ -68,7 +68,7 @@ async function untilReady(url: string, signal: AbortSignal): Promise<void> {
   const giveUpAt = performance.now() + READY_TIMEOUT_MS
   for (;;) {
     signal.throwIfAborted()
-    if (await takesScans(url)) return
+    if (await acceptsScans(url)) return
     if (performance.now() > giveUpAt) {
       throw new Error(`the API is not ready: ${await (await fetch(`${url}/readyz`)).text()}`)
     }

@@ -5,7 +5,7 @@ import type { Database } from './pool.ts'
  * Takes a tick. False if another process has taken this tick or a later one, or if the tick is in
  * the future by the database's clock: it would lock out every process with a right clock.
  */
-export async function takeTick(db: Database, task: string, tick: Date): Promise<boolean> {
+export async function claimTick(db: Database, task: string, tick: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO cron_runs AS c (task, tick, started_at)
      SELECT $1, $2, now() WHERE $2 <= now() + interval '1 minute'

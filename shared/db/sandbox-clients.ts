@@ -11,7 +11,7 @@ export interface FreeRecognition {
  * Takes one of the client's `allowance` lifetime recognitions before the engine runs; false if all
  * are used. If the process dies before giving it back, the recognition is lost.
  */
-export async function takeFreeRecognition(
+export async function useFreeRecognition(
   db: Database,
   { clientDigest, scanId }: FreeRecognition,
   allowance: number,

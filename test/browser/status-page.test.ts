@@ -158,7 +158,7 @@ describe('the status page in a browser', () => {
     expect(await page.locator('details[open]').count()).to.equal(lists)
   })
 
-  it('tells a screen reader what the bars show', async () => {
+  it('says to a screen reader what the bars show', async () => {
     const page = await pageOf(await open())
     const strip = page.getByRole('img', { name: /^Recognition API, the last 90 days: / })
     const name = await strip.getAttribute('aria-label')

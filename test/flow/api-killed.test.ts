@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
-import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
+import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import type { ApiProcess } from '../support/api-process.ts'
 import { usageOf } from '../support/calls.ts'
@@ -21,7 +21,7 @@ describe('an API killed with -9 while it runs scans under idempotency keys', fun
 
   async function startVictim(): Promise<ApiProcess> {
     const victim = await service.startApiProcess()
-    await eventually('it is ready', () => takesScans(victim.url))
+    await eventually('it is ready', () => acceptsScans(victim.url))
     return victim
   }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
+import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { patientConnection } from '../../shared/redis.ts'
 import { madeScan } from '../support/calls.ts'
 import { eventually } from '../support/eventually.ts'
@@ -85,7 +85,7 @@ describe('fair shares', () => {
     it('count nothing of a killed API soon after, and throttle its account no longer', async () => {
       const { liveKey } = await service.account(20)
       const victim = await service.startApiProcess()
-      await eventually('it is ready', () => takesScans(victim.url))
+      await eventually('it is ready', () => acceptsScans(victim.url))
       await fillThen(victim.url, liveKey, () => victim.kill())
       await Promise.all([1, 2].map(() => madeScan(service, liveKey, { instructions: { ms: 50 } })))
     })

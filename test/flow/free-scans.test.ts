@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
-import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
+import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { madeScan, postScan, scanOf } from '../support/calls.ts'
 import { eventually } from '../support/eventually.ts'
 import { expectError } from '../support/expect-error.ts'
@@ -103,7 +103,7 @@ describe('free scans', () => {
     it('let a paid scan overtake them while they wait for a thread', async () => {
       const { liveKey } = await service.account(5)
       const other = await service.startAnotherApi()
-      await eventually('it is ready', () => takesScans(other))
+      await eventually('it is ready', () => acceptsScans(other))
       const order: string[] = []
       const send = async (what: string, base: string, key: string) => {
         const answer = await fetch(`${base}/v1/scans`, {

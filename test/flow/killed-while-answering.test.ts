@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
+import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { doubtCharges, reverseDoubtedCharges } from '../../shared/db/unanswered-charges.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import type { ApiProcess } from '../support/api-process.ts'
@@ -18,7 +18,7 @@ describe('an answer that its caller has only begun to read', () => {
   let api: ApiProcess
   before(async () => {
     api = await service.startApiProcess()
-    await eventually('it is ready', () => takesScans(api.url))
+    await eventually('it is ready', () => acceptsScans(api.url))
   })
 
   async function halfAnswered({ liveKey }: TestAccount): Promise<RawConnection> {

@@ -20,7 +20,7 @@ describe('native work that outlives its thread', function () {
   })
 
   // Proves D8.4
-  it('makes its process stop in order, and another one takes over', async () => {
+  it('makes its process stop in order, and another one replaces it', async () => {
     const worker = await service.startWorker(2)
     await service.ready()
     const gone = once(worker.child, 'exit')
@@ -41,7 +41,7 @@ describe('native work that outlives its thread', function () {
   })
 
   // Proves D8.4
-  it('is noticed when it occupies every decoder: the API is degraded and takes no scans', async () => {
+  it('is noticed when it occupies every decoder: the API is degraded and accepts no scans', async () => {
     const { liveKey } = await service.account(20)
     const worker = await service.startWorker(4)
     await service.ready()

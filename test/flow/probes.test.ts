@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import { startCron } from '../../api/cron/start-cron.ts'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
-import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
+import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { testCronEnv } from '../support/cron-task.ts'
 import { eventually } from '../support/eventually.ts'
 import { ownPostgres } from '../support/own-postgres.ts'
@@ -58,7 +58,7 @@ describe('the probes of worker, API and cron', function () {
       return JSON.stringify(await answer.json()).includes('"degraded"')
     })
     expect(await degraded()).to.equal(1)
-    expect(await takesScans(service.url)).to.equal(false)
+    expect(await acceptsScans(service.url)).to.equal(false)
     const { liveKey } = await service.account(1)
     expect((await service.request('GET', '/v1/usage', { key: liveKey })).status).to.equal(200)
   })

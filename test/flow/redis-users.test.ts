@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
+import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { demoPicture } from '../../scripts/start-stack/demo-picture.ts'
-import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts'
 import { composeSecrets } from '../support/compose.ts'
 import { composeRedis } from '../support/compose-redis.ts'
@@ -36,7 +36,7 @@ describe("API and workers as compose.yaml's users of Redis", () => {
   async function startWorker(engine: 'real' | 'scripted'): Promise<WorkerProcess> {
     const worker = await startWorkerProcess(redis.urlOf('worker'), 1, engine)
     workers.push(worker)
-    await eventually('a worker is seen', () => takesScans(api.url))
+    await eventually('a worker is seen', () => acceptsScans(api.url))
     return worker
   }
 

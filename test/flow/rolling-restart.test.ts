@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { keepAliveLoad } from '../../scripts/load/restarts/keep-alive-load.ts'
-import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
+import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { balancer } from '../support/balancer.ts'
 import { postScan, usageOf } from '../support/calls.ts'
 import { eventually } from '../support/eventually.ts'
@@ -29,7 +29,7 @@ describe('stopping an API process', () => {
     for (let round = 0; round < 2; round += 1) {
       const [oldest, ...others] = processes
       const fresh = await start()
-      await eventually('it is ready', () => takesScans(fresh.url))
+      await eventually('it is ready', () => acceptsScans(fresh.url))
       front.add(fresh.port)
       processes = [...others, fresh]
       expect(await oldest?.stop()).to.equal(0)
@@ -47,10 +47,10 @@ describe('stopping an API process', () => {
   })
 
   // Proves D7.6
-  it('makes it unready at once, while it takes more requests and closes each connection', async () => {
+  it('makes it unready at once, while it accepts more requests and closes each connection', async () => {
     const { liveKey } = await service.account(10)
     const api = await service.startApiProcess({ SHUTDOWN_GRACE_MS: '2000' })
-    await eventually('it is ready', () => takesScans(api.url))
+    await eventually('it is ready', () => acceptsScans(api.url))
     const idle = new RawConnection(api.url)
     idle.send(head('GET /livez HTTP/1.1'))
     expect((await idle.answer())?.headers.get('connection')).to.equal('keep-alive')
@@ -86,7 +86,7 @@ describe('stopping an API process', () => {
   it('closes its stores after the last request, and a request cut off releases its credit', async () => {
     const { liveKey } = await service.account(1)
     const api = await service.startApiProcess({ ENGINE_DEADLINE_MS: '3000' })
-    await eventually('it is ready', () => takesScans(api.url))
+    await eventually('it is ready', () => acceptsScans(api.url))
     const slow = new RawConnection(api.url)
     const authorization = `Authorization: Bearer ${liveKey}`
     slow.send(

@@ -34,11 +34,11 @@ describe('peers that send requests and never read the answers', () => {
   }
 
   // Proves D7.1
-  it('take less than 100 MB with 1,700 pipelined requests on each of 250 connections', async () => {
+  it('use less than 100 MB with 1,700 pipelined requests on each of 250 connections', async () => {
     expect(await growth(250, 1700, '127.0.0.9')).to.be.below(100 * mebibyte)
   })
 
-  it('take less than 100 MB with 30 pipelined requests on each of 250 connections', async () => {
+  it('use less than 100 MB with 30 pipelined requests on each of 250 connections', async () => {
     expect(await growth(250, 30, '127.0.0.10')).to.be.below(100 * mebibyte)
   })
 })

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { Client } from 'pg'
 import { z } from 'zod'
 import { keepAliveLoad } from '../../scripts/load/restarts/keep-alive-load.ts'
-import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
+import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { migrate } from '../../shared/db/migrate.ts'
 import { admin } from '../support/admin-terminal.ts'
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts'
@@ -56,7 +56,7 @@ describe('upgrading under load', function () {
     }
     const api = await startApiProcess(settings, program)
     processes.push(api)
-    await eventually('it is ready', () => takesScans(api.url))
+    await eventually('it is ready', () => acceptsScans(api.url))
     return api
   }
 

@@ -54,7 +54,7 @@ describe('the probes of a process', () => {
     expect((await asked(health, '/livez')).status).to.equal(200)
   })
 
-  it('say 503 stopping from the moment it is told to stop', async () => {
+  it('say 503 stopping from the moment of the signal to stop', async () => {
     const health = running({})
     health.stop()
     const { status, text } = await asked(health, '/readyz')

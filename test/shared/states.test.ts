@@ -4,7 +4,7 @@ import { stateName } from '../../shared/states.ts'
 
 describe('stateName', () => {
   // Proves 1.4a
-  it('knows every country of ISO 3166-1 by its everyday name', () => {
+  it('names every country of ISO 3166-1 by its everyday name', () => {
     for (const alpha3 of Object.keys(countries.getAlpha3Codes())) {
       const name = stateName(alpha3)
       expect(name, alpha3).to.be.a('string')
@@ -33,7 +33,7 @@ describe('stateName', () => {
 
   // ICAO 9303-3 §5: passports carry these codes, and no ISO table has them.
   // Proves D3.6c
-  it('knows the codes that ICAO adds', () => {
+  it('names the codes that ICAO adds', () => {
     const codes =
       'GBD GBN GBO GBP GBS RKS EUE UNO UNA UNK XBA XIM XCC XCE XCO XEC XPO XES XMP XOM XDC XXA XXB XXC XXX UTO'
     for (const code of codes.split(' ')) expect(stateName(code), code).to.be.a('string')

@@ -8,7 +8,7 @@ import { after, afterEach, before } from 'mocha'
 import { secretHash } from '../../api/http/digests.ts'
 import { type RunningApi, startApi } from '../../api/start-api.ts'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
-import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
+import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { createAccount } from '../../shared/db/create-account.ts'
 import { createKey } from '../../shared/db/create-key.ts'
 import { apiEnv } from '../../shared/env.ts'
@@ -142,7 +142,7 @@ export function testService({
       if (former !== undefined) await stop(former)
     },
     figures: () => PrometheusFigures.scrape(apis[0]?.metricsPort ?? 0),
-    ready: () => eventually('the API is ready', () => takesScans(service.url)),
+    ready: () => eventually('the API is ready', () => acceptsScans(service.url)),
   }
 
   async function start(): Promise<RunningApi> {

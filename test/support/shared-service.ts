@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto'
 import { after, afterEach, before } from 'mocha'
 import { type RunningApi, startApi } from '../../api/start-api.ts'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
+import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { startRedis } from '../../scripts/start-stack/redis.ts'
-import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
 import { apiEnv } from '../../shared/env.ts'
 import { createLog } from '../../shared/log.ts'
 import { readEnv } from '../../shared/read-env.ts'
@@ -119,7 +119,7 @@ async function start(): Promise<Started> {
     worker.child.kill('SIGKILL')
     if (redis.process.isRunning()) process.kill(redis.process.pid, 'SIGKILL')
   })
-  await eventually('the API is ready', () => takesScans(`http://127.0.0.1:${api.port}`))
+  await eventually('the API is ready', () => acceptsScans(`http://127.0.0.1:${api.port}`))
   const database = openPools(ownerUrl)
   return {
     ...{ api, database, clock, logLines },

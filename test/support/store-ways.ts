@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after } from 'mocha'
 import type { Pool } from 'pg'
 import { secretHash } from '../../api/http/digests.ts'
-import { takesScans } from '../../scripts/start-stack/takes-scans.ts'
+import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { createAccount } from '../../shared/db/create-account.ts'
 import { createKey } from '../../shared/db/create-key.ts'
 import { newSecret } from '../../shared/secret.ts'
@@ -40,7 +40,7 @@ export function processServices() {
       ...redis,
     })
     apis.push(api)
-    await eventually('it takes scans', () => takesScans(api.url), 60_000)
+    await eventually('it takes scans', () => acceptsScans(api.url), 60_000)
     return {
       api,
       async scan(sent) {

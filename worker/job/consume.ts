@@ -10,7 +10,7 @@ import type { DecodeShare, DecodeShares } from './decode-shares.ts'
 import { appraise } from './decode-shares.ts'
 import { putBack, type ReturnTimes } from './put-back.ts'
 import { type ReadDependencies, readPicture } from './read-picture.ts'
-import { handBack, takePicture, tell } from './scan-keys.ts'
+import { fetchPicture, handBack, publishEvent } from './scan-keys.ts'
 import { type ScanSpan, startScanSpan } from './scan-span.ts'
 
 export interface ConsumeDependencies extends ReadDependencies {
@@ -55,7 +55,7 @@ export async function consume(
       share = shares.take(request.decodeCost)
       if (share === null) return await waitForRoom(request.decodeCost)
     }
-    const picture = await takePicture(redis, jobId)
+    const picture = await fetchPicture(redis, jobId)
     if (picture === null) {
       metrics.jobs.inc({ outcome: 'cancelled' })
       log.info({ event: 'scan_cancelled', tookMs: 0 }, 'cancelled before it began')
@@ -64,7 +64,7 @@ export async function consume(
     if (!serviceTime.isWorthwhile(picture.remainingMs, dependencies.deadlineMs)) {
       metrics.jobs.inc({ outcome: 'cancelled' })
       log.info({ event: 'scan_cancelled', by: 'deadline', tookMs: 0 }, 'too late to begin with it')
-      tell(redis, { event: 'failed', jobId, failedReason: 'too late to begin with it' })
+      publishEvent(redis, { event: 'failed', jobId, failedReason: 'too late to begin with it' })
       return
     }
     if (share === null) {
@@ -83,7 +83,7 @@ export async function consume(
       share = shares.take(appraisal.cost)
       if (share === null) return await waitForRoom(appraisal.cost)
     }
-    tell(redis, { event: 'begun', jobId })
+    publishEvent(redis, { event: 'begun', jobId })
     metrics.observeWait(dependencies.clock.now().getTime() - job.timestamp)
     span = startScanSpan(dependencies.tracing, job, request, dependencies.clock)
     const reading = await readPicture(picture, { ...request, cancelled }, { ...dependencies, log })

@@ -27,7 +27,7 @@ export class DecodeProbe {
   readonly #options: DecodeProbeOptions
   #begunMs: number | null = null
   #hasFailed = false
-  #told = true
+  #reported = true
   #isStopped = false
 
   constructor(options: DecodeProbeOptions) {
@@ -58,19 +58,19 @@ export class DecodeProbe {
       )
       this.#begunMs = null
     }
-    this.#tell()
+    this.#report()
   }
 
   #takesMs(): number {
     return this.#begunMs === null ? 0 : this.#options.clock.monotonicMs() - this.#begunMs
   }
 
-  #tell(): void {
+  #report(): void {
     if (this.#isStopped) return
     const { onChange, onStuck } = this.#options
-    if (this.canDecode !== this.#told) {
-      this.#told = this.canDecode
-      onChange(this.#told)
+    if (this.canDecode !== this.#reported) {
+      this.#reported = this.canDecode
+      onChange(this.#reported)
     }
     if (this.#takesMs() > stuckMs) onStuck()
   }

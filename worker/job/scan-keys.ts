@@ -19,7 +19,7 @@ export interface TakenPicture {
  * Fetches a scan's picture; null if nobody waits for it any more. The picture stays under its key
  * so that a worker that takes over from this one still finds it.
  */
-export async function takePicture(
+export async function fetchPicture(
   redis: RedisConnection,
   jobId: string,
 ): Promise<TakenPicture | null> {
@@ -52,12 +52,12 @@ export async function handBack(
 ): Promise<void> {
   const text = JSON.stringify(reading)
   const livesMs = Math.ceil(remainingMs) + resultGraceMs
-  const told = JSON.stringify({ event: 'completed', jobId } satisfies ScanEvent)
+  const event = JSON.stringify({ event: 'completed', jobId } satisfies ScanEvent)
   const keys = [imageKey(redis, jobId), resultKey(redis, jobId)]
-  await redis.eval(handBackScript, keys.length, ...keys, text, livesMs, scanEventChannel, told)
+  await redis.eval(handBackScript, keys.length, ...keys, text, livesMs, scanEventChannel, event)
 }
 
 /** Publishes an event without waiting: if Redis loses it, the API finds the result by looking. */
-export function tell(redis: RedisConnection, event: ScanEvent): void {
+export function publishEvent(redis: RedisConnection, event: ScanEvent): void {
   redis.publish(scanEventChannel, JSON.stringify(event)).catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import {
   adoptClient,
   type FreeRecognition,
   giveBackFreeRecognition,
-  takeFreeRecognition,
+  useFreeRecognition,
 } from '../../../shared/db/sandbox-clients.ts'
 import { submitImage } from '../../../shared/db/sandbox-images.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -37,7 +37,7 @@ export async function refuseRepeatedImage(
  * Takes one free recognition. Throws `registration_required` when the client has none left.
  * `former`: the client's digest under a previous secret, whose count goes with the client.
  */
-export async function takeFreeAttempt(
+export async function useFreeAttempt(
   { pool, shares, env }: ScanServices,
   recognition: FreeRecognition,
   former: Buffer | null,
@@ -45,7 +45,7 @@ export async function takeFreeAttempt(
   const { clientDigest } = recognition
   const isTaken = await shares.run(clientDigest.toString('hex'), async () => {
     if (former !== null) await adoptClient(pool, former, clientDigest)
-    return takeFreeRecognition(pool, recognition, env.FREE_RECOGNITIONS)
+    return useFreeRecognition(pool, recognition, env.FREE_RECOGNITIONS)
   })
   if (!isTaken) throw new ApiError('registration_required')
 }

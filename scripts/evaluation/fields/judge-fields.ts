@@ -121,7 +121,7 @@ export function absentOf(truth: LabelledPicture): ReadonlySet<string> {
   const lines = drawn.sides.flatMap((side) => side.lines)
   const shown = new Set(lines.map(({ field }) => field))
   const undrawn = (Object.keys(coreFields) as CoreField[]).filter(
-    (name) => !shown.has(name) && !shown.has(wholeOf[name] ?? '') && !toldByType.has(name),
+    (name) => !shown.has(name) && !shown.has(wholeOf[name] ?? '') && !givenByType.has(name),
   )
   return new Set([...labelled, ...undrawn.filter((name) => fields[name] == null)])
 }
@@ -142,4 +142,4 @@ const wholeOf: Readonly<Partial<Record<CoreField, CoreField>>> = {
 }
 
 /** Fields that a title, a code or other fields give without a line of their own. */
-const toldByType: ReadonlySet<string> = new Set(['full_name', 'issuing_state'])
+const givenByType: ReadonlySet<string> = new Set(['full_name', 'issuing_state'])

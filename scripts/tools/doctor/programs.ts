@@ -3,10 +3,10 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { Redis } from 'ioredis'
 import { Client } from 'pg'
+import { acceptsScans } from '../../start-stack/accepts-scans.ts'
 import { requireFreePort } from '../../start-stack/free-port.ts'
 import { postgresBinaries } from '../../start-stack/postgres-binaries.ts'
 import { fetchedRedis, redisInstallation } from '../../start-stack/redis-program.ts'
-import { takesScans } from '../../start-stack/takes-scans.ts'
 import { unprivileged } from '../../start-stack/unprivileged.ts'
 import { type Finding, missing, ok, optional } from './finding.ts'
 
@@ -72,7 +72,7 @@ export async function port(env: Env): Promise<Finding> {
     await requireFreePort(host, number)
     return ok('port', `${number} is free on ${host}`)
   } catch {
-    return (await takesScans(`http://${host}:${number}`))
+    return (await acceptsScans(`http://${host}:${number}`))
       ? ok('port', `this service already answers at http://${host}:${number}`)
       : missing('port', `${number} is taken on ${host}`, 'PORT=0 npm start')
   }

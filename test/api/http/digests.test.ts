@@ -3,7 +3,7 @@ import { clientNetwork, KeyedDigests, secretHash } from '../../../api/http/diges
 
 // What must not be stored is known only by these digests: they must match, and reveal nothing.
 describe('client networks and digests', () => {
-  it('take an IPv4 address whole, also when it is mapped into IPv6', () => {
+  it('use an IPv4 address whole, also when it is mapped into IPv6', () => {
     expect(clientNetwork('192.0.2.1')).to.equal('192.0.2.1')
     expect(clientNetwork('::ffff:192.0.2.1')).to.equal('192.0.2.1')
   })

@@ -39,7 +39,7 @@ describe('authentication', () => {
 
   // With these words an integrator finds the mistake in a minute rather than an hour.
   // Proves 5.1
-  it('tells only in the message whether a key is missing, malformed or unknown', async () => {
+  it('says only in the message whether a key is missing, malformed or unknown', async () => {
     const told = async (authorization?: string) => {
       const response = await service.request('GET', '/v1/usage', {
         ...(authorization === undefined ? {} : { headers: { authorization } }),

@@ -49,7 +49,7 @@ describe('the queue metrics', () => {
   })
 
   // Regression: unpaid scans wait as prioritised jobs, which were counted but had no age.
-  it('tell how many scans wait and for how long, prioritised ones included', async () => {
+  it('say how many scans wait and for how long, prioritised ones included', async () => {
     await enqueue(60, { priority: 1 })
     expect(await figure('scan_queue_oldest_seconds')).to.be.within(60, 120)
     await enqueue(600)
@@ -58,7 +58,7 @@ describe('the queue metrics', () => {
     expect(await figure('scan_queue_oldest_seconds')).to.be.within(600, 660)
   })
 
-  it('tell the age that 95 % do not exceed, and ask for more workers', async () => {
+  it('say the age that 95 % do not exceed, and ask for more workers', async () => {
     for (let scan = 0; scan < 40; scan += 1) await enqueue(30)
     expect(await figure('scan_queue_p95_seconds')).to.be.within(30, 59)
     expect(await figure('workers_desired')).to.equal(8)

@@ -122,7 +122,7 @@ describe('the examples of the OpenAPI document', () => {
     }
   })
 
-  it('say SPECIMEN, so that nobody takes them for real documents', () => {
+  it('say SPECIMEN, so that nobody mistakes them for real documents', () => {
     for (const { operation } of operations.filter(({ path }) => path.startsWith('/v1/'))) {
       const success = operation.responses['200'] ?? operation.responses['201']
       expect(JSON.stringify(success?.content), operation.operationId).to.include('SPECIMEN')

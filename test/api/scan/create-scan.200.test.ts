@@ -88,7 +88,7 @@ describe('POST /v1/scans answers 200', () => {
   })
 
   // Proves 2.2d
-  it('to a charset parameter, and takes an explicit null like an absent key', async () => {
+  it('to a charset parameter, and reads an explicit null like an absent key', async () => {
     const { liveKey } = await service.account(20)
     const rest = { reference: null, options: { expect_country: null, retain_hours: null } }
     const headers = { 'content-type': 'application/json; charset=UTF-8' }

@@ -115,7 +115,7 @@ describe('the TypeScript client', () => {
     expect(front.keys).to.have.length(2)
   })
 
-  it('gives up at once where waiting does not help, or takes longer than its deadline', async () => {
+  it('gives up at once where waiting does not help, or would exceed its deadline', async () => {
     for (const fault of [refused('document_repeated'), refused('maintenance', 3600)]) {
       const { front, client } = await clientBehind(fault)
       const failure = await failureOf(client.createScan({ image }))

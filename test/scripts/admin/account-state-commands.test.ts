@@ -53,7 +53,7 @@ describe('admin account and scan commands beside a running service', () => {
   })
 
   // A caller quotes one of the two ids; both must lead to what became of the scan.
-  it('scan find tells of a scan by its id and by its request id', async () => {
+  it('scan find shows a scan by its id and by its request id', async () => {
     const { id, liveKey } = await service.account(5)
     const stored = await scan(liveKey, {}, { 'idempotency-key': 'k' })
     const { meta } = (await stored.json()) as { meta: { id: string } }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { cronTasks } from '../../../api/cron/tasks.ts'
-import { finishRun, takeTick } from '../../../shared/db/cron-runs.ts'
+import { claimTick, finishRun } from '../../../shared/db/cron-runs.ts'
 import { admin } from '../../support/admin-terminal.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
@@ -9,9 +9,9 @@ describe('admin cron status', () => {
 
   it('shows the newest and the next run of every task, and what a missed tick costs', async () => {
     const tick = new Date('2026-03-01T12:00:00Z')
-    await takeTick(database.pool, 'canary', tick)
+    await claimTick(database.pool, 'canary', tick)
     await finishRun(database.pool, 'canary', tick, { outcome: 'done', durationMs: 40, handled: 1 })
-    await takeTick(database.pool, 'probes', tick)
+    await claimTick(database.pool, 'probes', tick)
     const { out, exitCode } = await admin(
       { DATABASE_URL: database.ownerUrl },
       ...['cron', 'status', '--json'],

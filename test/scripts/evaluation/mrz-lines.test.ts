@@ -9,12 +9,12 @@ const passport = [
 describe('zoneLines', () => {
   // The compared engine must not lose because of our clumsiness: what a person would cut out is
   // found.
-  it('takes the MRZ out of a page of text, mending blanks and guillemets', () => {
+  it('extracts the MRZ from a page of text, correcting blanks and guillemets', () => {
     const text = `UTOPIA PASSPORT\nERIKSSON\n\nP<UTOERIKSSON«ANNA<MARIA <<<<<<<<<<<<<<<<<<<\n${passport[1]}\n`
     expect(mrzLines(text)).to.deep.equal(passport)
   })
 
-  it('takes three lines if they are as short as those of a card', () => {
+  it('extracts three lines if they are as short as those of a card', () => {
     const card = [
       'I<UTOD231458907<<<<<<<<<<<<<<<',
       '7408122F1204159UTO<<<<<<<<<<<6',

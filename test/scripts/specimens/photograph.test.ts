@@ -44,14 +44,14 @@ describe('photograph', () => {
   })
 
   // What a scan costs is stated for pictures of a given number of pixels.
-  it('takes the picture with the requested number of megapixels', async () => {
+  it('photographs with the requested number of megapixels', async () => {
     const jpeg = await photographSpecimen(demoSpecimen(), { severity: 2, seed: 1, megapixels: 2 })
     const { width, height } = await sharp(jpeg).metadata()
     expect((width * height) / 1e6).to.be.closeTo(2, 0.02)
   })
 
   // What a single flaw costs is measured on pictures that differ in nothing else.
-  it('takes the picture with a changed shot if asked to', async () => {
+  it('photographs with a changed shot on request', async () => {
     const levels = async (exposure: number) => {
       const jpeg = await photographSpecimen(demoSpecimen(), {
         severity: 2,

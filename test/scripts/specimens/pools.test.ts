@@ -57,7 +57,7 @@ describe('the training pool and the held-apart pool', () => {
   })
 
   // Fonts installed on a machine are recognized by their family name.
-  it('know every held-apart face by its family name', () => {
+  it('find every held-apart face by its family name', () => {
     for (const name of fontsOf('held-apart')) {
       const family = familyOf(name)
       expect(

@@ -34,7 +34,7 @@ describe('setLine', () => {
     expect(setLine('Deva', 'क्षि').glyphs.length).to.be.lessThan(4)
   })
 
-  it('knows which letters a face has, across all of its files', () => {
+  it('returns which letters a face has, across all of its files', () => {
     expect(canDraw('sofia-sans-condensed', 'Žďár Ωμέγα Ђорђе')).to.equal(true)
     expect(canDraw('archivo-narrow', 'Ђорђе')).to.equal(false)
     expect(canDraw('Geor', 'თბილისი')).to.equal(true)

@@ -34,7 +34,7 @@ describe('the environment of the services of npm start', () => {
   })
 
   // A service refuses a variable that is set together with its _FILE.
-  it('knows that NAME_FILE sets NAME', () => {
+  it('reads NAME_FILE as setting NAME', () => {
     const found = services({ DIGEST_SECRET_FILE: '/run/secrets/digest', LOG_LEVEL_FILE: '' })
     expect(found).to.include({ DIGEST_SECRET_FILE: '/run/secrets/digest' })
     expect(found).not.to.have.any.keys('DIGEST_SECRET', 'LOG_LEVEL_FILE')

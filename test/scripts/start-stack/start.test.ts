@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { readStackFile, type StackFile } from '../../../scripts/admin/stack-file.ts'
+import { acceptsScans } from '../../../scripts/start-stack/accepts-scans.ts'
 import type { DataDirectory } from '../../../scripts/start-stack/data-directory.ts'
-import { takesScans } from '../../../scripts/start-stack/takes-scans.ts'
 import { findAccount, insertAccount } from '../../../shared/db/accounts.ts'
 import { createPool } from '../../../shared/db/pool.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -89,7 +89,7 @@ describe('npm start', function () {
     const before = await stackFile()
     for (const name of ['postgres', 'redis']) process.kill(before.pids[name] ?? 0, 'SIGKILL')
     await eventually('word of it', async () => (await launcher.said('postgres stopped')).length > 0)
-    await eventually('readiness', () => takesScans(url), 60_000)
+    await eventually('readiness', () => acceptsScans(url), 60_000)
     const { stdout } = await run(`${curl} -o /dev/null -w '%{http_code}'`)
     expect(stdout).to.equal('200')
   })

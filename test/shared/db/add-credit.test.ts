@@ -31,7 +31,7 @@ describe('addCredit', () => {
   })
 
   // Otherwise a running scan could be charged to credit that is no longer there.
-  it('never takes away credit that a running scan holds', async () => {
+  it('never removes credit that a running scan holds', async () => {
     const accountId = await accountWith(database.owner, 2)
     await holdCredit(database.pool, accountId, nextScanId())
     expect(await add(accountId, -2)).to.equal(false)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import {
   adoptClient,
   giveBackFreeRecognition,
-  takeFreeRecognition,
+  useFreeRecognition,
 } from '../../../shared/db/sandbox-clients.ts'
 import { nextScanId, someDigest } from '../../support/accounts.ts'
 import { servicePool } from '../../support/service-pool.ts'
@@ -11,7 +11,7 @@ describe('free recognitions of the public sandbox', () => {
   const database = servicePool(20)
 
   const take = (clientDigest: Buffer, allowance = 10, scanId = nextScanId()) =>
-    takeFreeRecognition(database.pool, { clientDigest, scanId }, allowance)
+    useFreeRecognition(database.pool, { clientDigest, scanId }, allowance)
 
   it('are limited exactly, even under 50 parallel requests of one caller', async () => {
     const client = someDigest()

@@ -63,7 +63,7 @@ describe('an automatic incident', () => {
   })
 
   // Proves 3.4a
-  it('takes in a second failing component instead of opening another incident', () => {
+  it('adds a second failing component instead of opening another incident', () => {
     const change = incidentChange(
       history({ api: 'xxxxxxxxxx', recognition: 'xxxxx' }),
       open({ updated: noon - 5 }),

@@ -154,7 +154,7 @@ describe('readBarcodes', () => {
     expect(found.map(({ text }) => text)).to.have.members([texts.PDF417, texts.Code128])
   })
 
-  it('stops when told to', async () => {
+  it('stops on request', async () => {
     const image = await drawnSymbol('PDF417', texts.PDF417, { degrees: 6, module: 5 })
     expect(await read(image, { mustEnd: () => true })).to.deep.equal([])
   })

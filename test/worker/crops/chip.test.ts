@@ -49,7 +49,7 @@ describe('chip', () => {
   })
 
   // Skin under warm light is as yellow as gold, and a portrait has edges too.
-  it('does not take a likely portrait for contacts, nor contacts for an unlikely one', async () => {
+  it('does not mistake a likely portrait for contacts, nor contacts for an unlikely one', async () => {
     const page = { left: 20, top: 20, width: 428, height: 270, background: '#ffffff' }
     const plate = { left: 70, top: 110, width: 63, height: 58, background: '#b98a50' }
     const scene = {

@@ -41,7 +41,7 @@ describe('penStrokes', () => {
     expectHand(likely(guilloche, DARK_INK))
   })
 
-  it('does not take strokes that are hardly wider than high for handwriting', () => {
+  it('does not mistake strokes that are hardly wider than high for handwriting', () => {
     expect(likely(signed(225, 225, 55, 22), INK)).to.deep.equal([])
     expect(likely(signed(225, 225, 90, 22), INK)).to.have.length(1)
   })

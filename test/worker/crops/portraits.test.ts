@@ -68,7 +68,7 @@ describe('portraits', () => {
     }
   })
 
-  it('takes the larger face for the photo, the smaller for the ghost, in any order', async () => {
+  it('uses the larger face as the photo, the smaller as the ghost, in any order', async () => {
     for (const order of [
       [face, ghost],
       [ghost, face],
@@ -108,14 +108,14 @@ describe('portraits', () => {
   })
 
   // A logo may look a little like part of a face; a window around it grows to portrait size.
-  it('does not take a doubtful detection without a frame for a portrait', async () => {
+  it('does not mistake a doubtful detection without a frame for a portrait', async () => {
     const logo = { left: 250, top: 110, width: 78, height: 100 }
     const scene = await sceneWith([], [{ patch: logo, logit: -0.1 }])
     expect(mainPhoto(scene, portraitsOf(scene))).to.equal(null)
   })
 
   // A window reaching to the table has the sharpest edge, but that is not the portrait's frame.
-  it('does not take the edge of the page for that of the portrait', async () => {
+  it('does not mistake the edge of the page for that of the portrait', async () => {
     const pale = { ...face, background: '#f5f5f5' }
     const ragged = { ...face, left: page.left, width: face.left - page.left + face.width }
     const scene = await sceneWith([pale], [{ patch: ragged }])
@@ -143,7 +143,7 @@ describe('portraits', () => {
   })
 
   // A pale face may be detected less clearly than the ghost beside it.
-  it('takes the face as the photo although a smaller ghost is likelier', async () => {
+  it('uses the face as the photo although a smaller ghost is likelier', async () => {
     const pale = { ...face, width: 70, height: 90 }
     const seen = [
       { patch: ghost, logit: 6 },
@@ -203,7 +203,7 @@ describe('portraits', () => {
     expect(watermarkFace(scene, portraits), 'a ghost').to.equal(null)
   })
 
-  it('finds the photo on the other side, and then takes no ghost from the front', async () => {
+  it('finds the photo on the other side, and then no ghost on the front', async () => {
     const behind = { left: 460, top: 20, width: 214, height: 135, background: '#ffffff' }
     const other: Patch = { left: 480, top: 40, width: 62, height: 80, background: '#ff0000' }
     const scene = await sceneWith(

@@ -31,7 +31,7 @@ describe('signature', () => {
   })
 
   // The larger a name is printed, the more it looks like a signature.
-  it('does not take a line that was read as print for the signature', async () => {
+  it('does not mistake a line that was read as print for the signature', async () => {
     const { scene, drawn } = await specimenScene('id-labels-above', 'front')
     const [plane] = sidesOf(scene)
     const corners = drawn('signature')

@@ -144,7 +144,7 @@ describe('Picture', () => {
   })
 
   // Proves D8.1
-  it('refuses a file that would take excessive work, without decoding it', async () => {
+  it('refuses a file that needs excessive work, without decoding it', async () => {
     const scans = Array.from({ length: 400 }, () => write.scan({ band: [0, 0] }))
     const bomb = write.jpeg(write.frame(2, 10_000, 10_000), write.tables, ...scans)
     const { result, decodings } = await counting(() => Picture.open(bomb))
@@ -152,7 +152,7 @@ describe('Picture', () => {
   })
 
   // Here each decoding is within the budget, but all of them together are not.
-  it('does not decode any finer when that would take excessive work', async () => {
+  it('does not decode any finer when that needs excessive work', async () => {
     const scans = Array.from({ length: 750 }, () => write.scan({ band: [0, 0] }))
     const frame = write.frame(2, 3000, 1000)
     const restarts = write.restartInterval(1)

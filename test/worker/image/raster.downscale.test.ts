@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { downscale } from '../../../worker/image/raster.ts'
 
 describe('downscale', () => {
-  it('takes the rounded mean of whole blocks and drops what is left over', () => {
+  it('computes the rounded mean of whole blocks and drops what is left over', () => {
     const source = { data: Uint8Array.of(0, 2, 90, 4, 7, 90, 90, 90, 90), width: 3, height: 3 }
     expect(downscale(source, 2)).to.deep.equal({ data: Uint8Array.of(3), width: 1, height: 1 })
   })

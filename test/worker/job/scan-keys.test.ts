@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { imageKey, resultGraceMs, resultKey, scanEventChannel } from '../../../shared/queue.ts'
 import { rejectedReading } from '../../../shared/reading.ts'
 import { patientConnection, subscriberConnection } from '../../../shared/redis.ts'
-import { handBack, takePicture } from '../../../worker/job/scan-keys.ts'
+import { fetchPicture, handBack } from '../../../worker/job/scan-keys.ts'
 import { eventually } from '../../support/eventually.ts'
 import { testRedis } from '../../support/redis.ts'
 
@@ -23,18 +23,18 @@ describe('a worker’s access to a scan in Redis', () => {
 
   // A worker that takes over from a killed one must still find the picture.
   // Proves D5.3
-  it('leaves the picture in place when taking it, and tells how long it still lives', async () => {
+  it('leaves the picture in place when fetching it, and returns how long it still lives', async () => {
     await redis.set(imageKey(redis, 'taken'), picture, 'PX', 5000)
-    const taken = await takePicture(redis, 'taken')
+    const taken = await fetchPicture(redis, 'taken')
     expect(taken?.bytes).to.deep.equal(picture)
     expect(taken?.remainingMs).to.be.within(1, 5000)
     expect(await redis.exists(imageKey(redis, 'taken'))).to.equal(1)
   })
 
-  it('takes no picture that is gone or that never expires', async () => {
-    expect(await takePicture(redis, 'gone')).to.equal(null)
+  it('fetches no picture that is gone or that never expires', async () => {
+    expect(await fetchPicture(redis, 'gone')).to.equal(null)
     await redis.set(imageKey(redis, 'endless'), picture)
-    expect(await takePicture(redis, 'endless')).to.equal(null)
+    expect(await fetchPicture(redis, 'endless')).to.equal(null)
   })
 
   it('replaces the picture with the reading, which expires, and publishes the event', async () => {

@@ -4,7 +4,7 @@ import { ServiceTime } from '../../../worker/job/service-time.ts'
 import { StoppedClock } from '../../support/stopped-clock.ts'
 
 describe('ServiceTime', () => {
-  it('follows the time that scans take', () => {
+  it('follows the duration of scans', () => {
     const time = new ServiceTime(new StoppedClock())
     for (let i = 0; i < 100; i++) time.observe(40, 15_000)
     expect(time.meanMs).to.be.closeTo(40, 1)

@@ -35,7 +35,7 @@ function expectCorners(found: Quad | undefined, corners: Quad): void {
 }
 
 describe('locatePages', () => {
-  it('takes an outline shaped like a document for the page', () => {
+  it('accepts an outline shaped like a document as the page', () => {
     const layout = { ...nothing, documents: [outline(cardAt(100, 100))], lines: [line(150, 200)] }
     const { page, rear, direction } = locatePages(layout, null, frame)
     expect(page).to.deep.include({ corners: cardAt(100, 100), size: card })
@@ -63,7 +63,7 @@ describe('locatePages', () => {
   })
 
   // Regression: such pages were taken for two cards, and their lower half was lost.
-  it('takes an upright booklet page for one page, not for two cards', () => {
+  it('recognizes an upright booklet page as one page, not two cards', () => {
     const corners = rectangle(100, 50, 540, 675)
     const { page, rear } = locatePages({ ...nothing, documents: [outline(corners)] }, null, frame)
     expect(page).to.deep.include({ corners, size: { widthMm: 88, heightMm: 125 } })
@@ -114,7 +114,7 @@ describe('locatePages', () => {
   })
 
   // Proves D3.10b
-  it('reads the document with more print and takes the other for the rear', () => {
+  it('reads the document with more print, with the other as its rear', () => {
     const [upper, lower] = [cardAt(100, 50), cardAt(100, 400)]
     const layout = {
       ...nothing,
@@ -138,7 +138,7 @@ describe('locatePages', () => {
     expect([page?.corners, rear?.corners]).to.deep.equal([upper, lower])
   })
 
-  it('does not take an empty slip of paper for the rear', () => {
+  it('does not mistake an empty slip of paper for the rear', () => {
     const documents = [outline(cardAt(100, 50)), outline(cardAt(100, 400))]
     const layout = { ...nothing, documents, lines: [line(150, 100)] }
     expect(locatePages(layout, null, frame).rear).to.equal(null)
@@ -159,17 +159,17 @@ describe('locatePages', () => {
   describe('with an MRZ', () => {
     const byMrz: PageInView = { corners: rectangle(300, 300, 800, 652), size: dataPage }
 
-    it('takes the page from the MRZ when there is no outline', () => {
+    it('computes the page from the MRZ when there is no outline', () => {
       expect(locatePages(nothing, byMrz, frame).page).to.deep.equal(byMrz)
     })
 
-    it('takes the corners from a matching outline, but the size from the MRZ', () => {
+    it('uses the corners of a matching outline, but the size from the MRZ', () => {
       const seen = rectangle(305, 290, 806, 655)
       const { page } = locatePages({ ...nothing, documents: [outline(seen)] }, byMrz, frame)
       expect(page).to.deep.equal({ corners: seen, size: dataPage })
     })
 
-    it('takes another document for the rear, however much is printed on it', () => {
+    it('uses another document as the rear, however much is printed on it', () => {
       const documents = [outline(cardAt(10, 10))]
       const layout = { ...nothing, documents, lines: [line(50, 100), line(50, 140)] }
       const { page, rear } = locatePages(layout, byMrz, frame)
@@ -177,7 +177,7 @@ describe('locatePages', () => {
       expect(rear?.corners).to.deep.equal(cardAt(10, 10))
     })
 
-    it('takes the place with a portrait beside the card for the other side', () => {
+    it('uses the place with a portrait beside the card as the other side', () => {
       const layout = {
         ...nothing,
         lines: [line(240, 158), line(240, 412)],

@@ -47,7 +47,7 @@ describe('fieldsOfRear', () => {
   })
 
   // A licence that carries the number of its holder's identity card may lie beside that card.
-  it('takes nothing from another front with the same number, nor if the number is short', () => {
+  it('ignores another front with the same number, and any side if the number is short', () => {
     const card = [field('full_name', 'SPECIMEN'), field('document_number', 'X1234567Y')]
     const licence = [...card, field('address', 'LINDENWEG 112'), field('dl_class', '3')]
     expect(namesOf(licence, card)).to.deep.equal([])
@@ -56,7 +56,7 @@ describe('fieldsOfRear', () => {
   })
 
   // Two documents of one holder may be in one picture; their values must not be mixed.
-  it('takes nothing from a side that repeats too little, or only values of the holder', () => {
+  it('ignores a side that repeats too little, or only values of the holder', () => {
     expect(namesOf(back, front.slice(0, 2))).to.deep.equal([])
     const born = [...front.slice(0, 2), field('birth_date', '1948-03-24')]
     const repeated = [field('birth_date', '1948-03-24'), ...back]
@@ -64,7 +64,7 @@ describe('fieldsOfRear', () => {
   })
 
   // A couple's cards, issued on the same day, may be in one picture.
-  it('takes nothing if the sides share only their issue and expiry dates', () => {
+  it('ignores a side that shares only its issue and expiry dates', () => {
     const days = [field('issue_date', '2020-01-18'), field('expiry_date', '2030-01-17')]
     const hers = [field('birth_date', '1972-03-24'), field('document_number', 'L01X00T47'), ...days]
     const his = [field('birth_date', '1970-01-02'), field('address', 'X 1'), ...days]
@@ -72,7 +72,7 @@ describe('fieldsOfRear', () => {
     expect(namesOf([...his.slice(1)], [...hers.slice(1)])).to.deep.equal([])
   })
 
-  it('takes only classes and restrictions from a licence back whose dates match', () => {
+  it('adds only classes and restrictions of a licence back whose dates match', () => {
     const table = [
       field('vehicle_class', 'B (2020-01-18 – 2035-01-17)'),
       field('restrictions', '01.06'),

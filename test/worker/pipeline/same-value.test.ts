@@ -50,7 +50,7 @@ describe('isBeginningOfName', () => {
     }
   })
 
-  it('rejects a different name, a longer one, and one that is too short to tell', () => {
+  it('rejects a different name, a longer one, and one that is too short to compare', () => {
     expect(isBeginningOfName('GUENTHE', 'GERHARD')).to.equal(false)
     expect(isBeginningOfName('ANNA MARIA', 'ANNA')).to.equal(false)
     expect(isBeginningOfName('MARIA', 'ANNA MARIA')).to.equal(false)

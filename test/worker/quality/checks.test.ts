@@ -91,7 +91,7 @@ describe('the quality checks', () => {
     expect(glare(view({ grey: bands([30, 0.2], [254, 0.8]), corners: page }))).to.equal(null)
   })
 
-  it('tell a page that fills the picture from one that is cut off', () => {
+  it('distinguish a page that fills the picture from one that is cut off', () => {
     const { mrzLines, whole } = {
       mrzLines: [line(50, 950, 600, 20), line(50, 950, 640, 20)],
       whole: rectangle(0, 0, 1000, 631),
@@ -132,7 +132,7 @@ describe('the quality checks', () => {
   })
 
   // Camera shake blurs in one direction: the strokes along it stay sharp.
-  it('detect blur in all directions or in one, and do not take pale ink for blur', async () => {
+  it('detect blur in all directions or in one, and do not mistake pale ink for blur', async () => {
     const print = await printed()
     const sharpness = (grey: Grey) => focus(view({ grey, layout: { lines } })) ?? 0
     const crisp = sharpness(print)

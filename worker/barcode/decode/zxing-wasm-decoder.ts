@@ -133,11 +133,11 @@ function symbolOf(result: ZXingReadResult): DecodedSymbol | null {
  * Share of the symbol's error correction that was not needed, 0 to 1; 1 if the decoder gives none.
  */
 function unusedCorrection({ extra }: ZXingReadResult): number {
-  const told = toldBySymbol.safeParse(extra)
-  return told.success ? (told.data.UEC ?? 1) : 1
+  const parsed = symbolExtra.safeParse(extra)
+  return parsed.success ? (parsed.data.UEC ?? 1) : 1
 }
 
-const toldBySymbol = z.string().transform((text, context) => {
+const symbolExtra = z.string().transform((text, context) => {
   try {
     return z.object({ UEC: z.number().optional() }).parse(JSON.parse(text))
   } catch {

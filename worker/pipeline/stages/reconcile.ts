@@ -10,9 +10,9 @@ import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
 import { documentOf, holderOf } from '../document-and-holder.ts'
 import { openFields } from '../open-fields.ts'
-import { partWholeName } from '../part-whole-name.ts'
 import { publishable, publishableOpen } from '../publishable.ts'
 import { isSameValue } from '../same-value.ts'
+import { splitWholeName } from '../split-whole-name.ts'
 
 /** Candidates that are merged, at most; a real document has about a hundred. */
 const CANDIDATES_MAX = 500
@@ -24,7 +24,7 @@ const CANDIDATES_MAX = 500
 export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
   const { type, mrz } = context
   const openCandidates = mustEnd() ? [] : context.openCandidates.slice(0, CANDIDATES_MAX)
-  const stated = partWholeName(withinLimit(context.candidates)).map((one) =>
+  const stated = splitWholeName(withinLimit(context.candidates)).map((one) =>
     publishable(one, context.task.today),
   )
   const { candidates: weighed, isMrzDoubted } = capDoubtful(stated)

@@ -6,7 +6,7 @@ const mebibyte = 1024 * 1024
 
 // Without the bound, a few dozen large bodies at once would kill the process and its requests.
 describe('BodyMemory', () => {
-  it('refuses a large body while others use up the memory, and takes it afterwards', () => {
+  it('refuses a large body while others use up the memory, and accepts it afterwards', () => {
     const memory = new BodyMemory(10 * mebibyte)
     const first = memory.open()
     first.add(8 * mebibyte)
@@ -20,7 +20,7 @@ describe('BodyMemory', () => {
   })
 
   // One caller with a handful of announced bodies could otherwise shut everybody else out.
-  it('takes small bodies when large ones have used up their room', () => {
+  it('accepts small bodies when large ones have used up their room', () => {
     const memory = new BodyMemory(mebibyte)
     memory.open().add(mebibyte)
     const small = memory.open()
@@ -29,7 +29,7 @@ describe('BodyMemory', () => {
   })
 
   // Thousands of connections may send one each: without a limit of their own there is no bound.
-  it('takes small bodies only up to a limit of their own', () => {
+  it('accepts small bodies only up to a limit of their own', () => {
     const memory = new BodyMemory(mebibyte)
     for (let room = mebibyte + smallBodiesBytesMax; room > 0; room -= mebibyte) {
       memory.open().add(mebibyte)
@@ -48,7 +48,7 @@ describe('BodyMemory', () => {
     expect(() => memory.open().add(2 * mebibyte)).to.throw(ApiError)
   })
 
-  it('counts what is held, and takes nothing more on a closed share', () => {
+  it('counts what is held, and accepts nothing more on a closed share', () => {
     const memory = new BodyMemory(4 * mebibyte)
     const share = memory.open()
     share.add(3 * mebibyte)

@@ -30,7 +30,7 @@ describe('languageName', () => {
   }
 
   // Proves D3.8
-  it('knows at least the 418 assigned identifiers', () => {
+  it('names at least the 418 assigned identifiers', () => {
     expect(languageIdentifiers.size).to.be.at.least(418)
     for (const [id, name] of languageIdentifiers) expect(languageName(id)).to.equal(name)
   })

@@ -35,7 +35,7 @@ describe('the same Idempotency-Key and body while the first request runs', () =>
   })
 
   // Proves 3.3b, 4.1h, 8.3b
-  it('answers 409 idempotency_in_progress when the first takes longer than the wait', async () => {
+  it('answers 409 idempotency_in_progress when the first lasts longer than the wait', async () => {
     const { id, liveKey } = await service.account(20)
     const body = await scanBody({ ms: 5000 })
     const first = post(liveKey, body)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
-import { takesScans } from '../../../../scripts/start-stack/takes-scans.ts'
+import { acceptsScans } from '../../../../scripts/start-stack/accepts-scans.ts'
 import { verifyLedger } from '../../../../shared/db/verify-ledger.ts'
 import { usageOf } from '../../../support/calls.ts'
 import { eventually } from '../../../support/eventually.ts'
@@ -29,7 +29,7 @@ describe('an Idempotency-Key while the secret of its digests changes', function 
     urls.set('during', service.url)
     for (const stage of ['before', 'after'] as const) {
       const api = await service.startApiProcess({ DIGEST_SECRET_PREVIOUS: '', ...stages[stage] })
-      await eventually('it is ready', () => takesScans(api.url))
+      await eventually('it is ready', () => acceptsScans(api.url))
       urls.set(stage, api.url)
     }
   })

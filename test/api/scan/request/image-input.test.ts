@@ -10,7 +10,7 @@ const canvas = { width: 64, height: 48, channels: 3, background: '#ccd' } as con
 const picture = () => sharp({ create: canvas })
 
 // People use any camera or scanner: what those write must not be turned away.
-describe('the pictures POST /v1/scans takes', () => {
+describe('the pictures that POST /v1/scans accepts', () => {
   const service = sharedService()
 
   async function sent(image: Buffer): Promise<Response> {

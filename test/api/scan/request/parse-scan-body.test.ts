@@ -98,7 +98,7 @@ describe('parseScanBody', () => {
     expect(Math.min(ways.quick, ways.other)).to.be.greaterThan(500)
   })
 
-  it('takes the fast path for bodies as SDKs and people write them', () => {
+  it('uses the fast path for bodies as SDKs and people write them', () => {
     for (const text of [
       JSON.stringify({ image: picture }),
       JSON.stringify({ reference: 'x'.repeat(128), options: { mode: 'full' }, image: picture }),

@@ -143,7 +143,7 @@ describe('the command document-recognition', function () {
   })
 
   // Else the specimen that a sandbox key gets would stand for the picture under a live key.
-  it('does not take what another key was answered for the answer to its own', async () => {
+  it('does not reuse what another key was answered', async () => {
     await pictures(3)
     const { liveKey: poor } = await service.account(1)
     const scan = ['scan', 'pictures', '--csv', '--out', 'out.csv', '--jobs', '1'] as const
@@ -162,7 +162,7 @@ describe('the command document-recognition', function () {
     expect(stderr).to.include('longer than --wait').and.to.include('run the same command again')
   })
 
-  it('ends with 2 and a sentence where it is not told enough', async () => {
+  it('ends with 2 and a sentence where an argument is missing', async () => {
     const sentences = [
       [await command('', 'scan', '.'), 'no .jpg, .jpeg or .png there'],
       [await command('sk_live_x', 'scan', 'missing.jpg'), 'missing.jpg: no such file or folder'],

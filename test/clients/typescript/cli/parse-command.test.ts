@@ -4,7 +4,7 @@ import { parseCommand, UsageError } from '../../../../clients/typescript/src/cli
 const env = { API_URL: 'https://api.example' }
 
 describe('parseCommand', () => {
-  it('fills in what a scan was not told', () => {
+  it('fills in the defaults of a scan', () => {
     expect(parseCommand(['scan', 'a.jpg', 'b'], env)).to.deep.equal({
       name: 'scan',
       url: 'https://api.example',

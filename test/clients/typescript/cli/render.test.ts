@@ -6,7 +6,7 @@ function failedWith(file: string, message: string): Outcome {
 }
 
 describe('render', () => {
-  it('writes CSV that no spreadsheet takes for a formula', () => {
+  it('writes CSV that no spreadsheet evaluates as a formula', () => {
     const text = render([failedWith('=HYPERLINK("x")', '@SUM(1)')], 'csv')
     expect(text).to.match(/^"'=HYPERLINK\(""x""\)",failed,/)
     expect(text).to.match(/,'@SUM\(1\)\r\n$/)

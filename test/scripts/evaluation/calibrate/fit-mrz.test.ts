@@ -47,7 +47,7 @@ describe('fitMrz', () => {
     expect(fitMrz([...right, ...wrong]).fields.digitFails).to.equal(0.74)
   })
 
-  it('rejects a sample too small to tell', () => {
+  it('rejects a sample that is too small', () => {
     const few = mrzs(199, printed, { anywhere: 1, underDigits: 1 })
     expect(() => fitMrz(few)).to.throw(/too few MRZs.* 199 have valid check digits/)
     const known = mrzs(200, printed, { anywhere: 1, underDigits: 1 }, null)

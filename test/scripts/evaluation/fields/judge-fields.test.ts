@@ -5,7 +5,7 @@ import { specimenSources } from '../../../../scripts/evaluation/sources/specimen
 import { type LabelledPicture, labelledPicture } from '../../../../scripts/specimens/truth.ts'
 
 describe('judgeFields', () => {
-  it('tells apart values that are right, wrong, not read and invented', () => {
+  it('distinguishes values that are right, wrong, not read and invented', () => {
     const labels = { surname: 'Müller', birth_date: '1974-08-12', sex: 'F', address: null }
     const read = { surname: 'MUELLER', birth_date: '1974-08-13', address: '1 ROAD' }
     expect(verdicts(labelled(labels), read)).to.deep.equal({
@@ -60,7 +60,7 @@ describe('judgeFields', () => {
   })
 
   // The labels of a generated picture say what is there; what is absent must be known as well.
-  it('knows which fields a generated document does not print', () => {
+  it('returns which fields a generated document does not print', () => {
     const [source] = specimenSources(1, 'absent', { severity: [1], layout: 'TD3' })
     const judged = verdicts(source?.truth as LabelledPicture, {
       visa_class: 'B',

@@ -61,7 +61,7 @@ describe('judgePage', () => {
     expect(judged.overlap).to.be.closeTo(1, 0.02)
   })
 
-  it('tells apart a portrait that is right, missed, elsewhere, or invented', () => {
+  it('distinguishes a portrait that is right, missed, elsewhere, or invented', () => {
     const portrait = rectangle(0.2, 0.3, 0.4, 0.8)
     const truth = { ...pageTruth(card, size), portraits: [portrait] }
     const judged = (seen: SeenPage['portrait'], of = truth) =>
@@ -73,7 +73,7 @@ describe('judgePage', () => {
     expect(judged(null, { ...truth, portraits: [] })).to.equal('none')
   })
 
-  it('knows where the sides and portraits of a specimen are', () => {
+  it('returns where the sides and portraits of a specimen are', () => {
     const description = describeSpecimen('judge-page', { layout: 'TD3' })
     const options = { severity: 1, seed: 'judge-page' } as const
     const picture = { file: 'a.jpg', ...photographTruth(description, options) }

@@ -61,7 +61,7 @@ describe('serviceReader', () => {
   })
 
   // A key has 60 requests a minute: without retries, the rest of a set would count as not found.
-  it('retries when it is told to come back later', async () => {
+  it('retries after the time of Retry-After', async () => {
     const error = { code: 'rate_limited', message: 'Later.' }
     reply = { status: 429, body: { error }, retryAfter: 0 }
     expect((await reader().read(picture)).reading.status).to.equal('recognized')

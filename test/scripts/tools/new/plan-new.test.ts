@@ -83,7 +83,7 @@ describe('npm run new', () => {
     expect(() => plan('country', 'QQQ')).to.throw('QQQ is no code of ISO 3166-1')
   })
 
-  it('refuses a kind that it does not know, and names those it does', () => {
+  it('refuses a kind that does not exist, and names those that do', () => {
     expect(() => plan('table', 'x')).to.throw('one of endpoint, stage, setting, country')
   })
 })

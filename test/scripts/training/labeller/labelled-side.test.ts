@@ -12,7 +12,7 @@ describe('labelledSide', () => {
     for (const { text, meanings } of lines) expect(meanings).to.have.length(Array.from(text).length)
   })
 
-  it('knows captions from the values of the same field', () => {
+  it('distinguishes captions from the values of the same field', () => {
     const meanings = new Set(lines.flatMap((line) => line.meanings))
     expect([...meanings]).to.include.members(['v:surname', 'c:surname', 't'])
   })

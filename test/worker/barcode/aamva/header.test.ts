@@ -49,7 +49,7 @@ describe('parseAamva', () => {
     expect(records?.elements.get('DCS')).to.equal('SPECIMEN')
   })
 
-  it('takes the country from the state of the address if the issuer is not assigned', () => {
+  it('reads the country from the state of the address if the issuer is not assigned', () => {
     const text = '@\n\u001e\rANSI 999999010101DL00310100DLDAQD1\nDAJNC\r'
     const records = parseAamva(text)
     const values = records === null ? [] : readCard(records)

@@ -124,7 +124,7 @@ describe('readCard', () => {
     expect(valuesOf(text)).to.include({ document_number: 'D1', surname: 'DOE' })
   })
 
-  it('takes the country from the card, else from its issuer', () => {
+  it('reads the country from the card, else from its issuer', () => {
     expect(valuesOf(payload(['DCGCAN']))).to.include({ issuing_state: 'CAN' })
     const mexican = payload(['DAQ1'], 'ANSI 636056100001DL00310100')
     expect(valuesOf(mexican)).to.include({ issuing_state: 'MEX', issuing_jurisdiction: 'Coahuila' })
@@ -145,7 +145,7 @@ describe('readCard', () => {
     expect(flags && readOwnElements(flags)).to.deep.equal([])
   })
 
-  it('tells licences from identification cards', () => {
+  it('distinguishes licences from identification cards', () => {
     expect(parseAamva(payload(['DAQ1']))?.type).to.equal('DL')
     const other = payload(['DAQ1'], 'ANSI 636014100001ID00310100').replace('DLDAQ', 'IDDAQ')
     expect(parseAamva(other)).to.deep.include({ type: 'ID' })

@@ -160,7 +160,7 @@ describe('readNationalCode', () => {
     })
   })
 
-  it('takes the century of a birth that is past and of an expiry that is near', () => {
+  it('assumes a birth in the past and an expiry that is near', () => {
     const query = 'RUN=12345678-5&type=CEDULA&serial=512345678&mrz=512345678028013123101317'
     const code = read(`https://portal.nuevosidiv.registrocivil.cl/document-validity?${query}`)
     expect(code).to.deep.include({ birth_date: '1928-01-31', expiry_date: '2031-01-31' })

@@ -89,7 +89,7 @@ describe('MrzPosterior, given that every check digit holds', () => {
     expect(single.givenDigits(at(0, 6))).to.be.above(0.999)
   })
 
-  it('stays in doubt about a character that its digit cannot tell from the next likely one', () => {
+  it('stays in doubt about a character that its digit cannot distinguish from the next likely one', () => {
     expect(posteriorOf(card, [0, 5, { D: 0.6, 3: 0.4 }]).underDigits()).to.be.closeTo(0.6, 1e-3)
   })
 

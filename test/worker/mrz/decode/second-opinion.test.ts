@@ -27,7 +27,7 @@ describe('secondOpinion', () => {
       mustEnd: () => false,
     })
 
-  it('takes the other engine’s character when a check digit confirms it', async () => {
+  it('uses the other engine’s character when a check digit confirms it', async () => {
     const mrz = await search(exampleSeen(1, 1, { B: 0.6, 8: 0.4 }), exampleSeen())
     expect(mrz?.mrz.lines).to.deep.equal(exampleLines)
     expect(isAccepted(mrz)).to.equal(true)

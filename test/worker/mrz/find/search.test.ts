@@ -95,7 +95,7 @@ describe('searchMrz', () => {
   })
 
   // Passing a deadline must not lose what was read before it.
-  it('stops when told to and keeps what it found', async () => {
+  it('stops on request and keeps what it found', async () => {
     const { mrz, linesRead, secondAsked } = await search(unaccepted, 2, await several(specimen))
     expect(mrz?.mrz.lines).to.deep.equal(exampleLines)
     expect(linesRead, 'the group begun and no other').to.be.at.most(groupMax)

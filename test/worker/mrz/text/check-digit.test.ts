@@ -31,7 +31,7 @@ describe('checkDigitsOf', () => {
   })
 
   // An all-filler strip of background must not look like an MRZ with good digits.
-  it('does not take filler for a well-formed MRZ', () => {
+  it('does not mistake filler for a well-formed MRZ', () => {
     const score = checkDigitsOf(['<'.repeat(44), '<'.repeat(44)])
     expect(score?.wellFormed).to.equal(false)
     expect(parseMrz(['<'.repeat(44), '<'.repeat(44)], today)?.passed).to.equal(false)
@@ -51,7 +51,7 @@ describe('check digits (ICAO 9303-3 §4.9)', () => {
   })
 
   // Known limits: no recognizer may rely on check digits here (letters count from 10, modulo 10).
-  it('cannot tell apart characters whose values are equal modulo 10', () => {
+  it('cannot distinguish characters whose values are equal modulo 10', () => {
     const undetectable = '<0AKU 1BLV 2CMW 3DNX 4EOY 5FPZ 6GQ 7HR 8IS 9JT'.split(' ')
     for (const group of undetectable) {
       for (const character of group.slice(1)) {

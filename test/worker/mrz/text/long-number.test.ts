@@ -89,7 +89,7 @@ describe('parseMrz on document numbers over nine characters (ICAO 9303-5 note j,
   })
 
   // Filler in place of the check digit means that it is missing, unless the number really goes on.
-  it('does not take a nine-character number for a long one', () => {
+  it('does not mistake a nine-character number for a long one', () => {
     const reading = parseMrz(
       [
         'I<UTOD23145890<7<<<<<<<<<<<<<<',

@@ -45,7 +45,7 @@ async function redShare(picture: Sharp): Promise<number> {
 
 describe('crop', () => {
   // Print that was read is not a signature; very short lines may be specks and say nothing.
-  it('knows how certainly each line of a side was read, leaving out very short ones', async () => {
+  it('returns how certainly each line of a side was read, without very short ones', async () => {
     const context = await contextOf(800, 500)
     const line = (text: string, sure: number) => ({
       text,

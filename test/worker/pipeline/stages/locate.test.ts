@@ -123,7 +123,7 @@ describe('locate', () => {
   })
 
   // The network may err; an MRZ that was read is upright, as it reads in one direction only.
-  it('takes the orientation from the MRZ rather than from the look of the page', async () => {
+  it('uses the orientation of the MRZ rather than that of the layout network', async () => {
     const flat = (await renderSpecimen(licence)).png
     const page = await pageIn(flat, { orientation: 3, inMm: null })
     expect(page).to.include({ orientation: 3, knownBy: 'mrz' })

@@ -58,7 +58,7 @@ describe('readBarcode', () => {
   })
 
   // Proves 2.2i
-  it('does not charge for a barcode that does not tell the kind of document', async () => {
+  it('does not charge for a barcode without the kind of document', async () => {
     const answer = await readingOf(await drawnSymbol('QRCode', 'https://specimen.example/'))
     expect(answer.outcome).to.equal('unsupported_document')
     expect(

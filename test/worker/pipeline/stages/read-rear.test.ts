@@ -80,7 +80,7 @@ describe('readRear', () => {
   })
 
   // Two documents of one holder may be in one picture; their values must not be mixed.
-  it('takes nothing from a side that repeats neither document number nor expiry date', async () => {
+  it('ignores a side that repeats neither document number nor expiry date', async () => {
     const context = await preceded()
     context.candidates = context.candidates.map((one) =>
       ['document_number', 'expiry_date'].includes(one.name) ? { ...one, value: null } : one,
@@ -90,7 +90,7 @@ describe('readRear', () => {
     expect(context.candidates).to.equal(known)
   })
 
-  it('takes nothing from the other side if nothing is known of the document', async () => {
+  it('ignores the other side if nothing is known of the document', async () => {
     const context = await preceded()
     context.candidates = []
     await readRear(context, () => false)

@@ -120,7 +120,7 @@ describe('readScripts', () => {
     expect(asked).to.deep.equal([])
   })
 
-  it('tells the language by the words of the captions if no country is known', async () => {
+  it('recognizes the language by the words of the captions if no country is known', async () => {
     const { reader } = readerSaying({ ja: '東西南北', zh: '公民身份号码' })
     const context = await read(reader)
     expect(context.print?.lines.map(({ language }) => language)).to.include('zh')

@@ -31,7 +31,7 @@ function read(lines: readonly Line[], expectCountry: string | null = null): Scan
 
 // A licence has no MRZ: everything, kind and country included, comes from its print.
 describe('the stages after the print reader', () => {
-  it('tell the document and its holder without an MRZ', () => {
+  it('give the document and its holder without an MRZ', () => {
     const { document, holder } = read(licence)
     expect(document).to.deep.include({
       kind: 'driving_licence',
@@ -64,7 +64,7 @@ describe('the stages after the print reader', () => {
     expect(context.candidates).to.equal(before)
   })
 
-  it('tell the issuing state of a page of unknown kind, but below `high`', () => {
+  it('give the issuing state of a page of unknown kind, but below `high`', () => {
     const { document, fields } = read([['JAPAN', 16, 6, 2.5]])
     expect(document).to.equal(null)
     const [issuer, ...others] = fields

@@ -75,7 +75,7 @@ describe('mergeCandidates', () => {
 
   // A card has 30 characters for both names.
   // Regression: a truncated GUENTHE was certain although the page's GÜNTHER was read well.
-  it('takes the whole name from the page if the MRZ truncated it', () => {
+  it('publishes the whole name of the page if the MRZ truncated it', () => {
     const mrz = candidate({ value: 'GUENTHE', probability: 0.999, isCut: true })
     expect(published(mrz, printed({ value: 'GÜNTHER', probability: 0.97 }))).to.deep.equal([
       { name: 'surname', value: 'GÜNTHER', lcid: 0, probability: 0.97 },
@@ -89,7 +89,7 @@ describe('mergeCandidates', () => {
 
   // An MRZ has only two digits of a year, which do not tell 1920 from 2020.
   // Proves D3.6e
-  it('takes the century from the page, without calling it a contradiction', () => {
+  it('uses the century of the page, without calling it a contradiction', () => {
     const date = { name: 'birth_date', value: '2020-01-01' } as const
     const page = printed({ name: 'birth_date', value: '1920-01-01', probability: 0.97 })
     expect(published(candidate({ ...date, probability: 0.99 }), page)).to.deep.equal([

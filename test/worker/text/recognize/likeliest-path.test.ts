@@ -70,7 +70,7 @@ describe('likeliestPath', () => {
     expect(second?.leftOut).to.be.closeTo(1 - 0.6 * 0.9, 1e-6)
   })
 
-  it('does not take the flanks of two characters for one left out', () => {
+  it('does not mistake the flanks of two characters for one left out', () => {
     expect(path('A', '.6 A4', '.6 B4', 'B').map(({ leftOut }) => leftOut)).to.deep.equal([0, 0])
   })
 

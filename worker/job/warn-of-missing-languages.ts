@@ -2,7 +2,7 @@ import type { Logger } from '../../shared/log.ts'
 import { missingLanguages, packageOf } from '../text/recognize/national-data.ts'
 
 /** Warns, when a worker starts, of languages it cannot read because their packages are missing. */
-export function tellMissingLanguages(
+export function warnOfMissingLanguages(
   log: Pick<Logger, 'warn'>,
   missing: ReturnType<typeof missingLanguages> = missingLanguages(),
 ): void {

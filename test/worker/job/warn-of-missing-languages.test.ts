@@ -1,13 +1,13 @@
 import { expect } from 'chai'
-import { tellMissingLanguages } from '../../../worker/job/tell-missing-languages.ts'
+import { warnOfMissingLanguages } from '../../../worker/job/warn-of-missing-languages.ts'
 
-function told(missing?: Parameters<typeof tellMissingLanguages>[1]): unknown[] {
+function told(missing?: Parameters<typeof warnOfMissingLanguages>[1]): unknown[] {
   const lines: unknown[] = []
-  tellMissingLanguages({ warn: (line: unknown) => void lines.push(line) }, missing)
+  warnOfMissingLanguages({ warn: (line: unknown) => void lines.push(line) }, missing)
   return lines
 }
 
-describe('tellMissingLanguages', () => {
+describe('warnOfMissingLanguages', () => {
   it('logs all missing packages in one line', () => {
     expect(told(['ja', 'th'])).to.deep.equal([
       {

@@ -7,7 +7,7 @@ import { isSameValue } from './same-value.ts'
  * printed surname is its first words, or printed given names are its last. The parts are no surer
  * than that print. Where the page does not split it, or splits it in two ways, it stays whole.
  */
-export function partWholeName(all: readonly FieldCandidate[]): readonly FieldCandidate[] {
+export function splitWholeName(all: readonly FieldCandidate[]): readonly FieldCandidate[] {
   const whole = all.find(({ name, source }) => name === 'full_name' && source === 'mrz')
   if (whole?.value == null) return all
   const words = whole.value.split(' ')

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
-import { partWholeName } from '../../../worker/pipeline/part-whole-name.ts'
+import { splitWholeName } from '../../../worker/pipeline/split-whole-name.ts'
 
 type Name = 'surname' | 'given_names' | 'full_name'
 
@@ -17,12 +17,12 @@ const whole = candidate('mrz', 'full_name', 'QUISPE ROJAS LUZ MARIA')
 
 /** What the zone's candidates say after the page had its say. */
 function ofZone(...printed: FieldCandidate[]) {
-  return partWholeName([whole, ...printed])
+  return splitWholeName([whole, ...printed])
     .filter(({ source }) => source === 'mrz')
     .map(({ name, value, probability }) => [name, value, probability])
 }
 
-describe('partWholeName', () => {
+describe('splitWholeName', () => {
   it('splits after a printed surname, no surer than that print', () => {
     expect(ofZone(candidate('viz', 'surname', 'QUISPE ROJAS', 0.8))).to.deep.equal([
       ['surname', 'QUISPE ROJAS', 0.8],
@@ -57,7 +57,7 @@ describe('partWholeName', () => {
 
   it('leaves only the last part of a truncated name cut', () => {
     const cut = { ...whole, isCut: true } as const
-    const parts = partWholeName([cut, candidate('viz', 'surname', 'QUISPE ROJAS')])
+    const parts = splitWholeName([cut, candidate('viz', 'surname', 'QUISPE ROJAS')])
     expect(parts.map(({ name, isCut }) => [name, isCut])).to.deep.equal([
       ['surname', undefined],
       ['given_names', true],
