@@ -21,9 +21,9 @@ import type { PortraitLook } from '../page/portrait-look.ts'
 import type { RectifiedPage } from '../page/rectified-page.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
+import type { ValueSpan } from '../text/label/page-labeller.ts'
 import type { LinesInView } from '../viz/national/lines-in-view.ts'
-import type { PageHabits } from '../viz/page-habits.ts'
-import type { PrintedField, PrintedPage } from '../viz/printed-page.ts'
+import type { PrintedField, PrintedLine, PrintedPage } from '../viz/printed-page.ts'
 import type { Engine } from './engine.ts'
 import type { FailedCrop } from './failed-crop.ts'
 import type { RecognizeTask } from './recognize-task.ts'
@@ -142,8 +142,8 @@ export interface ScanContext {
   unlikely: readonly PrintedField[]
   /** read-barcode, read-viz and read-rear add values that belong to no field of the catalogue. */
   openCandidates: readonly OpenCandidate[]
-  /** read-viz; how the page is read by what was known of its type then. Null without print. */
-  habits: PageHabits | null
+  /** label-print: what of `print` is a value, and of which field. */
+  labelled: readonly ValueSpan<PrintedLine>[]
   /** read-mrz, read-barcode, read-viz and read-rear add votes on the document's type. */
   votes: readonly TypeVote[]
   /** classify; null if the kind was not determined. */
@@ -187,7 +187,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     candidates: [],
     unlikely: [],
     openCandidates: [],
-    habits: null,
+    labelled: [],
     votes: [],
     type: null,
     document: null,

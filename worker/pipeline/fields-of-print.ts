@@ -19,5 +19,6 @@ export function fieldsOfPrint(
   { expectCountry, today }: Pick<RecognizeTask, 'expectCountry' | 'today'>,
   mustEnd: () => boolean,
 ): PageFields {
-  return associate(print, known, habitsOf(print, decideType(votes, expectCountry), today), mustEnd)
+  const habits = habitsOf(print, decideType(votes, expectCountry), today)
+  return associate(print, known, habits, { mustEnd })
 }

@@ -63,9 +63,9 @@ export const stages: readonly Stage[] = [
   { name: 'read-scripts', run: readScripts, leavesMs: 4000, budgetMs: scriptsBudgetMs },
   // Another reading takes about as long as the first.
   { name: 'separate', run: separate, leavesMs: 4000 },
+  { name: 'label-print', run: labelPrint, leavesMs: 2500 },
   { name: 'read-viz', run: readViz, leavesMs: 2000 },
   { name: 'read-rear', run: readRear, leavesMs: 1000 },
-  { name: 'label-print', run: labelPrint, leavesMs: 1000 },
   { name: 'choose-codes-by-print', run: chooseCodesByPrint },
   { name: 'classify', run: classify, leavesMs: 500 },
   { name: 'reconcile', run: reconcile, leavesMs: 500 },

@@ -1,52 +1,35 @@
-/**
- * Turns read lines into fields. The ways of finding values run in a fixed order; each takes only
- * what is still open.
- */
+/** Turns read lines into fields: ways of reading propose values, the page accepts what goes together. */
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
-import { joinAddressRows } from './addresses/address-rows.ts'
-import { takeAddressFromHouse } from './addresses/house-number.ts'
-import { takeStateAbove } from './addresses/state-above.ts'
-import { spellAuthority } from './authority-by-form.ts'
-import { takeByLabel } from './by-label.ts'
-import { takeByNumber } from './by-number.ts'
-import { takeByPattern } from './by-pattern.ts'
-import { takeByValue } from './by-value.ts'
+import type { ValueSpan } from '../text/label/page-labeller.ts'
 import { misreadEnd } from './dates/misread-end.ts'
 import { datesInDoubt } from './dates/order-of-dates.ts'
-import { takePlacesWithDates } from './dates/place-and-date.ts'
-import { takeDatesOfOtherCaptions } from './labels/dates-of-other-captions.ts'
+import { datesOfOtherCaptions } from './labels/dates-of-other-captions.ts'
 import { withMisreadLabels } from './labels/misread-labels.ts'
-import { takeUnknownLabels } from './labels/unknown-labels.ts'
-import { takeCategoryTable } from './licences/category-table.ts'
-import {
-  takeCategoryBeside,
-  takeClassRow,
-  takeClassTable,
-  takeRestOfClasses,
-} from './licences/classes-in-rows.ts'
-import { takeLicenceRows } from './licences/licence-rows.ts'
+import { unknownLabels } from './labels/unknown-labels.ts'
+import { byLabeller } from './learned/by-labeller.ts'
 import { hasCaptionsTwice } from './lines/captions-twice.ts'
-import { takeContinuations } from './lines/continuation.ts'
 import { cutShort } from './lines/cut-short.ts'
 import { dissectAll } from './lines/dissect.ts'
-import { takeSpellingsBelow, takeSpellingsBeside } from './lines/other-spellings.ts'
-import { takeFirstLineBeside, takeRuledLines } from './lines/ruled-lines.ts'
 import { namesBelowSkippedLine } from './lines/skipped-line.ts'
 import { namesOfUnknownOrder } from './names/american-names.ts'
 import { namesCutInFront } from './names/cut-fronts.ts'
 import { namesWithMarks } from './names/marked-names.ts'
-import { takeNamesBelow } from './names/names-below.ts'
-import { settleNameLines, settleNames } from './names/names-by-form.ts'
-import { takeSecondSurname } from './names/second-surname.ts'
+import { wholeNameInLines } from './names/names-by-form.ts'
 import { withDocumentNumber } from './numbers/document-number.ts'
-import { dropMisreadColons } from './numbers/misread-colon.ts'
-import { mendNumbers, numbersInDoubt } from './numbers/unsure-characters.ts'
-import { OpenPrint } from './open-print.ts'
+import { withoutMisreadColons } from './numbers/misread-colon.ts'
+import { mendedNumbers, numbersInDoubt } from './numbers/unsure-characters.ts'
+import { OpenPrint, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { PROBABILITY_MIN } from './print-probability.ts'
 import { atMost, printedFields } from './printed-fields.ts'
-import { linesWithinLimits, type PrintedField, type PrintedPage } from './printed-page.ts'
+import {
+  linesWithinLimits,
+  type PrintedField,
+  type PrintedLine,
+  type PrintedPage,
+} from './printed-page.ts'
+import { formed, further, identified, type Round, type Way } from './ways.ts'
 
 /**
  * Cap on the probability of dates that contradict one another, and of names below a skipped line
@@ -66,94 +49,65 @@ export interface PageFields {
   readonly open: readonly OpenCandidate[]
 }
 
+/** Called for each way of reading with what it proposes and the page after that. */
+export type Watch = (way: Way, proposals: readonly ValueProposal[], after: OpenPrint) => void
+
+/** What may be given beside the page itself. */
+export interface AssociateOptions {
+  /** What the labeller takes for values; none by default. */
+  readonly spans?: readonly ValueSpan<PrintedLine>[]
+  /** Asked before each line; once it is true, further lines are not looked into. */
+  readonly mustEnd?: () => boolean
+  /** Sees how the fields come about. */
+  readonly watch?: Watch
+}
+
 /**
  * Finds the fields of a printed page.
  * @param known candidates from MRZ and barcode of the same document
- * @param mustEnd asked before each line; once it is true, further lines are not looked into
  */
 export function associate(
   page: PrintedPage,
   known: readonly FieldCandidate[],
   habits: PageHabits,
-  mustEnd: () => boolean = () => false,
+  { spans = [], mustEnd = () => false, watch = () => undefined }: AssociateOptions = {},
 ): PageFields {
-  const print = openPrint(page, habits, mustEnd)
-  const otherDates = takeValues(print, known, habits)
-  takeMoreLines(print, known, habits)
-  settleNames(print, known, habits.values)
-  spellAuthority(print, habits.authorities)
+  const ask = (print: OpenPrint, rounds: readonly Round[]) =>
+    rounds.reduce((open, round) => {
+      const asked = round.map((way) => ({ way, proposals: way(open, habits) }))
+      const after = open.accept(asked.flatMap(({ proposals }) => proposals))
+      for (const { way, proposals } of asked) watch(way, proposals, after)
+      return after
+    }, print)
+  const dissections = dissected(page, habits, mustEnd)
+  const named = ask(new OpenPrint({ dissections, known, spans }), identified)
+  const otherDates = datesOfOtherCaptions(named, habits)
+  const left = named.without(otherDates.flatMap(({ lines }) => lines))
   // Where the numbers only explain the other side, dates belong to the category table.
-  if (!habits.isLegend) takeByPattern(print, known, habits)
-  mendNumbers(print, habits.values)
-  const withDoubt = doubtsOf(print, habits)
-  settleNameLines(print, habits)
-  const fields = withDocumentNumber(print.found, known, habits)
-    .flatMap((found) => printedFields(found, habits))
+  const found = ask(left, [...further, ...(habits.isLegend ? [] : formed), [mendedNumbers]])
+  const withoutColons = withoutMisreadColons(found, habits)
+  const print = found.accept(withoutColons)
+  const withDoubt = doubtsOf(print, withoutColons, habits)
+  const settled = print.accept(wholeNameInLines(print, habits))
+  const open = habits.isLegend
+    ? []
+    : [...otherDates.map(({ candidate }) => candidate), ...unknownLabels(settled)]
+  const filled = ask(settled, [[(still) => byLabeller(still, habits, open)]])
+  const fields = withDocumentNumber(filled.found, known, habits)
+    .flatMap((one) => printedFields(one, habits))
     .map(withDoubt)
   const isLikely = ({ probability }: PrintedField) => probability >= PROBABILITY_MIN
   return {
     fields: fields.filter(isLikely),
     unlikely: fields.filter((one) => !isLikely(one)),
-    open: habits.isLegend ? [] : [...otherDates, ...takeUnknownLabels(print)],
+    open,
   }
 }
 
 /** Splits the readable lines of the page into numbers, labels and values. */
-function openPrint({ lines }: PrintedPage, habits: PageHabits, mustEnd: () => boolean): OpenPrint {
-  const dissected = dissectAll(linesWithinLimits(lines), { ...habits, mustEnd })
-  return new OpenPrint(withMisreadLabels(dissected, habits.words, mustEnd))
-}
-
-/**
- * Takes values that something on the page identifies; the least misleading way goes first. Returns
- * the dates whose captions name no known field.
- */
-function takeValues(
-  print: OpenPrint,
-  known: readonly FieldCandidate[],
-  habits: PageHabits,
-): OpenCandidate[] {
-  const { values } = habits
-  // Values known from MRZ or barcode need no caption.
-  takeByValue(print, printable(known, habits), values)
-  // A table has many dates and signs, any of which could pass for the value of a nearby caption.
-  takeCategoryTable(print, values)
-  takeClassTable(print)
-  takeClassRow(print, habits)
-  // Field numbers are larger than captions and, unlike captions, not words that values contain too.
-  takeByNumber(print, habits)
-  // Lines with two values, and values in two lines, before a caption takes them for one.
-  takePlacesWithDates(print, values)
-  takeAddressFromHouse(print, values)
-  takeByLabel(print, habits)
-  const otherDates = takeDatesOfOtherCaptions(print, values)
-  if (!habits.isLegend) takeLicenceRows(print, habits)
-  return otherDates
-}
-
-/** Drops candidates for fields that the page lacks: the end of Kenyan MRZs is the day of issue. */
-function printable(known: readonly FieldCandidate[], { lacks }: PageHabits) {
-  return known.filter(({ name }) => !lacks.includes(name))
-}
-
-/** Adds further lines to values that were found, and their spellings in other scripts. */
-function takeMoreLines(
-  print: OpenPrint,
-  known: readonly FieldCandidate[],
-  { values, type }: PageHabits,
-): void {
-  takeFirstLineBeside(print, values)
-  // Before continuations: another spelling is not a next line.
-  takeSpellingsBeside(print, values)
-  takeNamesBelow(print, values)
-  takeContinuations(print, values)
-  joinAddressRows(print, values)
-  takeStateAbove(print, values)
-  takeCategoryBeside(print, type.country)
-  takeRestOfClasses(print, values)
-  takeSecondSurname(print, known, values)
-  takeSpellingsBelow(print, values)
-  takeRuledLines(print, values)
+function dissected({ lines }: PrintedPage, habits: PageHabits, mustEnd: () => boolean) {
+  const all = dissectAll(linesWithinLimits(lines), { ...habits, mustEnd })
+  return withMisreadLabels(all, habits.words, mustEnd)
 }
 
 /**
@@ -162,10 +116,10 @@ function takeMoreLines(
  * names a line too far down or in an order that nothing shows, and values that may continue in the
  * next line or have lost their first word.
  */
-function doubtsOf(print: OpenPrint, habits: PageHabits) {
+function doubtsOf(print: OpenPrint, withoutColons: readonly ValueProposal[], habits: PageHabits) {
   const { values, type } = habits
   const inDoubt = new Set([
-    ...dropMisreadColons(print, habits),
+    ...withoutColons.flatMap(({ finds }) => finds.map(({ field }) => field)),
     ...datesInDoubt(print.found, values.today, type.kind),
     ...misreadEnd(print.found, type.country),
     ...namesBelowSkippedLine(print),

@@ -1,17 +1,21 @@
 /** Finds the authority where a heading or a seal names it and no label does. */
+
 import { wordKey } from '../catalogue/word-key.ts'
+import { byPattern, inPlaceOf } from './by-form.ts'
 import { continuationOf } from './lines/continuation.ts'
 import { isListedOffice, listedOffice, officeThatLooksLike } from './listed-office.ts'
-import type { OpenPrint } from './open-print.ts'
+import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, partsBetweenDashes, pathOf, pieceOf } from './piece.ts'
 import { tidy } from './values/read-value.ts'
 
-/**
- * Takes the authority, in one line or two: a listed name, else the only text in the form of one.
- */
-export function takeAuthority(print: OpenPrint, { authorities, authorityForms }: PageHabits): void {
-  if (authorities.length === 0 && authorityForms.length === 0) return
+/** The authority, in one line or two: a listed name, else the only text in the form of one. */
+export function authorityByForm(
+  print: OpenPrint,
+  { authorities, authorityForms }: PageHabits,
+): ValueProposal[] {
+  if (authorities.length === 0 && authorityForms.length === 0) return []
+  if (!print.isUnknown('authority')) return []
   const whole = print.values.map((piece) => [piece])
   const inTwoLines = (piece: Piece) => {
     const next = continuationOf(piece, print.values)
@@ -39,21 +43,22 @@ export function takeAuthority(print: OpenPrint, { authorities, authorityForms }:
       ),
   )
   const [only, ...others] = listed === undefined ? longest : [listed]
-  if (only === undefined || others.length > 0) return
+  if (only === undefined || others.length > 0) return []
   const value = { value: nameOf(only, authorities), fit: 1 }
-  print.take({ field: 'authority', pieces: only, value, way: 'pattern', margin: 0 })
+  return [byPattern({ field: 'authority', pieces: only, value })]
 }
 
-/** Respells a found authority as the listed name that it matches but for doubtful letters. */
-export function spellAuthority(print: OpenPrint, authorities: readonly string[]): void {
-  if (authorities.length === 0) return
-  for (const found of print.found.filter(({ field }) => field === 'authority')) {
-    const { pieces, value } = found
+/** A found authority spelt as the listed name that it matches but for doubtful letters. */
+export function listedSpelling(print: OpenPrint, { authorities }: PageHabits): ValueProposal[] {
+  if (authorities.length === 0) return []
+  return print.found.flatMap((found) => {
+    const { field, pieces, value } = found
+    if (field !== 'authority') return []
     const alike = officeThatLooksLike(value.value, authorities)
-    if (alike === null && !isListed(pieces, authorities)) continue
+    if (alike === null && !isListed(pieces, authorities)) return []
     const spelt = alike ?? nameOf(pieces, authorities)
-    print.replace(found, { ...found, value: { ...value, value: spelt } })
-  }
+    return [inPlaceOf(found, { value: { ...value, value: spelt } })]
+  })
 }
 
 /**

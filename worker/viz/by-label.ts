@@ -2,6 +2,7 @@
  * Finds values by their labels, as on most pages: a word of a closed vocabulary names what stands
  * beside or below it.
  */
+
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../catalogue/language-words.ts'
 import { birthAmong, datesOf } from './dates/page-dates.ts'
@@ -11,7 +12,7 @@ import { behindColon, costInTable, type Direction, pairCost } from './labels/pai
 import { usualDirection } from './labels/usual-direction.ts'
 import { isHoldersWord, isSign } from './lines/holders-word.ts'
 import { isOfLetters } from './lines/letters-of.ts'
-import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
+import { MARGIN_MAX, type OpenPrint, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pathOf, pieceOf } from './piece.ts'
 import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
@@ -19,6 +20,7 @@ import { readValue } from './values/read-value.ts'
 import { readSex } from './values/sex-words.ts'
 import type { ReadValue } from './values/value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
+import { weights } from './weights.ts'
 
 interface Pairing {
   readonly label: Label
@@ -49,8 +51,8 @@ const penalty = {
   direction: 0.8,
 }
 
-/** Gives each label at most one value, the cheapest pairings first. */
-export function takeByLabel(print: OpenPrint, { values, captionsBelow }: PageHabits): void {
+/** Proposes each value that a label may name; the cheaper a pairing, the more it weighs. */
+export function byLabel(print: OpenPrint, { values, captionsBelow }: PageHabits): ValueProposal[] {
   const pairings = pairingsOf(print, values)
   const near = pairings.filter(
     ({ cost, value }) => cost <= COST_MAX && isOfLetters(value, values.languages),
@@ -62,33 +64,32 @@ export function takeByLabel(print: OpenPrint, { values, captionsBelow }: PageHab
     .map((one) => ({ ...one, cost: one.cost + strangeness(one, habit) }))
     .filter(({ cost }) => cost <= COST_MAX)
     .sort((a, b) => a.cost - b.cost)
-  const labels = new Set<Label>()
-  // Labels whose nearest value is read too badly to be published let others take the field first.
+  // Labels whose nearest value is read too badly to be published let others have the field first.
   const illegible = new Set(
     rated.flatMap((one) => {
       const [nearest] = rated.filter(({ label }) => label === one.label)
       return one === nearest && !isLegible(one) ? one.label : []
     }),
   )
-  const first = rated.filter(({ label }) => !illegible.has(label))
-  for (const pairing of [...first, ...rated.filter(({ label }) => illegible.has(label))]) {
-    const { label, field, value, read } = pairing
-    if (labels.has(label) || !print.isFree(value.line) || !print.isOpen(field, value.script))
-      continue
-    labels.add(label)
-    if (read === null) {
-      print.close([value])
-      continue
-    }
-    print.take({
-      field,
-      pieces: [value],
-      value: read,
-      way: label.isUnread ? 'likeness' : 'label',
-      margin: marginOf(pairing, rated),
-    })
-  }
+  return rated.map((pairing): ValueProposal => {
+    const { label, field, value, read, cost } = pairing
+    const share = illegible.has(label) ? ILLEGIBLE : 1
+    const weight = weights.caption * share * Math.exp(-COST_RATE * cost)
+    if (read === null) return { finds: [], uses: [value.line], caption: label, weight }
+    const way = label.isUnread ? 'likeness' : 'label'
+    const margin = marginOf(pairing, rated)
+    return { finds: [{ field, pieces: [value], value: read, way, margin }], caption: label, weight }
+  })
 }
+
+/**
+ * A pairing weighs half as much where it costs a third of a capital height more: two values far from
+ * their labels do not outweigh one close to its own.
+ */
+const COST_RATE = 2
+
+/** Share of its weight that a pairing keeps if the value nearest to its label is illegible. */
+const ILLEGIBLE = 1e-4
 
 /** A possible value, and the label of its own that its line may begin with. */
 interface Candidate {

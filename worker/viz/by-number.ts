@@ -2,12 +2,13 @@
  * Finds values by field numbers, as on driving licences (Directive 2006/126/EC, Annex I; AAMVA
  * DL/ID Card Design Standard, annex A).
  */
+
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { pairCost } from './labels/pair-cost.ts'
 import type { Dissection } from './lines/dissection.ts'
 import { spellingsOf } from './lines/two-spellings.ts'
 import { CAPTION_LENGTH_MAX } from './numbers/field-number.ts'
-import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
+import { type Found, MARGIN_MAX, type OpenPrint, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
@@ -15,40 +16,52 @@ import { dateIn } from './values/date-in.ts'
 import { readValue } from './values/read-value.ts'
 import type { ReadValue } from './values/value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
+import { BEHIND, weights } from './weights.ts'
 
 /** Highest cost of pairing a number with its value, in capital heights. */
 const COST_MAX = 3
 
-/**
- * Takes the values behind the numbers of open fields, and the place of birth beside the birth date.
- */
-export function takeByNumber(
+/** Proposes the values behind field numbers, and the place of birth beside the birth date. */
+export function byNumber(print: OpenPrint, habits: PageHabits): ValueProposal[] {
+  const { numbers: fields } = habits
+  const numbered = nearNeighboursFirst(print.dissections, [...fields.keys()])
+  const proposals = numbered.flatMap((one) => {
+    const field = fields.get(one.number?.number ?? '')
+    return field === undefined ? [] : proposalsAt(one, field, print, habits)
+  })
+  return proposals.map((one, at) => ({
+    ...one,
+    weight: weights.number * one.finds.length - BEHIND * at,
+  }))
+}
+
+function proposalsAt(
+  dissection: Dissection,
+  field: FieldName,
   print: OpenPrint,
-  { numbers: fields, values, lacks, isAamva }: PageHabits,
-): void {
-  const isEuropean = fields.get('4c') === 'authority'
-  for (const dissection of nearNeighboursFirst(print.dissections, [...fields.keys()])) {
-    const field = fields.get(dissection.number?.number ?? '')
-    if (field === undefined || !print.isOpen(field) || !print.isFree(dissection.line)) continue
-    // Georgia (US) prints the given names first.
-    if (field === 'surname' && !isAamva && isBelowSecond(dissection, print)) continue
-    // Once surname or given names have numbers of their own, no number stands for the full name.
-    if (field === 'full_name' && !(print.isOpen('surname') && print.isOpen('given_names'))) continue
-    // A label for another field behind it: the number was misread or is part of an address.
-    const matches = dissection.label?.matches ?? []
-    if (matches.length > 0 && matches.every((match) => match.field !== field)) continue
-    const value = valued(dissection, field, print, values)
-    if (value === null || (isEuropean && !isCode(field, value.value.value))) continue
-    const isMeantFor4b = isAhead(dissection, field, value.value, { print, values })
-    const told = isMeantFor4b ? 'expiry_date' : field
-    if (!print.isOpen(told)) continue
-    if (told === 'authority' && takeSpellings(print, told, value, values)) continue
-    print.take({ field: told, ...value, way: isMeantFor4b ? 'pattern' : 'number' })
-    if (field === 'birth_date' && !lacks.includes('birth_place')) {
-      if (isEuropean) takeBirthPlace(print, value.pieces, values)
-      else takePlaceBeforeDay(print, value.pieces, dissection, values)
-    }
-  }
+  { numbers, values, lacks, isAamva }: PageHabits,
+): Omit<ValueProposal, 'weight'>[] {
+  const isEuropean = numbers.get('4c') === 'authority'
+  if (!print.isOpen(field) || !print.isFree(dissection.line)) return []
+  // Georgia (US) prints the given names first.
+  if (field === 'surname' && !isAamva && isBelowSecond(dissection, print)) return []
+  // A label for another field behind it: the number was misread or is part of an address.
+  const matches = dissection.label?.matches ?? []
+  if (matches.length > 0 && matches.every((match) => match.field !== field)) return []
+  const value = valued(dissection, field, print, values)
+  if (value === null || (isEuropean && !isCode(field, value.value.value))) return []
+  const isMeantFor4b = isAhead(dissection, field, value.value, { print, values })
+  const told = isMeantFor4b ? 'expiry_date' : field
+  if (!print.isOpen(told)) return []
+  const spelt = told === 'authority' ? spellings(told, value, values) : []
+  if (spelt.length > 0) return [{ finds: spelt }]
+  const found: Found = { field: told, ...value, way: isMeantFor4b ? 'pattern' : 'number' }
+  if (field !== 'birth_date' || lacks.includes('birth_place') || !print.isOpen('birth_place'))
+    return [{ finds: [found] }]
+  const places = isEuropean
+    ? birthPlace(print, value.pieces, values)
+    : placeBeforeDay(value.pieces, dissection, values)
+  return [{ finds: [found, ...places] }, { finds: [found] }]
 }
 
 /**
@@ -108,7 +121,7 @@ function isCode(field: FieldName, value: string): boolean {
   return field !== 'restrictions' || /^[\d.,;\s()]+$/.test(value)
 }
 
-type Valued = Pick<Parameters<OpenPrint['take']>[0], 'pieces' | 'value' | 'margin'>
+type Valued = Pick<Found, 'pieces' | 'value' | 'margin'>
 
 /**
  * Returns what follows the number in its line, else the nearest value in the grammar of the field.
@@ -191,21 +204,22 @@ function withoutBloodGroup({ line, start, text, characters }: Piece): Piece {
   return pieceOf(line, start + group.length, start + characters.length)
 }
 
-/** Takes the place of birth before the birth date and a comma: `2. MAKASSAR, 14-07-1991`. */
-function takePlaceBeforeDay(
-  print: OpenPrint,
+/** The place of birth before the birth date and a comma: `2. MAKASSAR, 14-07-1991`. */
+function placeBeforeDay(
   [day]: readonly Piece[],
   { line, value: own }: Dissection,
   values: ValueHabits,
-): void {
-  if (day === undefined || own === null || day.line !== line || !print.isOpen('birth_place')) return
+): Found[] {
+  if (day === undefined || own === null || day.line !== line) return []
   const before = pieceOf(line, own.start, day.start)
   const [words] = /^\p{Lu}[\p{L}\p{M} .'’-]+(?=,\s*$)/u.exec(before.text) ?? []
   const place = pieceOf(line, own.start, own.start + Array.from(words ?? '').length)
   const value = words === undefined ? null : readValue('birth_place', place.text, values)
-  if (value === null) return
-  const found = { field: 'birth_place', pieces: [place], value, way: 'number' } as const
-  print.take({ ...found, margin: MARGIN_MAX })
+  return value === null ? [] : [placeOfBirth(place, value, MARGIN_MAX)]
+}
+
+function placeOfBirth(piece: Piece, value: ReadValue, margin: number): Found {
+  return { field: 'birth_place', pieces: [piece], value, way: 'number', margin }
 }
 
 /** Drops the brackets that French licences print around the place of birth: `(LYON)`. */
@@ -214,33 +228,28 @@ function withoutBracketsAround(piece: Piece): Piece {
   return pieceOf(piece.line, piece.start + 1, piece.start + Array.from(piece.text).length - 1)
 }
 
-/** Takes both spellings of `ПУ У ПЛЕВЕНУ / PU U PLEVENU`; returns whether a value has two. */
-function takeSpellings(
-  print: OpenPrint,
+/** Both spellings of `ПУ У ПЛЕВЕНУ / PU U PLEVENU`; empty where a value has one. */
+function spellings(
   field: FieldName,
   { pieces: [whole], margin }: Pick<Valued, 'pieces' | 'margin'>,
   values: ValueHabits,
-): boolean {
-  const spellings = whole === undefined ? null : spellingsOf(whole)
-  for (const piece of spellings ?? []) {
+): Found[] {
+  const spelt = whole === undefined ? null : spellingsOf(whole)
+  return (spelt ?? []).flatMap((piece) => {
     const value = readValue(field, piece.text, values)
-    if (value !== null) print.take({ field, pieces: [piece], value, way: 'number', margin })
-  }
-  return spellings !== null
+    return value === null ? [] : [{ field, pieces: [piece], value, way: 'number' as const, margin }]
+  })
 }
 
-/** Takes the place of birth, which the European model prints behind the date in field 3. */
-function takeBirthPlace(print: OpenPrint, [date]: readonly Piece[], values: ValueHabits): void {
-  if (date === undefined || !print.isOpen('birth_place')) return
+/** The place of birth, which the European model prints behind the date in field 3. */
+function birthPlace(print: OpenPrint, [date]: readonly Piece[], values: ValueHabits): Found[] {
+  if (date === undefined) return []
   const to = Array.from(date.line.text.trimEnd()).length
   const behind = withoutBracketsAround(pieceOf(date.line, date.start + date.characters.length, to))
-  if (takeSpellings(print, 'birth_place', { pieces: [behind], margin: MARGIN_MAX }, values)) return
+  const spelt = spellings('birth_place', { pieces: [behind], margin: MARGIN_MAX }, values)
+  if (spelt.length > 0) return spelt
   const value = readValue('birth_place', behind.text, values)
-  if (value !== null) {
-    const found = { field: 'birth_place', pieces: [behind], value, way: 'number' } as const
-    print.take({ ...found, margin: MARGIN_MAX })
-    return
-  }
+  if (value !== null) return [placeOfBirth(behind, value, MARGIN_MAX)]
   const near = print.unlabelled
     .flatMap((piece) => {
       const at = pairCost(date, piece)
@@ -251,12 +260,5 @@ function takeBirthPlace(print: OpenPrint, [date]: readonly Piece[], values: Valu
     })
     .sort((a, b) => a.cost - b.cost)
   const [best] = near
-  if (best === undefined) return
-  print.take({
-    field: 'birth_place',
-    pieces: [best.piece],
-    value: best.read,
-    way: 'number',
-    margin: 1,
-  })
+  return best === undefined ? [] : [placeOfBirth(best.piece, best.read, 1)]
 }

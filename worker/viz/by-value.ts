@@ -1,54 +1,58 @@
 /** Searches the lines for the values of MRZ and barcode. Runs first, and needs no label. */
+
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
-import { scriptOf } from '../catalogue/scripts.ts'
 import { spells } from '../catalogue/transliteration.ts'
 import { continuationOf } from './lines/continuation.ts'
-import { MARGIN_MAX, type OpenPrint } from './open-print.ts'
+import { type Found, MARGIN_MAX, type OpenPrint, type ValueProposal } from './open-print.ts'
+import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { Way } from './printed-page.ts'
 import { differsByOne } from './values/differs-by-one.ts'
 import { spelt } from './values/name-spelling.ts'
 import { readValue, tidy } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
+import { BEHIND, weights } from './weights.ts'
 
 /** Shorter names and numbers occur in too many unrelated lines. */
 const NAME_LENGTH_MIN = 2
 const NUMBER_LENGTH_MIN = 5
 
-export function takeByValue(
-  print: OpenPrint,
-  known: readonly FieldCandidate[],
-  habits: ValueHabits,
-): void {
-  const said = known.filter(({ lcid, value }) => lcid === 0 && value !== null)
+/** Proposes the lines that print the values of MRZ and barcode. */
+export function byValue(print: OpenPrint, { values: habits, lacks }: PageHabits): ValueProposal[] {
+  // What such a document does not print is something else: the end of Kenyan MRZs is the day of issue.
+  const said = print.known.filter(
+    ({ name, lcid, value }) => lcid === 0 && value !== null && !lacks.includes(name),
+  )
   const areCut = areNamesCut(said)
   const isName = (text: string, name: string) => {
     const way = spells(text, name)
     // A longer text with a comma contains other names too.
     return way === 'whole' || (way === 'truncated' && areCut && !text.includes(','))
   }
-  takeFullName(print, said, (text, name) => (isName(text, name) ? 1 : 0))
-  for (const { name, value } of said) {
-    if (value === null) continue
-    for (const piece of print.values) {
+  const whole = fullNames(print, said, (text, name) => (isName(text, name) ? 1 : 0))
+  const single = said.flatMap(({ name, value }) => {
+    if (value === null) return []
+    return print.values.flatMap((piece): Found[] => {
       const pieces = sameValue(name, value, piece, { others: print.values, isName, habits })
       const text = pieces?.map((part) => tidy(part.text)).join(' ') ?? ''
-      if (pieces === null || !print.isOpen(name, scriptOf(text))) continue
+      if (pieces === null) return []
       const { kind } = namedFields[name]
       const printed = kind === 'date' ? value : kind === 'name' ? spelt(bareName(text)) : text
-      print.take({
-        field: name,
-        pieces,
-        value: { value: printed, fit: 1 },
-        way: 'value',
-        margin: MARGIN_MAX,
-      })
-    }
-  }
-  if (print.isOpen('surname') && print.isOpen('given_names') && !namesOthers(print)) {
-    takeFullName(print, said, (text, name) => (isName(text, name) ? 1 : nearly(text, name)))
-  }
+      const read = { value: printed, fit: 1 }
+      return [{ field: name, pieces, value: read, way: 'value', margin: MARGIN_MAX }]
+    })
+  })
+  const exact = [...whole, ...single.map((found) => [found])]
+  const hasName = exact.flat().some(({ field }) => field === 'surname' || field === 'given_names')
+  const near =
+    hasName || namesOthers(print)
+      ? []
+      : fullNames(print, said, (text, name) => (isName(text, name) ? 1 : nearly(text, name)))
+  return [...exact, ...near].map((finds, at) => ({
+    finds,
+    weight: weights.known * finds.length - BEHIND * at,
+  }))
 }
 
 /** Drops the field number before a name, and digits read behind it: `Vzor9`. */
@@ -121,23 +125,28 @@ function plain(text: string): string {
 /** How well a text matches a known name: 1 as MRZ or barcode have it, 0 not at all. */
 type FitOf = (text: string, name: string) => number
 
-/** Takes both names from one line, in either order. */
-function takeFullName(print: OpenPrint, said: readonly FieldCandidate[], fitOf: FitOf): void {
+/** Both names in one line, in either order, with the whole. */
+function fullNames(print: OpenPrint, said: readonly FieldCandidate[], fitOf: FitOf): Found[][] {
   const surname = said.find(({ name }) => name === 'surname')?.value
   const givenNames = said.find(({ name }) => name === 'given_names')?.value
-  if (!surname || !givenNames) return
-  for (const piece of print.values) {
+  if (!surname || !givenNames) return []
+  return print.values.flatMap((piece) => {
     const split = splitNames(piece, { surname, givenNames, fitOf })
-    if (split === null || !print.isOpen('surname', piece.script)) continue
+    if (split === null) return []
     const whole = { value: spelt(tidy(piece.text)), fit: 1 }
     const margin = MARGIN_MAX
-    print.take({ field: 'full_name', pieces: [piece], value: whole, way: wayOf(split), margin })
-    for (const one of split) {
+    const elements = split.map((one): Found => {
       const { field, part, fit } = one
       const value = { value: spelt(tidy(part.text)), fit }
-      print.take({ field, pieces: [part], value, way: wayOf([one]), margin })
-    }
-  }
+      return { field, pieces: [part], value, way: wayOf([one]), margin }
+    })
+    return [
+      [
+        { field: 'full_name', pieces: [piece], value: whole, way: wayOf(split), margin },
+        ...elements,
+      ],
+    ]
+  })
 }
 
 /** Shorter names too often differ by only one letter. */

@@ -1,5 +1,8 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { Script } from '../catalogue/scripts.ts'
+import type { ValueSpan } from '../text/label/page-labeller.ts'
+import { assign, type Proposal } from './assign.ts'
 import type { Dissection } from './lines/dissection.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine, Way } from './printed-page.ts'
@@ -14,19 +17,68 @@ export interface Found {
   readonly way: Way
   /** How much more the second-best pairing costs, in capital heights. */
   readonly margin: number
+  /** Set where the labeller found it. */
+  readonly label?: LabelFeatures
+}
+
+/** What the calibration judges a labelled value by, besides what it judges all print by. */
+export interface LabelFeatures {
+  /** Mean and least probability of its label, 0 to 1. */
+  readonly mean: number
+  readonly least: number
+  /** Other values that the page has for the field. */
+  readonly rivals: number
+}
+
+/** What is known of a page before any way of reading is asked. */
+export interface ReadPage {
+  readonly dissections: readonly Dissection[]
+  /** Candidates from MRZ and barcode of the same document. */
+  readonly known: readonly FieldCandidate[]
+  /** What the labeller takes for values. */
+  readonly spans: readonly ValueSpan<PrintedLine>[]
 }
 
 /** Larger margins are capped: they carry no more information. */
 export const MARGIN_MAX = 6
 
-/** Tracks which fields and lines are open, while the ways of finding values take them in turn. */
-export class OpenPrint {
-  readonly found: Found[] = []
-  readonly dissections: readonly Dissection[]
-  private readonly taken = new Set<PrintedLine>()
+/** What one way of reading proposes: values that are accepted together or not at all. */
+export interface ValueProposal extends Proposal {
+  readonly finds: readonly Found[]
+  /** The value that these replace: it was too short, spelt otherwise, or of another field. */
+  readonly replaces?: Found
+  /** Lines that belong to the values besides their own, or that hold no value of any field. */
+  readonly uses?: readonly PrintedLine[]
+  /** Set where they share print with other values: the sex is said by a title before a name. */
+  readonly isImplied?: true
+  /** The caption that names the values; it names nothing else. */
+  readonly caption?: object
+}
 
-  constructor(dissections: readonly Dissection[]) {
-    this.dissections = dissections
+/** A page between two ways of reading: the values accepted so far, and what they leave open. */
+export class OpenPrint {
+  readonly page: ReadPage
+  readonly found: readonly Found[]
+  private readonly closed: ReadonlySet<PrintedLine>
+  private readonly taken: ReadonlySet<PrintedLine>
+
+  constructor(
+    page: ReadPage,
+    found: readonly Found[] = [],
+    closed: ReadonlySet<PrintedLine> = new Set(),
+  ) {
+    this.page = page
+    this.found = found
+    this.closed = closed
+    this.taken = new Set([...closed, ...found.flatMap(linesOf)])
+  }
+
+  get dissections(): ReadPage['dissections'] {
+    return this.page.dissections
+  }
+
+  get known(): ReadPage['known'] {
+    return this.page.known
   }
 
   /** Values of lines that nobody has taken yet. */
@@ -73,24 +125,87 @@ export class OpenPrint {
       : own.every(({ pieces: [first] }) => first?.script !== script)
   }
 
-  take(found: Found): void {
-    this.found.push(found)
-    for (const { line } of found.pieces) this.taken.add(line)
+  /** Whether neither the page nor MRZ or barcode give a field. */
+  isUnknown(field: FieldName): boolean {
+    return this.isOpen(field) && !this.isKnown(field)
   }
 
-  /** Marks lines as taken that hold no value of any field. */
-  close(pieces: readonly Pick<Piece, 'line'>[]): void {
-    for (const { line } of pieces) this.taken.add(line)
+  /** Whether MRZ or barcode give a field. */
+  isKnown(field: FieldName): boolean {
+    return this.known.some(({ name }) => name === field)
   }
 
-  /** Replaces a found value by one with other lines; those it no longer has become free. */
-  replace(before: Found, found: Found): void {
-    const at = this.found.findIndex(
-      ({ pieces, field }) => field === before.field && pieces[0] === before.pieces[0],
+  /** The page with those of the proposals that go together and weigh most. */
+  accept(proposals: readonly ValueProposal[]): OpenPrint {
+    const accepted = assign(
+      proposals.filter((one) => this.#isOpenTo(one)),
+      excludes,
     )
-    if (at < 0) return
-    this.found[at] = found
-    for (const { line } of before.pieces) this.taken.delete(line)
-    for (const { line } of this.found.flatMap(({ pieces }) => pieces)) this.taken.add(line)
+    if (accepted.length === 0) return this
+    const replaced = new Map(accepted.map(({ replaces, finds }) => [replaces, finds]))
+    const found = [
+      ...this.found.flatMap((one) => replaced.get(one) ?? one),
+      ...accepted.flatMap(({ replaces, finds }) => (replaces === undefined ? finds : [])),
+    ]
+    return new OpenPrint(
+      this.page,
+      found,
+      new Set([...this.closed, ...accepted.flatMap(({ uses }) => uses ?? [])]),
+    )
   }
+
+  /** The page without lines that hold no value of any field. */
+  without(lines: readonly PrintedLine[]): OpenPrint {
+    const closed = new Set([...this.closed, ...lines])
+    return new OpenPrint(this.page, this.found, closed)
+  }
+
+  #isOpenTo({ finds, replaces, isImplied }: ValueProposal): boolean {
+    if (replaces !== undefined && !this.found.includes(replaces)) return false
+    const own = new Set(replaces === undefined ? [] : linesOf(replaces))
+    return finds.every(
+      (one) =>
+        (isImplied || linesOf(one).every((line) => own.has(line) || this.isFree(line))) &&
+        (one.field === replaces?.field || this.isOpen(one.field, one.pieces[0]?.script)),
+    )
+  }
+}
+
+function linesOf({ pieces }: Found): PrintedLine[] {
+  return pieces.map(({ line }) => line)
+}
+
+function usedBy({ finds, uses = [], isImplied }: ValueProposal): readonly PrintedLine[] {
+  return isImplied ? [] : [...finds.flatMap(linesOf), ...uses]
+}
+
+/** Whether two proposals cannot both be right: they share a line, a field or a caption. */
+function excludes(one: ValueProposal, other: ValueProposal): boolean {
+  if (one.replaces !== undefined && one.replaces === other.replaces) return true
+  if (one.caption !== undefined && one.caption === other.caption) return true
+  const lines = new Set(usedBy(one))
+  const isOnLines = usedBy(other).some((line) => lines.has(line))
+  return isOnLines || one.finds.some((a) => other.finds.some((b) => isOfOneField(a, b)))
+}
+
+function shareLetters(one: Found, other: Found): boolean {
+  const own = new Set(one.pieces.flatMap(({ characters }) => characters))
+  return other.pieces.some(({ characters }) => characters.some((letter) => own.has(letter)))
+}
+
+/** Fields that a whole name says together. */
+const elementsOfName: ReadonlySet<FieldName> = new Set(['surname', 'given_names'])
+
+/**
+ * A field has one value in each script. Field numbers belong to no script, so that they give one at
+ * all, and a name whole or in its elements.
+ */
+function isOfOneField(one: Found, other: Found): boolean {
+  const [first, second] = [one.field, other.field]
+  const isWhole =
+    (first === 'full_name' && elementsOfName.has(second)) ||
+    (second === 'full_name' && elementsOfName.has(first))
+  if (one.way === 'number' && other.way === 'number') return first === second || isWhole
+  if (one.way === 'learned' && isWhole) return !shareLetters(one, other)
+  return one.field === other.field && one.pieces[0]?.script === other.pieces[0]?.script
 }

@@ -23,7 +23,12 @@ export function printProbability(name: FieldName, features: PrintFeatures): numb
  * A value found only by place, pattern or likeness is never `high`: nothing printed beside it says
  * what it is.
  */
-const neverHigh: ReadonlySet<PrintFeatures['way']> = new Set(['likeness', 'place', 'pattern'])
+const neverHigh: ReadonlySet<PrintFeatures['way']> = new Set([
+  'likeness',
+  'place',
+  'pattern',
+  'learned',
+])
 
 /** Whether a value found in this way may be published as `high`. */
 export function mayBeHigh({ way }: Pick<PrintFeatures, 'way'>): boolean {

@@ -3,6 +3,7 @@ import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { justBelowHigh } from '../calibration/just-below-high.ts'
 import { languages } from '../catalogue/languages.ts'
 import { addressParts, wholeAddress } from './addresses/address-parts.ts'
+import { fillProbability } from './learned/fill-probability.ts'
 import type { Found } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pathOf } from './piece.ts'
@@ -82,7 +83,7 @@ function partsAtComma({
 }
 
 function printedField(
-  { pieces, value: { fit }, way, margin }: Found,
+  { pieces, value: { fit }, way, margin, label }: Found,
   name: FieldName,
   value: string,
   habits: PageHabits,
@@ -90,7 +91,10 @@ function printedField(
   const { path, least } = pathOf(pieces)
   const [first] = pieces
   const features = { way, path, least, margin, fit }
-  const probability = printProbability(name, features)
+  const probability =
+    label === undefined
+      ? printProbability(name, features)
+      : (fillProbability({ name, features, label }) ?? 0)
   const isDoubtful =
     namedFields[name].kind === 'name' && pieces.some(({ text }) => hasDoubtfulI(text))
   return {

@@ -44,8 +44,11 @@ export function linesWithinLimits(lines: readonly PrintedLine[]): PrintedLine[] 
     })
 }
 
-/** How a value came to its field; `likeness`: by unreadable print that looks like a label. */
-export type Way = 'value' | 'number' | 'label' | 'likeness' | 'place' | 'pattern'
+/**
+ * How a value came to its field; `likeness`: by unreadable print that looks like a label; `learned`:
+ * by the labeller.
+ */
+export type Way = 'value' | 'number' | 'label' | 'likeness' | 'place' | 'pattern' | 'learned'
 
 /** What a calibration judges a value by. */
 export interface PrintFeatures {

@@ -1,8 +1,10 @@
 /**
  * Finds the sex where no label could be read: by its word, its letter, or a title before a name.
  */
+
 import { type Sex, sex } from '../../shared/contract/scan.ts'
-import type { OpenPrint } from './open-print.ts'
+import { byPattern } from './by-form.ts'
+import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, partsBetweenStrokes } from './piece.ts'
 import { sexOfTitle } from './values/name-titles.ts'
@@ -19,14 +21,14 @@ const LETTER_PROBABILITY_MIN = 0.8
 const HEIGHT_MIN = 0.7
 
 /**
- * Takes the sex where exactly one line looks like it: by its word, its letter or its sign; else by
- * the title before a name.
+ * The sex where exactly one line looks like it: by its word, its letter or its sign; else by the
+ * title before a name.
  */
-export function takeSexByLook(
+export function sexByLook(
   print: OpenPrint,
   { values: { sexes }, type, numbers }: PageHabits,
-): void {
-  if (type.kind === null) return
+): ValueProposal[] {
+  if (type.kind === null || !print.isUnknown('sex')) return []
   const looks: readonly ((piece: Piece) => Sex | null)[] = [
     ({ text }) => byWord(text, sexes),
     // On numbered licences, which print no sex, a letter is the sign of the country: `F`.
@@ -41,14 +43,13 @@ export function takeSexByLook(
       return value === null ? [] : [{ piece, value }]
     })
     const [only, ...others] = found
-    if (others.length > 0) return
+    if (others.length > 0) return []
     if (only === undefined) continue
     const value = { value: only.value, fit: 1 }
     const pieces = [wordIn(only.piece, sexes)]
-    print.take({ field: 'sex', pieces, value, way: 'pattern', margin: 0 })
-    return
+    return [byPattern({ field: 'sex', pieces, value })]
   }
-  takeSexByTitle(print)
+  return sexByTitle(print)
 }
 
 /** Reads `МУЖ.`, or `оч / Male`, of which one language could not be read. */
@@ -104,17 +105,18 @@ function sexOf(text: string, sexes: SexWords): Sex | null {
 }
 
 /**
- * Takes the sex from a title before a name: `Mr.` is male; `Mrs.`, `Ms.` and `Miss` are female. A
+ * The sex from a title before a name: `Mr.` is male; `Mrs.`, `Ms.` and `Miss` are female. A
  * page in two languages has two titles, of which the first counts.
  */
-function takeSexByTitle(print: OpenPrint): void {
+function sexByTitle(print: OpenPrint): ValueProposal[] {
   const named = print.found.flatMap((one) => {
     if (one.field !== 'full_name' && one.field !== 'given_names') return []
     const said = sexOfTitle(tidy(one.pieces[0]?.text ?? ''))
     return said === null ? [] : [{ found: one, said }]
   })
   const [titled] = named
-  if (titled === undefined) return
+  if (titled === undefined) return []
   const value = { value: titled.said, fit: 1 }
-  print.take({ ...titled.found, field: 'sex', value, way: 'pattern', margin: 0 })
+  const { pieces } = titled.found
+  return [{ ...byPattern({ field: 'sex', pieces, value }), isImplied: true }]
 }

@@ -1,9 +1,10 @@
 /** Finds values whose form alone says what they are: with a unit, or from a closed list. */
+
 import type { FieldName } from '../../shared/fields/catalogue.ts'
-import type { OpenPrint } from './open-print.ts'
+import { byForm } from './by-form.ts'
+import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf } from './piece.ts'
-import { takeByForm } from './take-by-form.ts'
 import { licenceCategory } from './values/licence-category.ts'
 
 /** A height at the end of a line; the caption before it may be unread. */
@@ -29,24 +30,21 @@ const categories = new RegExp(
   'u',
 )
 
-/**
- * Takes each value only where exactly one line has its form.
- * @param isOpen whether a field has no value yet
- */
-export function takeToldByForm(
-  print: OpenPrint,
-  { values, type }: PageHabits,
-  isOpen: (field: FieldName) => boolean,
-): void {
-  const take = (field: FieldName, form: RegExp) => {
-    if (!isOpen(field)) return
+/** Each value only where exactly one line has its form. */
+export function toldByForm(print: OpenPrint, { values, type }: PageHabits): ValueProposal[] {
+  const only = (field: FieldName, form: RegExp) => {
+    if (!print.isUnknown(field)) return []
     const [found, ...others] = print.values.flatMap((piece) => partOf(piece, form))
-    if (found !== undefined && others.length === 0) takeByForm(print, field, [found], values)
+    return found === undefined || others.length > 0 ? [] : byForm(field, [found], values)
   }
-  take('height', height)
-  take('weight', weight)
-  take('eyes_color', print.isOpen('height') ? colourCode : colour)
-  if (type.kind === 'driving_licence') take('dl_class', categories)
+  const heights = only('height', height)
+  const hasHeight = heights.length > 0 || !print.isOpen('height')
+  return [
+    ...heights,
+    ...only('weight', weight),
+    ...only('eyes_color', hasHeight ? colour : colourCode),
+    ...(type.kind === 'driving_licence' ? only('dl_class', categories) : []),
+  ]
 }
 
 /** Returns the end of a piece that has the form; empty where it has not. */

@@ -46,6 +46,8 @@ export function fitPrint(judgements: readonly Judgement[]): FittedPrint {
   const values = judgements.flatMap(({ truth, reading }, picture) => {
     const absent = absentOf(truth)
     return reading.printEvidence.flatMap(({ name, value, features }): ReadValue[] => {
+      // What the labeller found has a calibration of its own.
+      if (features.way === 'learned') return []
       const right = absent.has(name) ? false : isRight(name, value, truth)
       return right === null ? [] : [{ picture, class: printClassOf(name), features, right }]
     })

@@ -13,7 +13,7 @@ import {
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
 import { associate } from '../../../worker/viz/associate.ts'
 import { habitsOf } from '../../../worker/viz/page-habits.ts'
-import type { PrintedField } from '../../../worker/viz/printed-page.ts'
+import type { PrintedField, PrintedPage } from '../../../worker/viz/printed-page.ts'
 import { documentVotes } from '../../../worker/viz/votes/document-votes.ts'
 import { drawSheet } from '../../specimens/draw/sheet.ts'
 import type { PrintLayout } from '../../specimens/layouts/layout.ts'
@@ -27,7 +27,7 @@ import { sameValue } from '../same-value.ts'
 import { specimenPage } from './specimen-page.ts'
 
 /** The day on which specimens are read; their dates are before and after it. */
-const today = '2026-11-22'
+export const specimenDay = '2026-11-22'
 
 /** `misread`: the right line, but with misread characters. */
 export type Verdict = 'right' | 'misread' | 'null' | 'wrong'
@@ -51,6 +51,41 @@ export interface JudgedSpecimen {
   readonly ms: number
 }
 
+/** What is known of a specimen's sides before their lines are associated. */
+export interface SpecimenSides {
+  readonly pages: readonly PrintedPage[]
+  readonly known: readonly FieldCandidate[]
+  readonly votes: readonly TypeVote[]
+  readonly type: DocumentType
+  /** Milliseconds that the votes took. */
+  readonly voted: number
+}
+
+/**
+ * The lines of all visible sides of a specimen.
+ * @param errorRate share of characters misread, 0 to 1
+ * @param withMrz whether the association knows what the MRZ says
+ */
+export function specimenSides(
+  of: SpecimenDescription,
+  errorRate: number,
+  withMrz: boolean,
+): SpecimenSides {
+  const truth = specimenTruth(of)
+  const { kind }: PrintLayout = printLayouts[of.layout]
+  const random = createRandom(`misread ${of.artworkSeed}`)
+  const pages = drawSheet(of).sides.map((side) => specimenPage(side, errorRate, random))
+  const begun = performance.now()
+  const votes = [
+    ...pages.flatMap((page) => documentVotes(page)),
+    ...(withMrz && truth.mrz ? [mrzVote(kind, states[of.state].code)] : []),
+  ]
+  const type = decideType(votes)
+  const voted = performance.now() - begun
+  const known = withMrz ? mrzCandidates(truth.mrz_fields ?? {}) : []
+  return { pages, known, votes, type, voted }
+}
+
 /**
  * Associates the lines of all visible sides of a specimen with fields, and judges the result.
  * @param errorRate share of characters misread, 0 to 1
@@ -63,17 +98,12 @@ export function judgeSpecimen(
 ): JudgedSpecimen {
   const truth = specimenTruth(of)
   const { kind }: PrintLayout = printLayouts[of.layout]
-  const random = createRandom(`misread ${of.artworkSeed}`)
-  const pages = drawSheet(of).sides.map((side) => specimenPage(side, errorRate, random))
+  const { pages, known, votes, type, voted } = specimenSides(of, errorRate, withMrz)
   const begun = performance.now()
-  const known = withMrz ? mrzCandidates(truth.mrz_fields ?? {}) : []
-  const votes = [
-    ...pages.flatMap((page) => documentVotes(page)),
-    ...(withMrz && truth.mrz ? [mrzVote(kind, states[of.state].code)] : []),
-  ]
-  const type = decideType(votes)
-  const read = pages.flatMap((page) => associate(page, known, habitsOf(page, type, today)).fields)
-  const ms = performance.now() - begun
+  const read = pages.flatMap(
+    (page) => associate(page, known, habitsOf(page, type, specimenDay)).fields,
+  )
+  const ms = voted + performance.now() - begun
   const printed = Object.keys(truth.printed_fields ?? {})
   // Nationality and sex are codes, so they can be right even if read in the national script.
   const neutral = { nationality: states[of.nationality].code, sex: of.sex }

@@ -1,10 +1,17 @@
 /** `npm run evaluate-lines`: how well known printed lines are associated with fields. */
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { type FieldName, fieldNames } from '../../../shared/fields/catalogue.ts'
 import type { TypeVote } from '../../../worker/catalogue/decide-type.ts'
 import { percent, wholeNumber } from '../../command-line/option-values.ts'
 import { textTable } from '../../command-line/text-table.ts'
 import { describeSpecimen, type Pool, pools } from '../../specimens/describe/pools.ts'
-import { type JudgedSpecimen, judgeSpecimen, type Verdict } from './judge-specimen.ts'
+import { explain } from './explain.ts'
+import {
+  type JudgedSpecimen,
+  judgeSpecimen,
+  specimenSides,
+  type Verdict,
+} from './judge-specimen.ts'
 
 interface Options {
   readonly specimens: number
@@ -13,6 +20,7 @@ interface Options {
   readonly errors: number
   readonly mrz: boolean
   readonly failures: boolean
+  readonly explain?: FieldName
 }
 
 /** The kinds of evidence from which votes on a page's type come. */
@@ -40,10 +48,28 @@ await new Command('npm run evaluate-lines --')
   .option('--errors <percent>', 'percentage of characters misread', percent, 0)
   .option('--mrz', 'assume that the MRZ has been read', false)
   .option('--failures', 'list every field that is not right', false)
+  .option('--explain <field>', 'show what was proposed for a field of every specimen', fieldName)
   .action(run)
   .parseAsync()
 
-function run({ specimens, seed, pool, errors, mrz, failures }: Options): void {
+/** @throws InvalidArgumentError naming some fields */
+function fieldName(text: string): FieldName {
+  const found = fieldNames.find((name) => name === text)
+  if (found !== undefined) return found
+  throw new InvalidArgumentError(
+    `unknown; some of the fields: ${fieldNames.slice(0, 20).join(', ')}`,
+  )
+}
+
+function run({ specimens, seed, pool, errors, mrz, failures, explain: field }: Options): void {
+  if (field !== undefined) {
+    for (let index = 0; index < specimens; index++) {
+      const of = describeSpecimen(`${seed}-${index}`, { pool })
+      console.log(`${of.layout} ${seed}-${index}`)
+      console.log(explain(specimenSides(of, errors / 100, mrz), field))
+    }
+    return
+  }
   const judged = Array.from({ length: specimens }, (_, index) =>
     judgeSpecimen(describeSpecimen(`${seed}-${index}`, { pool }), errors / 100, mrz),
   )

@@ -6,10 +6,12 @@ import { linesReader } from '../readers/lines-reader.ts'
 import { gateFigures } from './gate-figures.ts'
 import { printGate } from './print-gate.ts'
 import { type GateFolders, readPages } from './read-pages.ts'
+import { runSwitchedOff } from './switched-off.ts'
 
 interface Options extends GateFolders {
   readonly specimens: number
   readonly seed: string
+  readonly without?: readonly string[]
   readonly json: boolean
 }
 
@@ -18,7 +20,9 @@ const description = `Associates lines that were read before, and lines of freshl
 Lines of pictures come from
   npm run evaluate -- ../shared/corpus --lines
   npm run evaluate -- --cases ../shared/cases --lines
-Folders that do not exist are left out. Exit codes: 0 ran, 2 could not run.`
+Folders that do not exist are left out. What a function of the association is worth, they show without it:
+  npm run gate -- --without lines/cut-short.ts#cutShort
+Exit codes: 0 ran, 2 could not run.`
 
 await new Command('npm run gate --')
   .description(description)
@@ -27,6 +31,7 @@ await new Command('npm run gate --')
   .option('--lines <folder>', 'the lines that were read in them', linesFolder)
   .option('--specimens <number>', 'drawn pages of each pool', wholeNumber, 200)
   .option('--seed <text>', 'seed for the drawn pages', '1')
+  .option('--without <functions...>', 'switch these off, as file.ts#name in worker/viz')
   .option('--json', 'print the figures as JSON on stdout', false)
   .action(run)
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
@@ -37,6 +42,10 @@ await new Command('npm run gate --')
   })
 
 async function run(options: Options): Promise<void> {
+  if (options.without !== undefined) {
+    process.exitCode = runSwitchedOff(options.without, options)
+    return
+  }
   const pages = await readPages(options)
   const reader = await linesReader()
   const figures = await gateFigures(pages, reader, options)

@@ -22,8 +22,8 @@ const before = [
 
 type BeforeAssociation = Pick<ScanContext, (typeof before)[number]>
 
-/** The name of the stage that associates the lines of a page. */
-export const associatingStage = 'read-viz'
+/** The name of the first stage that associates the lines of a page. */
+export const associatingStage = 'label-print'
 
 /** Remembers what a run of the pipeline knew when it began to associate lines. */
 export class StateRecorder {

@@ -1,4 +1,4 @@
-/** Associates the lines of pages that were read before: the stages from `read-viz` on. */
+/** Associates the lines of pages that were read before: the stages from `label-print` on. */
 import sharp from 'sharp'
 import { presentScan } from '../../../api/scan/answer/present-scan.ts'
 import type { Reading } from '../../../shared/reading.ts'
@@ -51,9 +51,9 @@ async function associateState(
   const context = { ...newContext(taskOn(today), engine), ...state, picture }
   const begun = performance.now()
   const never = () => false
-  await readViz(context, never)
-  await associateRear(context, never)
   await labelPrint(context, never)
+  readViz(context, never)
+  associateRear(context, never)
   const ms = performance.now() - begun
   chooseCodesByPrint(context)
   classify(context, never)

@@ -1,29 +1,23 @@
 import { documentKind } from '../../../shared/contract/scan.ts'
 import { decideType, type TypeVote } from '../../catalogue/decide-type.ts'
 import type { LabelledPage } from '../../text/label/page-labeller.ts'
-import { fillOpen } from '../../viz/learned/fill-open.ts'
-import { habitsOf } from '../../viz/page-habits.ts'
 import { linesWithinLimits, type PrintedLine } from '../../viz/printed-page.ts'
+import { documentVotes } from '../../viz/votes/document-votes.ts'
 import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
 
-/**
- * Labels the print of the page, and adds what the ways of `read-viz` left open: candidates for fields without a
- * value, and a vote on the kind where nothing says it.
- */
+/** Labels the print of the page, which votes on the kind of document where nothing else says it. */
 export async function labelPrint(context: ScanContext, mustEnd: () => boolean): Promise<void> {
-  const { print, engine, candidates, openCandidates, votes, task } = context
+  const { print, engine, votes, task } = context
   if (print === null || mustEnd()) return
   const page = await engine.pageLabeller.label(linesWithinLimits(print.lines))
-  const before = decideType(votes, task.expectCountry)
-  const vote = before.kind === null ? kindVote(page) : null
-  const type = vote === null ? before : { ...before, kind: vote.kind }
+  context.labelled = page.values
+  const ofPrint = context.votesOfPrint ?? documentVotes(print, mustEnd)
+  if (mustEnd()) return
+  context.votesOfPrint = ofPrint
+  if (decideType([...votes, ...ofPrint], task.expectCountry).kind !== null) return
+  const vote = kindVote(page)
   if (vote !== null) context.votes = [...votes, vote]
-  const { habits: known } = context
-  const isSame = known?.type.kind === type.kind && known.type.country === type.country
-  const habits = isSame ? known : habitsOf(print, type, task.today)
-  const found = { candidates, open: openCandidates }
-  context.candidates = [...candidates, ...fillOpen(page.values, found, habits)]
 }
 
 /**

@@ -4,15 +4,15 @@ import { habitsOf } from '../../viz/page-habits.ts'
 import { documentVotes } from '../../viz/votes/document-votes.ts'
 import type { ScanContext } from '../context.ts'
 
-/** Takes votes and fields from the lines of print. */
+/** Adds the votes and fields of the lines of print. */
 export function readViz(context: ScanContext, mustEnd: () => boolean): void {
   const { print, candidates, task } = context
   if (print === null) return
   context.votes = [...context.votes, ...(context.votesOfPrint ?? documentVotes(print, mustEnd))]
   const type = decideType(context.votes, task.expectCountry)
   const habits = habitsOf(print, type, task.today)
-  const { fields, unlikely, open } = associate(print, candidates, habits, mustEnd)
-  context.habits = habits
+  const { labelled: spans } = context
+  const { fields, unlikely, open } = associate(print, candidates, habits, { spans, mustEnd })
   context.candidates = [...candidates, ...fields]
   context.unlikely = unlikely
   context.openCandidates = [...context.openCandidates, ...open]

@@ -3,14 +3,15 @@
  * postal line comes last, or a state below it. On others only the address is in such a column,
  * because its caption is often too small to be read.
  */
+
 import { namedFields } from '../../../shared/fields/catalogue.ts'
 import { type AddressBlock, countries } from '../../catalogue/countries.ts'
+import { byForm } from '../by-form.ts'
 import { isInOneColumn, rowsApart } from '../lines/column-rows.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
-import type { OpenPrint } from '../open-print.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
-import { takeByForm } from '../take-by-form.ts'
 
 /** From one line to the next, capital heights; between name and street there may be more. */
 const PITCH_MAX = 2.6
@@ -22,14 +23,15 @@ const LINES_MAX = 4
 /** An O among the digits of a postal code. */
 const oAmongDigits = /(?<=\d)O|O(?=\d)/gu
 
-/** Takes what is still open of name and address from the column above the only postal line. */
-export function takeAddressBlock(print: OpenPrint, { type, values }: PageHabits): void {
+/** What is still open of name and address, from the column above the only postal line. */
+export function addressBlock(print: OpenPrint, { type, values }: PageHabits): ValueProposal[] {
+  if (print.isKnown('address') || print.isKnown('surname')) return []
   const form = countries.get(type.country ?? '')?.addressBlock
-  if (form === undefined) return
+  if (form === undefined) return []
   const [postal, ...others] = print.wholePage.filter(({ text }) =>
     form.postal.test(text.replace(oAmongDigits, '0')),
   )
-  if (postal === undefined || others.length > 0) return
+  if (postal === undefined || others.length > 0) return []
   const numbers = new Set(
     print.found.flatMap(({ field, pieces }) =>
       namedFields[field].kind === 'identifier' ? pieces.map(({ line }) => line) : [],
@@ -40,21 +42,20 @@ export function takeAddressBlock(print: OpenPrint, { type, values }: PageHabits)
   const column = columnAbove(postal, lines)
   // The address begins at the highest line with a number.
   const first = column.findLastIndex(({ text }) => /\d/u.test(text))
-  if (first < 0) return
+  if (first < 0) return []
   const below = print.wholePage.find(
     (piece) => isState(piece, form) && isNext(postal, piece, PITCH_MAX),
   )
   const address = [...column.slice(0, first + 1).toReversed(), postal, ...(below ? [below] : [])]
-  if (print.isOpen('address') && address.every(({ line }) => print.isFree(line)))
-    takeByForm(print, 'address', address, values)
-  if (form.names === undefined) return
+  const proposed = print.isOpen('address') ? byForm('address', address, values) : []
+  if (form.names === undefined) return proposed
   const above = column.slice(first + 1)
   // The name is left to the readers of names with a comma.
-  if (above.some(({ text }) => text.endsWith(','))) return
+  if (above.some(({ text }) => text.endsWith(','))) return proposed
   const names = above
     .filter((piece) => isName(piece, form, values.languages) && print.isFree(piece.line))
     .toReversed()
-  takeNames(print, names, form, values)
+  return [...proposed, ...namesAbove(print, names, form, values)]
 }
 
 /** How many words of a name are checked: `NUR ALYA BINTI ABDUL CONTOH`. */
@@ -71,26 +72,23 @@ function isName({ text, line }: Piece, form: AddressBlock, tags: readonly string
   return words.length <= max && !/\P{L}$/u.test(text) && isHoldersWord({ text: first, line }, tags)
 }
 
-function takeNames(
+function namesAbove(
   print: OpenPrint,
   names: readonly Piece[],
   form: AddressBlock,
   values: PageHabits['values'],
-): void {
+): ValueProposal[] {
   const isNamed = (['surname', 'given_names', 'full_name'] as const).some(
     (one) => !print.isOpen(one),
   )
   const [first, second] = names
-  if (isNamed || first === undefined || names.length > 2) return
-  if (form.names === 'whole' || second === undefined) {
-    takeByForm(print, 'full_name', names, values)
-    return
-  }
+  if (isNamed || first === undefined || names.length > 2) return []
+  if (form.names === 'whole' || second === undefined) return byForm('full_name', names, values)
   // If only the second line is in capitals, that one is the surname.
   const isGivenFirst = isInCapitals(second) && !isInCapitals(first)
   const [surname, given] = isGivenFirst ? [second, first] : [first, second]
-  if (takeByForm(print, 'surname', [surname], values))
-    takeByForm(print, 'given_names', [given], values)
+  const surnames = byForm('surname', [surname], values)
+  return surnames.length === 0 ? [] : [...surnames, ...byForm('given_names', [given], values)]
 }
 
 function isState({ text }: Piece, { state, states = [] }: AddressBlock): boolean {

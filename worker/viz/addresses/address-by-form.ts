@@ -1,43 +1,35 @@
 /** Finds an address without a label by its postal line and the street above it. */
 
 import { postalLineOf } from '../american/postal-line.ts'
+import { byForm, byPattern } from '../by-form.ts'
 import { continuationOf } from '../lines/continuation.ts'
-import type { OpenPrint } from '../open-print.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pathOf, pieceOf } from '../piece.ts'
-import { takeByForm } from '../take-by-form.ts'
 import { readValue } from '../values/read-value.ts'
+import { weights } from '../weights.ts'
 import { isEuropeanPostalLine, postalParts } from './address-parts.ts'
 import { isLoneCode, postalCountry, townAndStateIn } from './postal-codes.ts'
 
-/**
- * Tries the forms in turn: American and Canadian, European, Chinese, Japanese and Korean, and last
- * a postal line by itself.
- */
-export function takeAddressByForm(print: OpenPrint, habits: PageHabits): void {
-  if (print.isOpen('address') || isDoubtful(print, habits)) takeAmericanAddress(print, habits)
-  if (print.isOpen('address')) takeEuropeanAddress(print, habits)
-  if (print.isOpen('address')) takeIdeographicAddress(print, habits)
-  if (print.isOpen('address') || isDoubtful(print, habits)) takePostalLine(print, habits)
+/** Whether MRZ and barcode give no address, and the page none or one in doubt. */
+function isWanted(print: OpenPrint, habits: PageHabits): boolean {
+  return !print.isKnown('address') && (print.isOpen('address') || isDoubtful(print, habits))
 }
 
 /**
- * Takes the first lines that begin like a street and end with a postal line. They replace an
- * address in doubt.
+ * The first lines that begin like a street and end with a postal line. They replace an address in
+ * doubt.
  */
-function takeAmericanAddress(print: OpenPrint, habits: PageHabits): void {
-  const { values } = habits
+export function americanAddress(print: OpenPrint, habits: PageHabits): ValueProposal[] {
+  if (!isWanted(print, habits)) return []
   const before = print.found.find(({ field }) => field === 'address')
   for (const line of print.values) {
     const pieces = americanAddressAt(line, print, habits)
-    if (pieces === null) continue
-    if (before === undefined && takeByForm(print, 'address', pieces, values)) return
-    const value = readValue('address', pieces.map(({ text }) => text).join(' '), values)
-    if (before === undefined || value === null) continue
-    const found = { pieces, value, way: 'pattern', margin: 0 } as const
-    print.replace(before, { ...found, field: 'address' })
-    return
+    const [proposal] = pieces === null ? [] : byForm('address', pieces, habits.values)
+    if (proposal === undefined) continue
+    return [before === undefined ? proposal : { ...proposal, replaces: before }]
   }
+  return []
 }
 
 /**
@@ -161,17 +153,19 @@ function behind({ line, start, characters }: Piece, length: number): Piece {
 }
 
 /**
- * Takes town, state and code from the page's only American postal line, where the street was not
- * found or cannot be told from the rest of the page.
+ * Town, state and code from the page's only American postal line, where the street was not found or
+ * cannot be told from the rest of the page.
  */
-function takePostalLine(print: OpenPrint, { isAamva, values }: PageHabits): void {
-  if (!isAamva) return
+export function townOfPostalLine(print: OpenPrint, habits: PageHabits): ValueProposal[] {
+  const { isAamva, values } = habits
+  if (!isAamva || !isWanted(print, habits)) return []
   const [postal, ...others] = print.values.flatMap((piece) => postalLineOf(piece) ?? [])
-  if (postal === undefined || others.length > 0) return
-  for (const { field, value, pieces } of postalParts(postal)) {
+  if (postal === undefined || others.length > 0) return []
+  const parts = postalParts(postal).map(({ field, value, pieces }) => {
     const read = readValue(field, value, values) ?? { value, fit: 1 }
-    print.take({ field, pieces, value: { ...read, value }, way: 'pattern', margin: 0 })
-  }
+    return byPattern({ field, pieces, value: { ...read, value } })
+  })
+  return [{ finds: parts.flatMap(({ finds }) => finds), weight: weights.form }]
 }
 
 /** A street with the house number behind it or before it. */
@@ -180,15 +174,16 @@ const streetAndHouse = /^\p{L}{2}.*\d{1,4} ?\p{L}?$|^\d{1,4},? \p{L}.*\p{L}{2}/u
 /** A street read less surely than this has wrong letters; product of probabilities. */
 const PATH_MIN = 0.1
 
-/** Takes a street and the postal line below it, if the page has only one such pair. */
-function takeEuropeanAddress(print: OpenPrint, { values }: PageHabits): void {
+/** A street and the postal line below it, if the page has only one such pair. */
+export function europeanAddress(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  if (!print.isUnknown('address')) return []
   const found = print.values.flatMap((line) => {
     const town = streetAndHouse.test(line.text) ? continuationOf(line, print.values) : null
     return town !== null && isEuropeanPostalLine(town.text) ? [[line, town] as const] : []
   })
   const [pieces, ...others] = found
-  if (pieces === undefined || others.length > 0) return
-  if (pathOf(pieces).path >= PATH_MIN) takeByForm(print, 'address', pieces, values)
+  if (pieces === undefined || others.length > 0) return []
+  return pathOf(pieces).path < PATH_MIN ? [] : byForm('address', pieces, values)
 }
 
 /** A province or a town, and in it a ward, a county or a village: `東京都千代田区…`, `深圳市南山区…`. */
@@ -203,16 +198,17 @@ const fromKoreanProvince =
   /^(?:\p{Script=Hangul}{2}(?:특별|광역|특별자치)시|(?:경기|강원|충청[남북]|전라[남북]|전북|경상[남북]|제주)(?:특별자치)?도) \p{Script=Hangul}{1,5}[시군구읍면](?: |$)/u
 
 /**
- * Takes the only line that begins with a province, and the lines that continue it: in Chinese,
+ * The only line that begins with a province, and the lines that continue it: in Chinese,
  * Japanese and Korean the widest part of an address comes first.
  */
-function takeIdeographicAddress(print: OpenPrint, { values }: PageHabits): void {
+export function ideographicAddress(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  if (!print.isUnknown('address')) return []
   const [found, ...others] = print.values.filter(
     ({ script, text }) =>
       script === 'Hani' &&
       (fromKoreanProvince.test(text) || (fromProvince.test(text) && !office.test(text))),
   )
-  if (found === undefined || others.length > 0) return
+  if (found === undefined || others.length > 0) return []
   const lines = [found]
   const next = () => continuationOf(lines.at(-1) ?? found, print.values)
   for (let line = next(); line !== null && lines.length < LINES_MAX; line = next()) {
@@ -220,7 +216,7 @@ function takeIdeographicAddress(print: OpenPrint, { values }: PageHabits): void 
     if (line.script !== 'Hani' || readValue('address', text, values) === null) break
     lines.push(line)
   }
-  takeByForm(print, 'address', lines, values)
+  return byForm('address', lines, values)
 }
 
 /** Lines of one address, at most. */

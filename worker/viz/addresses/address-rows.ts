@@ -2,19 +2,21 @@
  * An address whose parts have a row and a caption each: `Alamat`, below it `RT/RW`, `Kel/Desa`,
  * `Kecamatan`.
  */
+
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { inPlaceOf } from '../by-form.ts'
 import { rowsApart } from '../lines/column-rows.ts'
-import type { Found, OpenPrint } from '../open-print.ts'
+import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
 import { readValue } from '../values/read-value.ts'
-import type { ValueHabits } from '../values/value-habits.ts'
 
 /** Largest distance from one row to the next, capital heights. */
 const PITCH_MAX = 2.6
 
-/** Appends the parts in the rows straight below the address. Each stays a field of its own. */
-export function joinAddressRows(print: OpenPrint, values: ValueHabits): void {
+/** The address with the parts in the rows straight below it. Each stays a field of its own. */
+export function addressInRows(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   const address = addressOf(print)
-  if (address === undefined) return
+  if (address === undefined) return []
   const parts = print.found.filter(({ field }) => isPart(field)).toSorted((a, b) => top(a) - top(b))
   const texts = [address.value.value]
   let pieces = address.pieces
@@ -27,7 +29,7 @@ export function joinAddressRows(print: OpenPrint, values: ValueHabits): void {
     pieces = [...pieces, ...own]
   }
   const value = texts.length === 1 ? null : readValue('address', texts.join(', '), values)
-  if (value !== null) print.replace(address, { ...address, pieces, value })
+  return value === null ? [] : [{ ...inPlaceOf(address, { pieces, value }), isImplied: true }]
 }
 
 /** Whether a part of the address has a caption but is missing from the address. */

@@ -1,49 +1,35 @@
 /** Values of American cards whose mark was not read, each the only one of its form on the page. */
+
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import type { OpenPrint } from '../open-print.ts'
+import { byForm, byPattern } from '../by-form.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { pieceOf } from '../piece.ts'
-import { takeByForm } from '../take-by-form.ts'
 import { hairColours } from '../values/colour-codes.ts'
-import { takeNumberOfState } from './number-of-state.ts'
 import { numberAtStart, valueAtEnd } from './value-forms.ts'
-
-type IsOpen = (field: FieldName) => boolean
-
-/**
- * Takes such values for the fields that are open.
- * @param isOpen whether no source has a value for a field yet
- */
-export function takeLoneValues(print: OpenPrint, habits: PageHabits, isOpen: IsOpen): void {
-  if (!habits.isAamva) return
-  takeMeasures(print, habits, isOpen)
-  takeWords(print, habits, isOpen)
-  if (isOpen('document_number') && habits.type.kind === 'driving_licence') takeNumberOfState(print)
-  takeNumber(print, habits, isOpen)
-}
 
 /** A measure with its unit is known without a mark. */
 const withUnit = /cm$|["”″]$|lbs?$|kg$/u
 
-/** Takes height and weight, each if the page has only one. */
-function takeMeasures(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen): void {
-  for (const field of ['height', 'weight'] as const) {
+/** Height and weight, each if the page has only one. */
+export function loneMeasures(print: OpenPrint, { values, isAamva }: PageHabits): ValueProposal[] {
+  if (!isAamva) return []
+  return (['height', 'weight'] as const).flatMap((field) => {
     const measures = print.dissections.flatMap(({ line }) => {
       const found = print.isFree(line) ? valueAtEnd(line, field, values) : null
       return found !== null && withUnit.test(found.value.value) ? [found] : []
     })
     const [only, ...others] = measures
-    if (only === undefined || others.length > 0 || !isOpen(field)) continue
-    const { piece, value } = only
-    print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
-  }
+    if (only === undefined || others.length > 0 || !print.isUnknown(field)) return []
+    return [byPattern({ field, pieces: [only.piece], value: only.value })]
+  })
 }
 
 /**
  * A field, its words, and the other field that may have the same words: that one must have a value
  * already. Null where there is no such field, as for glasses.
  */
-const loneWords: readonly (readonly [FieldName, RegExp, FieldName | null])[] = [
+const wordsOfFields: readonly (readonly [FieldName, RegExp, FieldName | null])[] = [
   ['restrictions', /(?<=^(?:.{0,7}\s)?)CORR(?:ECTIVE)? ?LENS(?:ES)?$/u, null],
   ['restrictions', /^NONE$/u, 'endorsements'],
   ['endorsements', /^NONE$/u, 'restrictions'],
@@ -51,19 +37,20 @@ const loneWords: readonly (readonly [FieldName, RegExp, FieldName | null])[] = [
 ]
 
 /**
- * Takes restrictions, endorsements and hair colour from words that no other open field can have, if
+ * Restrictions, endorsements and hair colour from words that no other open field can have, if
  * the page has the words only once.
  */
-function takeWords(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen): void {
-  for (const [field, form, other] of loneWords) {
-    if (!isOpen(field) || (other !== null && isOpen(other))) continue
+export function loneWords(print: OpenPrint, { values, isAamva }: PageHabits): ValueProposal[] {
+  if (!isAamva) return []
+  return wordsOfFields.flatMap(([field, form, other]) => {
+    if (!print.isUnknown(field) || (other !== null && print.isUnknown(other))) return []
     const [only, ...others] = print.values.flatMap(({ line, start, text, characters }) => {
       const found = form.exec(text)
       const before = Array.from(text.slice(0, found?.index)).length
       return found === null ? [] : [pieceOf(line, start + before, start + characters.length)]
     })
-    if (only !== undefined && others.length === 0) takeByForm(print, field, [only], values)
-  }
+    return only === undefined || others.length > 0 ? [] : byForm(field, [only], values)
+  })
 }
 
 /** Characters of an unread mark, at most. */
@@ -78,12 +65,12 @@ const HEIGHT_MIN = 0.8
 const ROW_MAX = 0.3
 
 /**
- * Takes the only number that is set about as high as the birth date and stands above it or left of
+ * The only number that is set about as high as the birth date and stands above it or left of
  * it in its row.
  */
-function takeNumber(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen): void {
+export function loneNumber(print: OpenPrint, { values, isAamva }: PageHabits): ValueProposal[] {
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
-  if (birth === undefined || !isOpen('document_number')) return
+  if (!isAamva || birth === undefined || !print.isUnknown('document_number')) return []
   const numbers = print.dissections.flatMap(({ line }) => {
     const found = print.isFree(line)
       ? (valueAtEnd(line, 'document_number', values) ?? numberAtStart(line, values))
@@ -97,7 +84,6 @@ function takeNumber(print: OpenPrint, { values }: PageHabits, isOpen: IsOpen): v
       : []
   })
   const [only, ...others] = numbers
-  if (only === undefined || others.length > 0) return
-  const { piece, value } = only
-  print.take({ field: 'document_number', pieces: [piece], value, way: 'pattern', margin: 0 })
+  if (only === undefined || others.length > 0) return []
+  return [byPattern({ field: 'document_number', pieces: [only.piece], value: only.value })]
 }

@@ -2,8 +2,11 @@
  * Finds licence numbers by the form they have in the holder's state: joined to their mark,
  * `DLB5568Z40`, or in groups behind whatever was read for it, `4aucHo H 622 518 374 409`.
  */
+
 import type { SourcedTable } from '../../catalogue/provenance.ts'
-import type { OpenPrint } from '../open-print.ts'
+import { byPattern } from '../by-form.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { latinOf } from './latin-letters.ts'
 import { digitFor, letterFor } from './look-alikes.ts'
@@ -42,18 +45,18 @@ const mark = /^(?=\S*\p{L})\S{0,3}[LlI1][NnCc]?[.:#]?\s?$/u
 /** Fit of a number whose characters may have been mended, 0 to 1. */
 const FIT = 0.6
 
-/** Takes the only number on the page in the form of the state in the holder's address. */
-export function takeNumberOfState(print: OpenPrint): void {
+/** The only number on the page in the form of the state in the holder's address. */
+export function numberOfState(print: OpenPrint, { isAamva, type }: PageHabits): ValueProposal[] {
+  if (!isAamva || type.kind !== 'driving_licence' || !print.isUnknown('document_number')) return []
   const states = new Set(print.wholePage.flatMap((piece) => postalLineOf(piece)?.state.value ?? []))
   const [state = '', ...others] = states
   const ofState = forms.get(state)
-  if (ofState === undefined || others.length > 0) return
+  if (ofState === undefined || others.length > 0) return []
   const found = print.values.flatMap((piece) => numberIn(piece, ofState) ?? [])
   const [only, ...rivals] = found
-  if (only === undefined || rivals.length > 0) return
-  const { piece, value } = only
-  const read = { value, fit: FIT }
-  print.take({ field: 'document_number', pieces: [piece], value: read, way: 'pattern', margin: 0 })
+  if (only === undefined || rivals.length > 0) return []
+  const value = { value: only.value, fit: FIT }
+  return [byPattern({ field: 'document_number', pieces: [only.piece], value })]
 }
 
 function numberIn(piece: Piece, form: NumberForm): StateNumber | null {

@@ -1,12 +1,13 @@
 /** Assigns dates without a label by their order: birth, issue, expiry. */
+
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { bareDates } from '../american/value-forms.ts'
+import { byPattern } from '../by-form.ts'
 import { daysOfClasses } from '../licences/class-days.ts'
 import { rowsApart } from '../lines/column-rows.ts'
 import { nationalityOf } from '../nationality.ts'
-import type { OpenPrint } from '../open-print.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, wordPieces } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
@@ -37,32 +38,24 @@ interface OpenDates {
   readonly open: readonly DateField[]
 }
 
-/**
- * Takes birth, issue and expiry date from dates that no label names.
- * @param known fields of MRZ and barcode
- */
-export function takeDatesByOrder(
-  print: OpenPrint,
-  known: readonly FieldCandidate[],
-  habits: PageHabits,
-): void {
-  takeExpiryYear(openDates(print, known, habits), habits.values)
-  const of = openDates(print, known, habits)
-  if (takeAll(of, habits)) return
-  takeBirth(of, habits.values)
-  takeExpiryAhead(of, habits.values)
-  if (habits.lacks.includes('birth_date')) takeIssue(of, habits.values)
+/** Birth, issue and expiry date by the order of the dates that no label names. */
+export function datesByOrder(print: OpenPrint, habits: PageHabits): ValueProposal[] {
+  const of = openDates(print, habits)
+  const all = allDates(of, habits)
+  if (all.length > 0) return all
+  const birth = birthDate(of, habits.values)
+  return [
+    ...birth,
+    ...expiryAhead(of, habits.values, birth.length > 0),
+    ...(habits.lacks.includes('birth_date') ? issueDate(of, habits.values) : []),
+  ]
 }
 
-function openDates(
-  print: OpenPrint,
-  known: readonly FieldCandidate[],
-  { values, isAamva }: PageHabits,
-): OpenDates {
+function openDates(print: OpenPrint, { values, isAamva }: PageHabits): OpenDates {
   const told = new Map<DateField, string>()
   for (const field of dateFields) {
     const printed = print.found.find((one) => one.field === field)?.value.value
-    const date = printed ?? known.find(({ name }) => name === field)?.value
+    const date = printed ?? print.known.find(({ name }) => name === field)?.value
     if (date) told.set(field, date)
   }
   const pieces = isAamva ? bareDates(print.values) : print.values
@@ -71,17 +64,15 @@ function openDates(
   const dates = datesOf(ofDocument, values).filter(
     ({ date }) => ![...told.values()].some((other) => isSameInCentury(date, other)),
   )
-  const open = dateFields.filter(
-    (field) => print.isOpen(field) && !known.some(({ name }) => name === field),
-  )
+  const open = dateFields.filter((field) => print.isUnknown(field))
   return { print, dates, told, open }
 }
 
 /**
- * Takes all dates in their order, if there are as many as open fields, with or without those that
- * the document lacks; returns whether it did.
+ * All dates in their order, if there are as many as open fields, with or without those that the
+ * document lacks.
  */
-function takeAll({ print, dates, told, open }: OpenDates, habits: PageHabits): boolean {
+function allDates({ print, dates, told, open }: OpenDates, habits: PageHabits): ValueProposal[] {
   const { values } = habits
   const lacks: readonly FieldName[] = isEndless(print)
     ? [...habits.lacks, 'expiry_date']
@@ -92,10 +83,9 @@ function takeAll({ print, dates, told, open }: OpenDates, habits: PageHabits): b
     const at = (field: DateField) => dates[fields.indexOf(field)]?.date ?? told.get(field)
     const [birth, issue, expiry] = dateFields.map(at)
     if (!isPlausible(birth, issue, expiry, lacks, values.today)) continue
-    for (const [index, date] of dates.entries()) take(print, fields[index] ?? 'expiry_date', date)
-    return true
+    return dates.map((date, index) => dated(fields[index] ?? 'expiry_date', date))
   }
-  return false
+  return []
 }
 
 /** `Berlaku Hingga : SEUMUR HIDUP`: words in the place of an expiry date. */
@@ -106,32 +96,39 @@ function isEndless({ dissections }: OpenPrint): boolean {
   return dissections.some(({ value }) => value !== null && endless.test(tidy(value.text)))
 }
 
-function takeBirth({ print, dates, told, open }: OpenDates, { today }: ValueHabits): void {
-  if (!open.includes('birth_date')) return
+function birthDate(
+  { print, dates, told, open }: OpenDates,
+  { today }: ValueHabits,
+): ValueProposal[] {
+  if (!open.includes('birth_date')) return []
   const birth =
     dates.find(({ piece }) => isBesideNationality(piece, print.wholePage)) ??
     farBefore(dates, [...told.values()])
-  if (birth !== undefined && birth.date <= today) take(print, 'birth_date', birth)
+  return birth !== undefined && birth.date <= today ? [dated('birth_date', birth)] : []
 }
 
 /**
- * Takes the only date in the near future as the expiry date: an issue date is never in the future.
+ * The only date in the near future as the expiry date: an issue date is never in the future.
  * A page without other dates of the document may be the side with the dates of licence classes.
  */
-function takeExpiryAhead({ print, dates, told, open }: OpenDates, { today }: ValueHabits): void {
-  const hasOthers = told.size > 0 || !print.isOpen('birth_date')
-  if (!hasOthers || !open.includes('expiry_date')) return
+function expiryAhead(
+  { print, dates, told, open }: OpenDates,
+  { today }: ValueHabits,
+  hasBirth: boolean,
+): ValueProposal[] {
+  const hasOthers = told.size > 0 || hasBirth || !print.isOpen('birth_date')
+  if (!hasOthers || !open.includes('expiry_date')) return []
   const [expiry, ...others] = dates.filter(
     ({ date }) => date > today && yearOf(date) - yearOf(today) < LIFE_MIN,
   )
-  if (expiry !== undefined && others.length === 0) take(print, 'expiry_date', expiry)
+  return expiry !== undefined && others.length === 0 ? [dated('expiry_date', expiry)] : []
 }
 
-/** Takes the only date in the past as the issue date, for documents without a birth date. */
-function takeIssue({ print, dates, open }: OpenDates, { today }: ValueHabits): void {
+/** The only date in the past as the issue date, for documents without a birth date. */
+function issueDate({ dates, open }: OpenDates, { today }: ValueHabits): ValueProposal[] {
   const [issue, ...others] = dates.filter(({ date }) => date <= today)
-  if (issue === undefined || others.length > 0 || !open.includes('issue_date')) return
-  take(print, 'issue_date', issue)
+  if (issue === undefined || others.length > 0 || !open.includes('issue_date')) return []
+  return [dated('issue_date', issue)]
 }
 
 const year = /^20\d{2}$/
@@ -145,21 +142,21 @@ const VALID_YEARS: ReadonlySet<number> = new Set([5, 10])
 const YEARS_MAX = 8
 
 /**
- * `EMISIÓN 2014 VIGENCIA 2024`, where only years are printed: takes the last day of the second
+ * `EMISIÓN 2014 VIGENCIA 2024`, where only years are printed: the last day of the second
  * year, if only one pair of years stands in a row.
  */
-function takeExpiryYear({ print, open }: OpenDates, { expiresWithYear }: ValueHabits): void {
-  if (!expiresWithYear || !open.includes('expiry_date')) return
+export function expiryYear(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  if (!values.expiresWithYear || !print.isUnknown('expiry_date')) return []
   const years = print.values.flatMap(wordPieces).filter(({ text }) => year.test(text))
-  if (years.length > YEARS_MAX) return
+  if (years.length > YEARS_MAX) return []
   const pairs = years.flatMap((issue) =>
     years
       .filter((expiry) => isOfOneRow(issue, expiry))
       .map((expiry) => ({ expiry, years: Number(expiry.text) - Number(issue.text) })),
   )
   const [only, ...others] = pairs
-  if (only === undefined || others.length > 0 || !VALID_YEARS.has(only.years)) return
-  take(print, 'expiry_date', { date: `${only.expiry.text}-12-31`, piece: only.expiry })
+  if (only === undefined || others.length > 0 || !VALID_YEARS.has(only.years)) return []
+  return [dated('expiry_date', { date: `${only.expiry.text}-12-31`, piece: only.expiry })]
 }
 
 function isOfOneRow(issue: Piece, expiry: Piece): boolean {
@@ -173,9 +170,8 @@ function isOfOneRow(issue: Piece, expiry: Piece): boolean {
   )
 }
 
-function take(print: OpenPrint, field: DateField, { date, piece }: PrintedDate): void {
-  const value = { value: date, fit: 0.7 }
-  print.take({ field, pieces: [piece], value, way: 'pattern', margin: 0 })
+function dated(field: DateField, { date, piece }: PrintedDate): ValueProposal {
+  return byPattern({ field, pieces: [piece], value: { value: date, fit: 0.7 } })
 }
 
 /** Capital heights between words of one line. */

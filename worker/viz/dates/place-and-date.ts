@@ -2,16 +2,19 @@
  * Values under one caption for a place and a date: `Place and date of birth`,
  * `Verviers 19 FEV 1984`.
  */
+
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { type Label, labelFields } from '../labels/label-in.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { rowsApart } from '../lines/column-rows.ts'
-import type { OpenPrint } from '../open-print.ts'
+import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadValue } from '../values/value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
+import { weights } from '../weights.ts'
 
 /** Largest cost of a pairing, capital heights. */
 const COST_MAX = 3
@@ -26,11 +29,12 @@ interface Part {
   readonly value: ReadValue
 }
 
-/** Takes the place and the date of such a caption, or neither. */
-export function takePlacesWithDates(print: OpenPrint, values: ValueHabits): void {
-  for (const { line, label, value } of print.dissections) {
+/** Proposes the place and the date of such a caption, both or neither. */
+export function placesWithDates(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  return print.dissections.flatMap(({ line, label, value }) => {
     const fields = label === null ? null : placeAndDate(label)
-    if (label === null || fields === null || !fields.every((field) => print.isOpen(field))) continue
+    if (label === null || fields === null || !fields.every((field) => print.isOpen(field)))
+      return []
     const near = value === null ? valuesOf(label, print) : print.isFree(line) ? [value] : []
     // A value above the caption is used only if the nearest other one is not both.
     const [nearest] = near.filter((piece) => !isAbove(piece, label))
@@ -43,9 +47,17 @@ export function takePlacesWithDates(print: OpenPrint, values: ValueHabits): void
     const parts = apart.length > 0 ? apart : other
     // It may belong to an unread caption above it, so it is only a guess.
     const way = parts === other ? 'pattern' : 'label'
-    for (const { field, piece, value: read } of parts)
-      print.take({ field, pieces: [piece], value: read, way, margin: 1 })
-  }
+    const finds = parts.map(
+      ({ field, piece, value: read }): Found => ({
+        field,
+        pieces: [piece],
+        value: read,
+        way,
+        margin: 1,
+      }),
+    )
+    return finds.length === 0 ? [] : [{ finds, weight: weights.caption * finds.length }]
+  })
 }
 
 function isAbove(piece: Piece, label: Piece): boolean {

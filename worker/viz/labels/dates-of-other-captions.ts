@@ -2,9 +2,12 @@
  * Dates whose own caption names no field that is known: `Medical valid until`. Such a date has a
  * role that nobody knows, so neither its place nor its order makes it one of the document's.
  */
+
 import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
 import type { OpenPrint } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pathOf, pieceOf } from '../piece.ts'
+import type { PrintedLine } from '../printed-page.ts'
 import { readDate } from '../values/read-date.ts'
 import { tidy } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
@@ -26,18 +29,27 @@ const BESIDE_MAX = 14
 /** Highest probability of such a date. An estimate, as for other values under unknown captions. */
 const PROBABILITY_MAX = 0.8
 
-/** Takes these dates out of what other ways look at, under the names that the page gives them. */
-export function takeDatesOfOtherCaptions(print: OpenPrint, values: ValueHabits): OpenCandidate[] {
+/** These dates under the names that the page gives them; no other way may look at their lines. */
+export function datesOfOtherCaptions(
+  print: OpenPrint,
+  { values }: PageHabits,
+): ValueOfOtherCaption[] {
   const dates = print.unnumbered.flatMap((piece) => {
     const date = dateBehindCaption(piece, values) ?? dateAtCaption(piece, print, values)
     return date === null ? [] : [date]
   })
   return dates.slice(0, DATES_MAX).map(({ caption, date, value }) => {
-    print.close([caption, date])
+    const lines = [caption.line, date.line]
     const heading = tidy(caption.text)
     const probability = Math.min(PROBABILITY_MAX, pathOf([caption, date]).path)
-    return { heading, label: heading, value, probability }
+    return { lines, candidate: { heading, label: heading, value, probability } }
   })
+}
+
+/** Such a date, and the lines of its caption and itself. */
+export interface ValueOfOtherCaption {
+  readonly lines: readonly PrintedLine[]
+  readonly candidate: OpenCandidate
 }
 
 interface CaptionedDate {

@@ -48,10 +48,10 @@ interface Manner {
 }
 
 /**
- * Takes values under unknown labels from the lines that no field has taken: those behind a colon,
+ * Values under unknown labels in the lines that no field has: those behind a colon,
  * and those placed like the values of this page's known labels.
  */
-export function takeUnknownLabels(print: OpenPrint): OpenCandidate[] {
+export function unknownLabels(print: OpenPrint): OpenCandidate[] {
   const manner = mannerOf(print)
   const behindColons = colonPairs(print)
   const lines = new Set(behindColons.map(({ label }) => label.line))
@@ -62,7 +62,6 @@ export function takeUnknownLabels(print: OpenPrint): OpenCandidate[] {
   ]
   const found = pairs.filter((pair) => pathOf([pair.label, pair.value]).path >= PATH_MIN)
   return found.slice(0, FIELDS_MAX).map(({ label, value }) => {
-    print.close([label, value])
     const heading = tidy(label.text)
     const probability = Math.min(PROBABILITY_MAX, pathOf([label, value]).path)
     return { heading, label: heading, value: tidy(value.text), probability }

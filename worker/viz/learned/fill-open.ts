@@ -1,12 +1,10 @@
-/** Fills fields that nothing else found. */
+/** Which of the labeller's values may fill a field that nothing else found. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
-import type { ValueSpan } from '../../text/label/page-labeller.ts'
 import type { PageHabits } from '../page-habits.ts'
-import type { PrintedField, PrintedLine } from '../printed-page.ts'
-import { fillProbability } from './fill-probability.ts'
-import { type LabelledValue, labelledValues } from './labelled-values.ts'
+import type { PrintedField } from '../printed-page.ts'
+import type { LabelledValue } from './labelled-values.ts'
 
 /** Names that a whole name already says, and the other way round. */
 const ofName: ReadonlySet<FieldName> = new Set(['surname', 'given_names', 'full_name'])
@@ -23,42 +21,6 @@ export interface FoundBefore {
   readonly candidates: readonly FieldCandidate[]
   /** Values under captions that name no field: they belong to none. */
   readonly open: readonly OpenCandidate[]
-}
-
-/**
- * Candidates for fields without a value, from the labels of a page's print. They never contradict a
- * value that was found, stand on other print than it, and are never `high`.
- */
-export function fillOpen(
-  spans: readonly ValueSpan<PrintedLine>[],
-  found: FoundBefore,
-  habits: PageHabits,
-): FieldCandidate[] {
-  const values = labelledValues(spans, found.candidates, habits)
-  const filled = fillable(values, found, habits).flatMap((one): FieldCandidate[] => {
-    const probability = fillProbability(one)
-    if (probability === null) return []
-    const { name, value, printed, lcid, source, box } = one
-    return [{ name, value, printed, lcid, source, box, probability }]
-  })
-  return withoutContradictions(filled)
-}
-
-/** The likeliest ones that go together: one value a field, and a whole name or its elements. */
-function withoutContradictions(filled: readonly FieldCandidate[]): FieldCandidate[] {
-  const kept: FieldCandidate[] = []
-  for (const one of filled.toSorted((a, b) => b.probability - a.probability)) {
-    const isOther = kept.some(
-      (other) =>
-        (other.name === one.name && other.lcid === one.lcid) ||
-        (ofName.has(other.name) &&
-          ofName.has(one.name) &&
-          (other.name === 'full_name') !== (one.name === 'full_name') &&
-          !isSamePrint(keyOf(other.printed), keyOf(one.printed))),
-    )
-    if (!isOther) kept.push(one)
-  }
-  return kept
 }
 
 /** The values that may fill a field, however likely they are. */

@@ -1,8 +1,17 @@
 import { mediumMin } from '../../../shared/contract/confidence-bands.ts'
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { fillCalibration } from '../../calibration/fill-calibration.ts'
 import { justBelowHigh } from '../../calibration/just-below-high.ts'
+import type { LabelFeatures } from '../open-print.ts'
 import { logOdds, printClassOf } from '../print-probability.ts'
-import type { LabelledValue } from './labelled-values.ts'
+import type { PrintFeatures } from '../printed-page.ts'
+
+/** What tells how likely a labelled value is right. */
+interface Judged {
+  readonly name: FieldName
+  readonly features: PrintFeatures
+  readonly label: LabelFeatures
+}
 
 /** The terms that the calibration weighs, in the order in which they are fitted. */
 export const fillTerms = [
@@ -20,7 +29,7 @@ export type FillTerm = (typeof fillTerms)[number]
 export function fillTermsOf({
   label,
   features,
-}: Pick<LabelledValue, 'label' | 'features'>): Readonly<Record<FillTerm, number>> {
+}: Omit<Judged, 'name'>): Readonly<Record<FillTerm, number>> {
   return {
     intercept: 1,
     mean: logOdds(label.mean),
@@ -33,7 +42,7 @@ export function fillTermsOf({
 }
 
 /** How likely a labelled value is right, 0 to 1. */
-export function fillLikelihood(one: Pick<LabelledValue, 'label' | 'features' | 'name'>): number {
+export function fillLikelihood(one: Judged): number {
   const { weights, classes } = fillCalibration
   const terms = fillTermsOf(one)
   const odds = fillTerms.reduce((sum, name) => sum + terms[name] * weights[name], 0)
@@ -41,9 +50,7 @@ export function fillLikelihood(one: Pick<LabelledValue, 'label' | 'features' | '
 }
 
 /** Published probability of a value that fills a field; null where it is not likely enough. */
-export function fillProbability(
-  one: Pick<LabelledValue, 'label' | 'features' | 'name'>,
-): number | null {
+export function fillProbability(one: Judged): number | null {
   const { limits } = fillCalibration
   const likely = fillLikelihood(one)
   if (one.label.mean < limits.label || likely < limits.least) return null

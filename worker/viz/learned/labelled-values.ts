@@ -5,7 +5,7 @@ import type { ValueSpan } from '../../text/label/page-labeller.ts'
 import { datesInDoubt } from '../dates/order-of-dates.ts'
 import { printedOnce } from '../lines/captions-twice.ts'
 import { withDocumentNumber } from '../numbers/document-number.ts'
-import type { Found } from '../open-print.ts'
+import type { Found, LabelFeatures } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
 import { printedFields } from '../printed-fields.ts'
@@ -14,19 +14,14 @@ import { licenceCategory } from '../values/licence-category.ts'
 import { readValue } from '../values/read-value.ts'
 import { type ValueCluster, valueClusters } from './value-clusters.ts'
 
-/** What the calibration judges a labelled value by, besides what it judges all print by. */
-export interface LabelFeatures {
-  /** Mean and least probability of its label, 0 to 1. */
-  readonly mean: number
-  readonly least: number
-  /** Other values that the page has for the field. */
-  readonly rivals: number
-}
-
-/** A value and the lines that it stands on. */
+/** A value, or what of a value is of one field, and how it was labelled. */
 export interface LabelledValue extends PrintedField {
   readonly label: LabelFeatures
-  readonly lines: readonly PrintedLine[]
+}
+
+/** A value that the labeller found. */
+export interface LabelledFound extends Found {
+  readonly label: LabelFeatures
 }
 
 /** Least mean probability of a label whose value is read at all. */
@@ -35,12 +30,20 @@ const MEAN_MIN = 0.3
 /** As many cells in one column are a table of classes, which says more than which exist. */
 const CELLS_MIN = 4
 
+/** The surest value of each field in each script, as fields. */
+export function labelledValues(...of: Parameters<typeof labelledFinds>): LabelledValue[] {
+  const [, , habits] = of
+  return labelledFinds(...of).flatMap((found) =>
+    printedFields(found, habits).map((field) => ({ ...field, label: found.label })),
+  )
+}
+
 /** The surest value of each field in each script. */
-export function labelledValues(
+export function labelledFinds(
   spans: readonly ValueSpan<PrintedLine>[],
   known: readonly FieldCandidate[],
   habits: PageHabits,
-): LabelledValue[] {
+): LabelledFound[] {
   const lines = [...new Set(spans.map(({ line }) => line))]
   const clusters = valueClusters(spans).filter(
     ({ field, mean, pieces }) =>
@@ -66,15 +69,13 @@ export function labelledValues(
   const doubtful = datesInDoubt(found, habits.values.today, habits.type.kind)
   return withDocumentNumber(found, known, habits).flatMap((one) => {
     const label = labels.get(one.pieces[0])
-    if (label === undefined || doubtful.has(one.field)) return []
-    const own = one.pieces.map(({ line }) => line)
-    return printedFields(one, habits).map((field) => ({ ...field, label, lines: own }))
+    return label === undefined || doubtful.has(one.field) ? [] : [{ ...one, label }]
   })
 }
 
 function foundOf({ field, pieces, mean }: ValueCluster, habits: PageHabits): Found | null {
   const value = readValue(field, pieces.map(({ text }) => text).join(' '), habits.values)
-  return value && { field, pieces, value, way: 'label', margin: mean }
+  return value && { field, pieces, value, way: 'learned', margin: mean }
 }
 
 interface Read {

@@ -1,14 +1,16 @@
 /**
  * The back of European licences: categories in column 9, first issue in 10, expiry in 11 (Directive
- * 2006/126/EC, Annex I). All lines of the table are taken or closed: nothing else is read from it.
+ * 2006/126/EC, Annex I). All lines of the table are used: nothing else is read from it.
  */
+
 import type { Dissection } from '../lines/dissection.ts'
-import { MARGIN_MAX, type OpenPrint } from '../open-print.ts'
+import { MARGIN_MAX, type OpenPrint, type ValueProposal } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import type { PrintedPage } from '../printed-page.ts'
 import { licenceCategory } from '../values/licence-category.ts'
 import { readValue } from '../values/read-value.ts'
-import type { ValueHabits } from '../values/value-habits.ts'
+import { weights } from '../weights.ts'
 
 const columns = ['9', '10', '11'] as const
 
@@ -20,12 +22,12 @@ const classCell = /^(?:[A-Z]{1,2}\d?E?|T[bm]|[fklnpq](?: [fklnpq])*)$/u
 const category = new RegExp(`^(?:${licenceCategory})$`, 'u')
 
 /**
- * Takes each category that has a date as `vehicle_class`, `B (first issue – expiry)` with `…` for a
- * missing date, and closes the table.
+ * Proposes each category that has a date as `vehicle_class`, `B (first issue – expiry)` with `…` for a
+ * missing date; it uses up the table.
  */
-export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
+export function categoryTable(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   const [classes, from, until] = headsIn(print.dissections)
-  if (!classes || !from || !until) return
+  if (!classes || !from || !until) return []
   const height = classes.capitalHeight
   const left = classes.box.x0 - 2 * height
   const foot = footOf(print.dissections, classes)
@@ -38,11 +40,11 @@ export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
   const rows = cells.filter(
     ({ box, text }) => box.x0 < classes.box.x1 + 2 * height && classCell.test(text),
   )
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   // Lines without a value in the row of heads are column heads, not the numbers of fields.
   const isHead = ({ line, value }: Dissection) =>
     value === null && Math.abs(line.box.y1 - classes.box.y1) < 0.6 * height
-  print.close(print.dissections.filter(isHead))
+  const heads = print.dissections.filter(isHead)
   const granted = rows.flatMap((row) => {
     const cell = (head: Piece) =>
       cells.find(
@@ -57,12 +59,19 @@ export function takeCategoryTable(print: OpenPrint, values: ValueHabits): void {
     const text = `${row.text} (${begin?.value ?? '…'} – ${end?.value ?? '…'})`
     return [{ text, pieces: [row, begins ?? [], ends ?? []].flat() }]
   })
-  if (granted.length > 0) {
-    const value = { value: granted.map(({ text }) => text).join(', '), fit: 0.9 }
-    const pieces = granted.flatMap((one) => one.pieces)
-    print.take({ field: 'vehicle_class', pieces, value, way: 'number', margin: MARGIN_MAX })
-  }
-  print.close(cells)
+  const uses = [...heads, ...cells].map(({ line }) => line)
+  const weight = weights.table * rows.length
+  if (granted.length === 0) return [{ finds: [], uses, weight }]
+  const value = { value: granted.map(({ text }) => text).join(', '), fit: 0.9 }
+  const pieces = granted.flatMap((one) => one.pieces)
+  const found = {
+    field: 'vehicle_class',
+    pieces,
+    value,
+    way: 'number',
+    margin: MARGIN_MAX,
+  } as const
+  return [{ finds: [found], uses, weight }]
 }
 
 /** Fewest categories below the first head that make a category table. */

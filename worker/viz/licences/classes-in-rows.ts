@@ -1,17 +1,19 @@
 /**
  * Licence classes in several cells: one a row with its dates, all in a row, or beside a category.
  */
+
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { countries } from '../../catalogue/countries.ts'
+import { inPlaceOf } from '../by-form.ts'
 import type { Label } from '../labels/label-in.ts'
 import { besideInRow } from '../lines/column-rows.ts'
 import { isLabelBetween } from '../lines/continuation.ts'
-import type { OpenPrint } from '../open-print.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { licenceCategory } from '../values/licence-category.ts'
 import { readValue } from '../values/read-value.ts'
-import type { ValueHabits } from '../values/value-habits.ts'
+import { weights } from '../weights.ts'
 
 /** One class in a cell of its own. */
 const oneClass = /^[A-Z]{1,2}\d?E?$/u
@@ -24,25 +26,24 @@ const PITCH_MAX = 5
 const ROWS_MAX = 12
 
 /**
- * A table headed `Category`, `Valid until`: takes all classes and closes their dates, which are not
+ * A table headed `Category`, `Valid until`: all classes; it uses up their dates, which are not
  * the card's, even under the caption of one. Skips a table of one row, whose date may be the
  * card's. An expiry that all rows share may be the card's, too, and stays open.
  */
-export function takeClassTable(print: OpenPrint): void {
+export function classTable(print: OpenPrint): ValueProposal[] {
   const head = headOf(print, 'dl_class')
   const dates = (['issue_date', 'expiry_date'] as const).flatMap((field) =>
     headsOf(print, field).filter((one) => head !== undefined && areInOneRow(head, one)),
   )
-  if (head === undefined || dates.length === 0 || !print.isOpen('dl_class')) return
+  if (head === undefined || dates.length === 0 || !print.isOpen('dl_class')) return []
   const rows = rowsBelow(head, print)
-  if (rows.length < 2) return
+  if (rows.length < 2) return []
   const value = { value: rows.map(({ text }) => text).join(' '), fit: 1 }
   const cells = dates.flatMap((date) => print.values.filter((piece) => isUnder(date, piece, rows)))
   const isDated = (row: Piece) =>
     cells.some((cell) => areInOneRow(row, cell) && /\d{2}/.test(cell.text))
   // A row without a date is a class that was not granted, or its date was not found.
-  if (!rows.every(isDated)) return
-  print.take({ field: 'dl_class', pieces: rows, value, way: 'label', margin: 1 })
+  if (!rows.every(isDated)) return []
   const days = print.values.filter(
     (piece) =>
       dayInCell.test(piece.text) &&
@@ -50,7 +51,9 @@ export function takeClassTable(print: OpenPrint): void {
       !hasOwnCaption(piece, head, print),
   )
   const shared = sharedEnd(print, days)
-  print.close([...cells, ...days].filter((cell) => cell !== shared))
+  const uses = [...cells, ...days].flatMap((cell) => (cell === shared ? [] : cell.line))
+  const found = { field: 'dl_class', pieces: rows, value, way: 'label', margin: 1 } as const
+  return [{ finds: [found], uses, weight: weights.table * rows.length }]
 }
 
 /** A date that fills its cell, `12.05.21`. */
@@ -74,10 +77,10 @@ function sharedEnd(print: OpenPrint, days: readonly Piece[]): Piece | undefined 
   return more.length > 0 && more.every(({ text }) => text === first?.text) ? first : undefined
 }
 
-/** Takes all classes in the row of their caption, if nothing else is there: `Code`, `A1`, `EC`. */
-export function takeClassRow(print: OpenPrint, { classesInRow }: PageHabits): void {
+/** All classes in the row of their caption, if nothing else is there: `Code`, `A1`, `EC`. */
+export function classRow(print: OpenPrint, { classesInRow }: PageHabits): ValueProposal[] {
   const head = classesInRow ? headOf(print, 'dl_class') : undefined
-  if (head === undefined || !print.isOpen('dl_class')) return
+  if (head === undefined || !print.isOpen('dl_class')) return []
   const behind = print.dissections
     .filter(({ line }) => areInOneRow(pieceOf(line), head) && line.box.x0 > head.box.x1)
     .toSorted((a, b) => a.line.box.x0 - b.line.box.x0)
@@ -87,9 +90,10 @@ export function takeClassRow(print: OpenPrint, { classesInRow }: PageHabits): vo
     .filter(({ line }) => cells.includes(line))
     // The values come in no order along the row.
     .toSorted((a, b) => a.box.x0 - b.box.x0)
-  if (row.length === 0 || !row.every(({ text }) => categoryOfRow.test(text))) return
+  if (row.length === 0 || !row.every(({ text }) => categoryOfRow.test(text))) return []
   const value = { value: row.map(({ text }) => text).join(' '), fit: 1 }
-  print.take({ field: 'dl_class', pieces: row, value, way: 'label', margin: 1 })
+  const found = { field: 'dl_class', pieces: row, value, way: 'label', margin: 1 } as const
+  return [{ finds: [found], weight: weights.table }]
 }
 
 function headsOf({ dissections }: OpenPrint, field: FieldName): readonly Label[] {
@@ -135,17 +139,17 @@ const category = /^I{1,3}[ -]?[a-cA-C]?$/u
 /** Capital heights from a class to its category, at most. */
 const GAP_MAX = 14
 
-/** Joins `IIa` in the next column to the class `A`, which alone says less than was granted. */
-export function takeCategoryBeside(print: OpenPrint, country: string | null): void {
-  if (!countries.get(country ?? '')?.categoriesBesideClasses) return
+/** The class `A` with `IIa` in the next column, which alone says less than was granted. */
+export function categoryBeside(print: OpenPrint, { type }: PageHabits): ValueProposal[] {
+  if (!countries.get(type.country ?? '')?.categoriesBesideClasses) return []
   const found = print.found.find(({ field }) => field === 'dl_class')
   const [piece] = found?.pieces ?? []
-  if (found === undefined || piece === undefined || !/^[A-C]$/.test(found.value.value)) return
+  if (found === undefined || piece === undefined || !/^[A-C]$/.test(found.value.value)) return []
   const beside = besideInRow(piece, print.values)
-  if (beside === null || !category.test(beside.text)) return
-  if (beside.box.x0 - piece.box.x1 > GAP_MAX * piece.capitalHeight) return
+  if (beside === null || !category.test(beside.text)) return []
+  if (beside.box.x0 - piece.box.x1 > GAP_MAX * piece.capitalHeight) return []
   const value = { ...found.value, value: `${found.value.value} ${beside.text}` }
-  print.replace(found, { ...found, pieces: [piece, beside], value })
+  return [inPlaceOf(found, { pieces: [piece, beside], value })]
 }
 
 /** A comma or stroke at the end: more classes follow. */
@@ -154,13 +158,13 @@ const goesOn = /[,/]\s*$/u
 /** Capital heights to the rest of the list, at most. */
 const REST_GAP_MAX = 3
 
-/** Joins `S, T` to `A1, B, BE,` before a wide blank: one list that was found as two lines. */
-export function takeRestOfClasses(print: OpenPrint, values: ValueHabits): void {
+/** `A1, B, BE,` with `S, T` behind a wide blank: one list that was found as two lines. */
+export function restOfClasses(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   const found = print.found.find(({ field }) => field === 'dl_class')
   const last = found?.pieces.at(-1)
-  if (found === undefined || last === undefined || !goesOn.test(last.text)) return
+  if (found === undefined || last === undefined || !goesOn.test(last.text)) return []
   const rest = besideInRow(last, print.values)
-  if (rest === null || rest.box.x0 - last.box.x1 > REST_GAP_MAX * last.capitalHeight) return
+  if (rest === null || rest.box.x0 - last.box.x1 > REST_GAP_MAX * last.capitalHeight) return []
   const value = readValue('dl_class', `${last.text.trimEnd()} ${rest.text}`, values)
-  if (value !== null) print.replace(found, { ...found, pieces: [...found.pieces, rest], value })
+  return value === null ? [] : [inPlaceOf(found, { pieces: [...found.pieces, rest], value })]
 }

@@ -3,8 +3,10 @@
  * rows 3, 4a and 4b, and give the positions of all other rows (Directive 2006/126/EC, Annex I;
  * Vienna Convention on Road Traffic, annex 6).
  */
+
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { languages } from '../../catalogue/languages.ts'
+import { inPlaceOf } from '../by-form.ts'
 import { isOldEnoughToDrive } from '../dates/order-of-dates.ts'
 import {
   besideInRow,
@@ -14,13 +16,14 @@ import {
   nextBelow,
   rowsApart,
 } from '../lines/column-rows.ts'
-import type { OpenPrint } from '../open-print.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { dateIn } from '../values/date-in.ts'
 import { isLike } from '../values/read-identifier.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
+import { BEHIND, weights } from '../weights.ts'
 
 /** Rows 3, 4a and 4b; one of them may be a date that could not be read. */
 interface DateRows {
@@ -32,54 +35,62 @@ interface DateRows {
 }
 
 /**
- * Takes rows 1 to 5 by the only column of three dates that fit a life, one of which may be
- * illegible. Takes nothing if there is no such column, or more than one.
+ * Rows 1 to 5 by the only column of three dates that fit a life, one of which may be illegible.
+ * Nothing if there is no such column, or more than one.
  */
-export function takeLicenceRows(
+export function licenceRows(
   print: OpenPrint,
-  { type, places, values, isAamva }: PageHabits,
-): void {
+  { type, places, values, isAamva, isLegend }: PageHabits,
+): ValueProposal[] {
   const hasRows = places.some(({ number }) => number === '4b')
-  if (type.kind !== 'driving_licence' || !hasRows) return
+  if (type.kind !== 'driving_licence' || !hasRows || isLegend) return []
   const rows = dateRows(print, values)
-  if (rows === null) return
+  if (rows === null) return []
   const { birth, issue, expiry, pitch } = rows
-  const take = (field: FieldName, piece: Piece | null) => {
+  const inRow = (field: FieldName, piece: Piece | null): ValueProposal[] => {
     const value = piece && readValue(field, piece.text, values)
-    if (!piece || !value || !print.isOpen(field) || !print.isFree(piece.line)) return
-    print.take({ field, pieces: [piece], value, way: 'place', margin: 1 })
-  }
-  take('birth_date', birth)
-  take('issue_date', issue)
-  take('expiry_date', expiry)
-  takeNames(print, rows, values)
-  // American cards print height and colour of eyes beside the dates, not place and authority.
-  if (!isAamva) {
-    take('birth_place', words(besideInRow(birth, print.values)))
-    take('authority', wordsOrInitials(besideMarked(issue, print)))
-    take('personal_number', besideMarked(expiry, print))
+    if (!piece || !value || !print.isOpen(field)) return []
+    return [
+      { finds: [{ field, pieces: [piece], value, way: 'place', margin: 1 }], weight: weights.form },
+    ]
   }
   const below = lineAt(expiry, pitch, print.values)
   const number = below && withoutMark(below, mark5)
   const isHolders = values.personalNumbers.some((one) => number && isLike(number.text, one))
-  take('document_number', isHolders ? null : number)
+  // American cards print height and colour of eyes beside the dates, not place and authority.
+  const beside = isAamva
+    ? []
+    : [
+        ...inRow('birth_place', words(besideInRow(birth, print.values))),
+        ...inRow('authority', wordsOrInitials(besideMarked(issue, print))),
+        ...inRow('personal_number', besideMarked(expiry, print)),
+      ]
+  const proposals = [
+    ...inRow('birth_date', birth),
+    ...inRow('issue_date', issue),
+    ...inRow('expiry_date', expiry),
+    ...namesInRows(print, rows, values),
+    ...beside,
+    ...inRow('document_number', isHolders ? null : number),
+  ]
+  return proposals.map((one, at) => ({ ...one, weight: weights.form - BEHIND * at }))
 }
 
-/** Takes rows 1 and 2. They replace names found by a stray number 1 or 2 elsewhere on the page. */
-function takeNames(print: OpenPrint, rows: DateRows, values: ValueHabits): void {
+/** Rows 1 and 2. They replace names found by a stray number 1 or 2 elsewhere on the page. */
+function namesInRows(print: OpenPrint, rows: DateRows, values: ValueHabits): ValueProposal[] {
   const names = namesInTwoSpellings(print, rows, values) ?? namesInOneSpelling(print, rows)
-  if (names === null || names.some(({ piece }) => isOfAnother(print, piece))) return
-  for (const { field, piece } of names) {
+  if (names === null || names.some(({ piece }) => isOfAnother(print, piece))) return []
+  return names.flatMap(({ field, piece }): ValueProposal[] => {
     const value = readValue(field, piece.text, values)
-    if (value === null) return
+    if (value === null) return []
     const row = { field, pieces: [piece], value, way: 'place', margin: 1 } as const
     const before = print.found.find(
       (one) => one.field === field && one.pieces[0]?.script === piece.script,
     )
-    if (before === undefined) print.take(row)
-    else if (before.way === 'number' && before.pieces[0]?.line !== piece.line)
-      print.replace(before, row)
-  }
+    if (before === undefined) return [{ finds: [row], weight: weights.form }]
+    const isElsewhere = before.way === 'number' && before.pieces[0]?.line !== piece.line
+    return isElsewhere ? [inPlaceOf(before, row)] : []
+  })
 }
 
 interface NameRow {

@@ -3,11 +3,13 @@ import { anyWordOf } from '../../catalogue/language-words.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { isEuropeanPostalLine } from '../addresses/address-parts.ts'
 import { postalCountry } from '../addresses/postal-codes.ts'
+import { inPlaceOf } from '../by-form.ts'
 import { lineBelowCaption } from '../labels/below-caption.ts'
 import { hasOwnLabel } from '../labels/label-beside.ts'
 import { sureness } from '../letter.ts'
 import { nationalityOf } from '../nationality.ts'
-import type { Found, OpenPrint } from '../open-print.ts'
+import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
@@ -122,44 +124,39 @@ function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null 
 }
 
 /**
- * Joins to every value the lines that continue it; values found by MRZ or barcode are left alone.
+ * Every value with the lines that continue it; values found by MRZ or barcode are left alone.
  */
-export function takeContinuations(print: OpenPrint, values: ValueHabits): void {
-  for (const one of [...print.found]) if (one.way !== 'value') joinLines(print, one, values)
+export function continuations(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  return print.found.flatMap((one) => {
+    const joined = one.way === 'value' ? one : withNextLines(print, one, values)
+    return joined === one ? [] : [inPlaceOf(one, joined)]
+  })
 }
 
 /**
- * Joins lines to one value until none follows. A Latin spelling below a national one replaces it.
+ * A value with the lines that follow it, until none follows. A Latin spelling below a national one
+ * replaces it.
  */
-function joinLines(print: OpenPrint, one: Found, values: ValueHabits): void {
+function withNextLines(print: OpenPrint, one: Found, values: ValueHabits): Found {
   let current = one
   while (current.pieces.length < (linesOf[one.field] ?? 1)) {
     const last = current.pieces.at(-1)
     const next = last && nextLine(print, current, last)
-    if (!last || !next || isLabelBetween(print, last, next.piece)) return
-    if (isDay(next.piece, values)) return
+    if (!last || !next || isLabelBetween(print, last, next.piece)) return current
+    if (isDay(next.piece, values)) return current
     const { piece } = next
     const spelling = isNational(last, piece, values)
       ? readValue(one.field, piece.text, values)
       : null
-    if (spelling !== null) {
-      print.replace(current, { ...current, pieces: [piece], value: spelling })
-      return
-    }
+    if (spelling !== null) return { ...current, pieces: [piece], value: spelling }
     const pieces = [...current.pieces, piece]
     const whole = pieces.map(({ text }) => text).join(' ')
     const isName = namedFields[one.field].kind === 'name'
     const value = readValue(one.field, isName ? whole.replace(/(?<=\p{L}-) /gu, '') : whole, values)
-    if (value === null) return
-    const joined = {
-      ...current,
-      pieces,
-      value,
-      way: next.isGuess ? 'pattern' : current.way,
-    } as const
-    print.replace(current, joined)
-    current = joined
+    if (value === null) return current
+    current = { ...current, pieces, value, way: next.isGuess ? 'pattern' : current.way }
   }
+  return current
 }
 
 /** Whether a line is a date with its whole year, which continues no value. */
@@ -176,7 +173,8 @@ function nextLine(
   current: Found,
   last: Piece,
 ): { readonly piece: Piece; readonly isGuess: boolean } | null {
-  const others = print.unlabelled
+  const own = new Set(current.pieces.map(({ line }) => line))
+  const others = print.unlabelled.filter(({ line }) => !own.has(line))
   const straight =
     continuationOf(last, others) ??
     nextRow(current.pieces, others) ??

@@ -1,45 +1,47 @@
 /** Values that a page prints twice, in the issuer's letters and in Latin ones. */
+
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
-import type { OpenPrint } from '../open-print.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
+import { weights } from '../weights.ts'
 import { besideInRow } from './column-rows.ts'
 import { continuationOf, isOfTwoScripts, linesOf } from './continuation.ts'
 
 /** Fields of one line: what stands below is not another spelling. */
 const oneLined: ReadonlySet<FieldName> = new Set(['eyes_color', 'hair_color'])
 
-/**
- * Takes the same value in another script behind a stroke, or beside it with the same number, before
- * another field can take it.
- */
-export function takeSpellingsBeside(print: OpenPrint, values: ValueHabits): void {
-  takeSpellings(print, values, (last) => otherSpellingBeside(last, print))
+/** The same value in another script behind a stroke, or beside it with the same number. */
+export function spellingsBeside(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  return otherSpellings(print, values, (last) => otherSpellingBeside(last, print))
 }
 
-/** Takes the same value in another script below it, or beside its last line. */
-export function takeSpellingsBelow(print: OpenPrint, values: ValueHabits): void {
-  takeSpellings(print, values, (last, field) => {
+/** The same value in another script below it, or beside its last line. */
+export function spellingsBelow(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  return otherSpellings(print, values, (last, field) => {
     const below = oneLined.has(field) ? null : continuationOf(last, print.unlabelled)
     return below ?? otherSpellingBeside(last, print)
   })
 }
 
-function takeSpellings(
+function otherSpellings(
   print: OpenPrint,
   values: ValueHabits,
   spellingOf: (last: Piece, field: FieldName) => Piece | null,
-): void {
-  for (const { field, pieces, way, margin } of [...print.found]) {
+): ValueProposal[] {
+  return print.found.flatMap(({ field, pieces, way, margin }) => {
     const last = pieces.at(-1)
     const isSpelt = ['name', 'text'].includes(namedFields[field].kind)
-    if (last === undefined || !isSpelt || !(field in linesOf || oneLined.has(field))) continue
+    if (last === undefined || !isSpelt || !(field in linesOf || oneLined.has(field))) return []
     const next = spellingOf(last, field)
-    if (next === null || !print.isOpen(field, next.script) || isOfTwoScripts(next.text)) continue
+    if (next === null || !print.isOpen(field, next.script) || isOfTwoScripts(next.text)) return []
     const value = readValue(field, next.text, values)
-    if (value !== null) print.take({ field, pieces: [next], value, way, margin })
-  }
+    return value === null
+      ? []
+      : [{ finds: [{ field, pieces: [next], value, way, margin }], weight: weights.form }]
+  })
 }
 
 /** Capital heights between two spellings in one line, at most; the stroke has blanks around it. */

@@ -3,14 +3,16 @@
  * apart than in a paragraph; the first stands beside its label, the others at the left edge, or all
  * are centred. That they belong together is a guess.
  */
+
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { inPlaceOf } from '../by-form.ts'
 import { labelBeside } from '../labels/label-beside.ts'
 import type { Label } from '../labels/label-in.ts'
 import { pairCost } from '../labels/pair-cost.ts'
-import type { OpenPrint } from '../open-print.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
-import type { ValueHabits } from '../values/value-habits.ts'
 import { areCentred } from './column-rows.ts'
 import { isLabelBetween } from './continuation.ts'
 
@@ -24,13 +26,13 @@ const GAP_MAX = 2.6
 /** How much larger or smaller the next line may be set. */
 const HEIGHT_RATIO_MAX = 1.3
 
-/** Joins the next ruled lines to a Cyrillic value that stands beside its label. */
-export function takeRuledLines(print: OpenPrint, values: ValueHabits): void {
-  for (const one of [...print.found]) {
+/** A Cyrillic value that stands beside its label, with the next ruled lines. */
+export function ruledLines(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  return print.found.flatMap((one) => {
     const [first] = one.pieces
     const isOnForm = first?.script === 'Cyrl' && overLines.includes(one.field)
     const label = isOnForm ? labelBeside(print, first) : null
-    if (label === null || one.way !== 'label') continue
+    if (label === null || first === undefined || one.way !== 'label') return []
     const pieces = [...one.pieces]
     while (pieces.length < LINES_MAX) {
       const next = nextRuled(print, label, pieces)
@@ -38,26 +40,27 @@ export function takeRuledLines(print: OpenPrint, values: ValueHabits): void {
       pieces.push(next)
     }
     const value = readValue(one.field, pieces.map(({ text }) => text).join(' '), values)
-    if (pieces.length > one.pieces.length && value !== null)
-      print.replace(one, { ...one, pieces, value, way: 'pattern' })
-  }
+    return pieces.length > one.pieces.length && value !== null
+      ? [inPlaceOf(one, { pieces, value, way: 'pattern' })]
+      : []
+  })
 }
 
-/** Puts the line beside the label of an address before the lines found below that label. */
-export function takeFirstLineBeside(print: OpenPrint, values: ValueHabits): void {
+/** An address below its label, with the line beside that label before it. */
+export function firstLineBeside(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   const address = print.found.find(({ field, way }) => field === 'address' && way === 'label')
   const [first] = address?.pieces ?? []
-  if (address === undefined || first === undefined) return
+  if (address === undefined || first === undefined) return []
   const [beside, ...others] = print.unlabelled.filter((piece) => {
     const label = labelBeside(print, piece)
     const isAbove =
       piece.box.y1 < first.box.y0 && pairCost(label ?? first, first)?.direction === 'below'
     return label?.matches[0]?.field === 'address' && isAbove
   })
-  if (beside === undefined || others.length > 0) return
+  if (beside === undefined || others.length > 0) return []
   const pieces = [beside, ...address.pieces]
   const value = readValue('address', pieces.map(({ text }) => text).join(' '), values)
-  if (value !== null) print.replace(address, { ...address, pieces, value, way: 'pattern' })
+  return value === null ? [] : [inPlaceOf(address, { pieces, value, way: 'pattern' })]
 }
 
 function nextRuled(print: OpenPrint, label: Label, pieces: readonly Piece[]): Piece | null {

@@ -1,13 +1,14 @@
 /** The names of American cards that print them without number or caption. */
+
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { codedInitial } from '../american/coded-initial.ts'
 import { endsWithJurisdiction, printsGivenNamesFirst } from '../american/jurisdictions.ts'
+import { byForm } from '../by-form.ts'
 import { isSmallBeside } from '../labels/caption-of.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
-import type { OpenPrint } from '../open-print.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
-import { takeByForm } from '../take-by-form.ts'
 import { inCapitals } from './names-by-form.ts'
 
 /** A blank or comma shows two names or more. */
@@ -31,18 +32,13 @@ const GAP_MAX = 2.6
 const CAPTIONED_GAP_MAX = 4.2
 const CAPTION_GAP_MAX = 1.2
 
-/**
- * Takes the names of an American card that prints them without number or caption. The two lines
- * above the address are surname and given names; the only line in capitals above the date of birth
- * that begins where other fields begin is a whole name.
- */
-export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
-  if (!habits.isAamva) return
-  takeNamesAboveAddress(print, habits)
+/** The only line in capitals above the date of birth that begins where other fields begin. */
+export function nameAboveBirth(print: OpenPrint, habits: PageHabits): ValueProposal[] {
+  if (!habits.isAamva || !print.isUnknown('surname')) return []
   const names = ['surname', 'given_names', 'full_name'] as const
-  if (names.some((field) => !print.isOpen(field))) return
+  if (names.some((field) => !print.isOpen(field))) return []
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
-  if (birth === undefined) return
+  if (birth === undefined) return []
   const capitals = print.values.filter(
     (piece) =>
       inCapitals.test(piece.text) && piece.capitalHeight > HEIGHT_MIN * birth.capitalHeight,
@@ -58,18 +54,22 @@ export function takeAmericanNames(print: OpenPrint, habits: PageHabits): void {
       piece.box.y1 < birth.box.y0 &&
       starts.some((start) => isFlush(piece, start)),
   )
-  if (whole !== undefined && others.length === 0)
-    takeByForm(print, 'full_name', [whole], habits.values)
+  if (whole === undefined || others.length > 0) return []
+  return byForm('full_name', [whole], habits.values)
 }
 
 /**
  * Surname and given names are the two lines above the address (AAMVA DL/ID Card Design Standard,
  * zone II). If one of them was found by its number, the other line is the other name.
  */
-function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits): void {
+export function namesAboveAddress(
+  print: OpenPrint,
+  { numbers, values, isAamva }: PageHabits,
+): ValueProposal[] {
+  if (!isAamva || print.isKnown('surname')) return []
   const nameOf = (field: FieldName) => print.found.find((one) => one.field === field)?.pieces
   const street = nameOf('address')?.[0] ?? nameOf('address_city')?.[0]
-  if (street === undefined || !print.isOpen('full_name')) return
+  if (street === undefined || !print.isOpen('full_name')) return []
   const lines = print.wholePage.flatMap((piece) => {
     const name = withoutMark(piece)
     // Two letters may be a misread caption, unless they are taller than the street.
@@ -88,11 +88,11 @@ function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits
   const isAlone = given !== undefined && given === above && found === undefined
   // Cards whose fields have no numbers print a whole name in one line.
   if (isAlone && surname === undefined && numbers.size === 0 && isSeveral.test(given.text))
-    takeByForm(print, 'full_name', [given], values)
-  if (given === undefined || surname === undefined || given.line === surname.line) return
+    return byForm('full_name', [given], values)
+  if (given === undefined || surname === undefined || given.line === surname.line) return []
   const [upper, lower] = isSurnameBelow ? [given, surname] : [surname, given]
   const gap = (lower.box.y0 - upper.box.y1) / lower.capitalHeight
-  if (gap < -0.3 || gap > CAPTIONED_GAP_MAX) return
+  if (gap < -0.3 || gap > CAPTIONED_GAP_MAX) return []
   const initial = codedInitial(print.wholePage)
   const isOpen = [given, surname].every((one) => print.isFree(one.line))
   // Georgia numbers the given names that it prints first.
@@ -106,8 +106,8 @@ function takeNamesAboveAddress(print: OpenPrint, { numbers, values }: PageHabits
     ['given_names', isGivenFirst ? surname : given],
   ] as const
   const open = both.filter(([field]) => print.isOpen(field))
-  if (open.some(([, { line }]) => !print.isFree(line))) return
-  for (const [field, piece] of open) takeByForm(print, field, [piece], values)
+  if (open.some(([, { line }]) => !print.isFree(line))) return []
+  return open.flatMap(([field, piece]) => byForm(field, [piece], values))
 }
 
 /**

@@ -1,51 +1,54 @@
 /** Names without a caption of their own, below a surname or given names. */
+
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { continuationOf } from '../lines/continuation.ts'
-import type { Found, OpenPrint } from '../open-print.ts'
+import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
-import type { ValueHabits } from '../values/value-habits.ts'
-
-/**
- * Takes the name at birth, given names and patronymic, before any is joined to the name above as
- * its second line.
- */
-export function takeNamesBelow(print: OpenPrint, values: ValueHabits): void {
-  takeBirthNameBelow(print, values)
-  takeGivenNamesBelow(print, values)
-  takePatronymicBelow(print, values)
-}
+import type { ReadValue } from '../values/value.ts'
+import { weights } from '../weights.ts'
 
 /** Words before a name at birth, in the line below the present surname. */
 const bornAs = new RegExp(`^${anyWordOf((language) => language.bornAs)}(?:(?<=\\.)|\\s)\\s*`, 'iu')
 
-function takeBirthNameBelow(print: OpenPrint, values: ValueHabits): void {
+/** The name at birth below a surname, rather than its second line. */
+export function birthNameBelow(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   const surname = print.found.find(({ field }) => field === 'surname')
   const last = surname?.pieces.at(-1)
   const piece = last === undefined ? null : continuationOf(last, print.unlabelled)
   const [mark] = bornAs.exec(piece?.text ?? '') ?? []
-  if (!surname || !piece || mark === undefined || !print.isOpen('birth_name')) return
+  if (!surname || !piece || mark === undefined || !print.isOpen('birth_name')) return []
   const { line, start, characters } = piece
   const name = pieceOf(line, start + Array.from(mark).length, start + characters.length)
   const value = readValue('birth_name', name.text, values)
-  if (value === null) return
-  const { way, margin } = surname
-  print.take({ field: 'birth_name', pieces: [name], value, way, margin })
+  return value === null ? [] : [likeName(surname, 'birth_name', name, value)]
 }
 
-/** Takes an unlabelled line below a surname as given names, rather than as its second line. */
-function takeGivenNamesBelow(print: OpenPrint, values: ValueHabits): void {
+/** A name found by the name above it. */
+function likeName(
+  { way, margin }: Found,
+  field: FieldName,
+  piece: Piece,
+  value: ReadValue,
+): ValueProposal {
+  return { finds: [{ field, pieces: [piece], value, way, margin }], weight: weights.form }
+}
+
+/** An unlabelled line below a surname as given names, rather than its second line. */
+export function givenNamesBelow(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   const surname = print.found.find(
     ({ field, pieces }) => field === 'surname' && pieces[0]?.script === 'Latn',
   )
   const last = surname?.pieces.at(-1)
-  if (surname === undefined || last === undefined || !print.isOpen('given_names')) return
+  if (surname === undefined || last === undefined || !print.isOpen('given_names')) return []
   const next = continuationOf(last, [...print.unlabelled, ...numberedAsSurname(print)])
-  if (next !== null && isSecondSurname(next, surname, print)) return
+  if (next !== null && isSecondSurname(next, surname, print)) return []
   const value = next === null ? null : readValue('given_names', next.text, values)
-  if (next === null || value === null || next.script !== last.script) return
-  print.take({ field: 'given_names', pieces: [next], value, way: surname.way, margin: 0 })
+  if (next === null || value === null || next.script !== last.script) return []
+  return [likeName({ ...surname, margin: 0 }, 'given_names', next, value)]
 }
 
 /** `APELLIDOS`, the caption of two surnames, but not `APELLIDO` or `Apellido(s)`. */
@@ -96,11 +99,12 @@ const ofFather = new RegExp(
   'iu',
 )
 
-function takePatronymicBelow(print: OpenPrint, values: ValueHabits): void {
+/** The patronymic below given names, rather than their second line. */
+export function patronymicBelow(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   const given = print.found.find(({ field }) => field === 'given_names')
   const last = given?.pieces.at(-1)
   const piece = last === undefined ? null : continuationOf(last, print.unlabelled)
-  if (!given || !piece || !ofFather.test(piece.text) || !print.isOpen('patronymic')) return
+  if (!given || !piece || !ofFather.test(piece.text) || !print.isOpen('patronymic')) return []
   const value = readValue('patronymic', piece.text, values)
-  if (value !== null) print.take({ ...given, field: 'patronymic', pieces: [piece], value })
+  return value === null ? [] : [likeName(given, 'patronymic', piece, value)]
 }

@@ -1,46 +1,41 @@
 /** Names told by their form and place, where no label tells them apart. */
+
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import { byPattern, inPlaceOf } from '../by-form.ts'
 import { nextAbove } from '../lines/column-rows.ts'
 import { continuationOf } from '../lines/continuation.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
-import type { Found, OpenPrint } from '../open-print.ts'
+import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
-import type { ValueHabits } from '../values/value-habits.ts'
-
-/** Corrects the fields that labels gave to single names, now that all names are seen together. */
-export function settleNames(
-  print: OpenPrint,
-  known: readonly FieldCandidate[],
-  values: ValueHabits,
-): void {
-  settleName(print)
-  // If MRZ or barcode give a surname, the name at birth is not taken for it.
-  const isKnown = known.some(({ name, value }) => name === 'surname' && value !== null)
-  if (!isKnown) settleBirthName(print, values)
-}
+import { weights } from '../weights.ts'
 
 /**
  * No document prints a name at birth without a surname: of the captions `Name` and `Name at birth`,
- * one above the other, the first could not be read, and the first value is the surname.
+ * one above the other, the first could not be read, and the first value is the surname. Nothing if
+ * MRZ or barcode give a surname.
  */
-function settleBirthName(print: OpenPrint, { languages }: ValueHabits): void {
+export function surnameAboveBirthName(
+  print: OpenPrint,
+  { values: { languages } }: PageHabits,
+): ValueProposal[] {
+  if (print.known.some(({ name, value }) => name === 'surname' && value !== null)) return []
   const born = print.found.find(({ field, way }) => field === 'birth_name' && way === 'label')
   const [first] = born?.pieces ?? []
-  if (born === undefined || first === undefined) return
-  if (!print.isOpen('surname') || !print.isOpen('full_name') || print.isOpen('given_names')) return
+  if (born === undefined || first === undefined) return []
+  if (!print.isOpen('surname') || !print.isOpen('full_name') || print.isOpen('given_names'))
+    return []
   const above = nextAbove(first, print.values)
-  if (above !== null && isHoldersWord(above, languages)) return
-  print.replace(born, { ...born, field: 'surname', way: 'pattern', margin: 0 })
+  if (above !== null && isHoldersWord(above, languages)) return []
+  return [inPlaceOf(born, { field: 'surname', way: 'pattern', margin: 0 })]
 }
 
 /**
  * `Name` beside a surname in the same script means the given names; beside given names it means the
  * surname.
  */
-function settleName(print: OpenPrint): void {
+export function otherElementOfName(print: OpenPrint): ValueProposal[] {
   const labelled = (name: FieldName, beside?: Found) =>
     print.found.find(
       ({ field, way, pieces: [first] }) =>
@@ -48,24 +43,25 @@ function settleName(print: OpenPrint): void {
         way === 'label' &&
         (beside === undefined || first?.script === beside.pieces[0]?.script),
     )
-  const given = labelled('given_names')
   // A surname may stand in the issuer's script, and below it in Latin letters.
   const isTwice = labelled('surname') !== undefined && labelled('full_name') !== undefined
   const surnames = isTwice ? print.found.filter(({ field }) => field === 'surname') : []
-  for (const surname of surnames) {
+  const given = surnames.flatMap((surname) => {
     const other = print.found.find(
       ({ field, pieces: [first] }) =>
         field === 'full_name' && first?.script === surname.pieces[0]?.script,
     )
     // `IVAN IVANOV` beside the surname is the whole name.
     const isWhole = other?.value.value.split(' ').includes(surname.value.value) ?? false
-    if (other && !isWhole && print.isOpen('given_names', other.pieces[0]?.script))
-      print.replace(other, { ...other, field: 'given_names' })
-  }
-  const name = given && labelled('full_name', given)
+    return other && !isWhole ? [inPlaceOf(other, { field: 'given_names' })] : []
+  })
+  const ofGiven = labelled('given_names')
+  const name = ofGiven && labelled('full_name', ofGiven)
   // Several words may be a whole name, and the given names beside it somebody else's.
-  if (name !== undefined && !/\s/u.test(name.value.value) && print.isOpen('surname'))
-    print.replace(name, { ...name, field: 'surname', way: 'pattern', margin: 0 })
+  const isSurname = name !== undefined && !/\s/u.test(name.value.value) && print.isOpen('surname')
+  return isSurname
+    ? [...given, inPlaceOf(name, { field: 'surname', way: 'pattern', margin: 0 })]
+    : given
 }
 
 interface Names {
@@ -73,17 +69,19 @@ interface Names {
   readonly given: Piece
 }
 
-/** Takes `LEE, Chi Nan`: the surname in capitals, a comma, and given names, not in capitals. */
-export function takeNamesWithComma(print: OpenPrint, values: ValueHabits): void {
-  if (!print.isOpen('surname') || !print.isOpen('given_names')) return
+/** `LEE, Chi Nan`: the surname in capitals, a comma, and given names, not in capitals. */
+export function namesWithComma(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  if (!print.isUnknown('surname') || !print.isOpen('given_names')) return []
   const [names, ...others] = print.values.flatMap((piece) => namesAt(piece, print.values))
-  if (names === undefined || others.length > 0) return
+  if (names === undefined || others.length > 0) return []
   const surname = readValue('surname', names.surname.text, values)
   const given = readValue('given_names', names.given.text, values)
-  if (surname === null || given === null) return
-  const byForm = { way: 'pattern', margin: 0 } as const
-  print.take({ field: 'surname', pieces: [names.surname], value: surname, ...byForm })
-  print.take({ field: 'given_names', pieces: [names.given], value: given, ...byForm })
+  if (surname === null || given === null) return []
+  const both = [
+    byPattern({ field: 'surname', pieces: [names.surname], value: surname }),
+    byPattern({ field: 'given_names', pieces: [names.given], value: given }),
+  ]
+  return [{ finds: both.flatMap(({ finds }) => finds), weight: weights.form }]
 }
 
 /** A comma may be read as a semicolon. */
@@ -121,9 +119,12 @@ function isNext({ box, capitalHeight }: Piece, other: Piece): boolean {
 }
 
 /** On permits `NOME` above lines of surname and given names is the caption of a whole name. */
-export function settleNameLines(print: OpenPrint, { nameLines, type }: PageHabits): void {
-  if (type.kind !== 'residence_permit' || !print.isOpen('surname')) return
+export function wholeNameInLines(
+  print: OpenPrint,
+  { nameLines, type }: PageHabits,
+): ValueProposal[] {
+  if (type.kind !== 'residence_permit' || !print.isOpen('surname')) return []
   const given = print.found.find(({ field }) => field === 'given_names')
-  if (given !== undefined && given.pieces.length === nameLines.length)
-    print.replace(given, { ...given, field: 'full_name', way: 'pattern', margin: 0 })
+  if (given === undefined || given.pieces.length !== nameLines.length) return []
+  return [inPlaceOf(given, { field: 'full_name', way: 'pattern', margin: 0 })]
 }

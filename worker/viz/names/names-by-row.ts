@@ -2,7 +2,9 @@
  * Names in a list whose captions are too small to read: above the date of birth stand surname and
  * given names, in this order and one a row, or a whole name in one row.
  */
+
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { byForm } from '../by-form.ts'
 import { hasUnreadCaption } from '../labels/caption-of.ts'
 import {
   isInOneColumn,
@@ -13,44 +15,36 @@ import {
 } from '../lines/column-rows.ts'
 import { isHoldersWord, isSign } from '../lines/holders-word.ts'
 import { nationalityOf } from '../nationality.ts'
-import type { OpenPrint } from '../open-print.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
 import type { Way } from '../printed-page.ts'
-import { takeByForm } from '../take-by-form.ts'
 
-/** Takes the name missing beside a labelled one, both names, or a whole name, if still open. */
-export function takeNamesByRow(print: OpenPrint, habits: PageHabits): void {
-  const { values, nameLines } = habits
-  if (nameLines.length > 0) {
-    takeNameLines(print, habits)
-    return
-  }
+/** Both names, or a whole name, in the rows above the date of birth. */
+export function namesByRow(print: OpenPrint, { values, nameLines }: PageHabits): ValueProposal[] {
+  if (nameLines.length > 0 || print.isKnown('surname')) return []
   const words = print.values.filter((piece) => isHoldersWord(piece, values.languages))
-  const take = (field: FieldName, piece: Piece) => takeByForm(print, field, [piece], values)
-  takeOtherName(print, words, take)
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
-  if (birth === undefined) return
+  if (birth === undefined) return []
   const last = belowNames(print, birth)
   const given = nextAbove(last, print.wholePage)
   const surname = given && nextAbove(given, print.wholePage)
-  if (given && surname && areNames(print, [surname, given, last], words)) {
-    take('surname', surname)
-    take('given_names', given)
-  } else if (given && isWholeName(print, given, surname, words)) {
-    take('full_name', given)
-  }
+  if (given && surname && areNames(print, [surname, given, last], words))
+    return [...byForm('surname', [surname], values), ...byForm('given_names', [given], values)]
+  const isWhole = given !== null && isWholeName(print, given, surname, words)
+  return isWhole ? byForm('full_name', [given], values) : []
 }
 
 /**
- * Takes the names of a document that prints each in a line of its own, without captions: above the
+ * The names of a document that prints each in a line of its own, without captions: above the
  * date of birth or its caption, or above the nationality if no date of birth is printed.
  */
-function takeNameLines(print: OpenPrint, { values, nameLines }: PageHabits): void {
+export function namesInLines(print: OpenPrint, { values, nameLines }: PageHabits): ValueProposal[] {
+  if (nameLines.length === 0 || print.isKnown('surname')) return []
   const pieceOfField = (name: FieldName) =>
     print.found.find(({ field }) => field === name)?.pieces[0]
   const birth = pieceOfField('birth_date') ?? pieceOfField('nationality')
-  if (birth === undefined || !isNameless(print)) return
+  if (birth === undefined || !isNameless(print)) return []
   const labels = print.dissections.flatMap(({ label }) =>
     label?.matches[0]?.field === 'birth_date'
       ? { ...label, capitalHeight: birth.capitalHeight }
@@ -59,12 +53,11 @@ function takeNameLines(print: OpenPrint, { values, nameLines }: PageHabits): voi
   const words = print.values.filter(
     (piece) => piece.script === 'Latn' && isHoldersWord(piece, values.languages),
   )
-  const takeRows = (rows: readonly Piece[]) => {
-    for (const field of new Set(nameLines)) {
+  const inRows = (rows: readonly Piece[]) =>
+    [...new Set(nameLines)].flatMap((field) => {
       const own = rows.filter((_, line) => nameLines[line] === field)
-      takeByForm(print, field, own, values)
-    }
-  }
+      return byForm(field, own, values)
+    })
   for (const start of [birth, ...labels]) {
     const names = words
       // Only left edges are compared: captions are set smaller than names.
@@ -73,8 +66,7 @@ function takeNameLines(print: OpenPrint, { values, nameLines }: PageHabits): voi
       .filter((piece) => rowsApart(piece, start) > 0)
       .toSorted((a, b) => a.box.y0 - b.box.y0)
     if (names.length !== nameLines.length) continue
-    takeRows(names)
-    return
+    return inRows(names)
   }
   // Dominican cards print the names below everything else.
   const lowest = Math.max(...print.found.flatMap(({ pieces }) => pieces.map(({ box }) => box.y1)))
@@ -88,7 +80,7 @@ function takeNameLines(print: OpenPrint, { values, nameLines }: PageHabits): voi
   const [names, ...others] = columns.filter(
     (column, at) => column[0] === below[at] && column.length === nameLines.length && isList(column),
   )
-  if (names !== undefined && others.length === 0) takeRows(names)
+  return names !== undefined && others.length === 0 ? inRows(names) : []
 }
 
 /** Whether each of some lines stands straight below the one before it. */
@@ -108,15 +100,15 @@ function belowNames(print: OpenPrint, birth: Piece): Piece {
 const byLabel: ReadonlySet<Way> = new Set(['label', 'likeness'])
 
 /**
- * Takes the name whose caption could not be read next to a labelled one: surnames stand straight
- * above given names.
+ * The name whose caption could not be read next to a labelled one: surnames stand straight above
+ * given names.
  */
-function takeOtherName(
+export function nameBesideLabelled(
   print: OpenPrint,
-  words: readonly Piece[],
-  take: (field: FieldName, piece: Piece) => void,
-): void {
-  if (!print.isOpen('full_name')) return
+  { values, nameLines }: PageHabits,
+): ValueProposal[] {
+  if (nameLines.length > 0 || print.isKnown('surname') || !print.isOpen('full_name')) return []
+  const words = print.values.filter((piece) => isHoldersWord(piece, values.languages))
   const labelled = (name: FieldName) =>
     print.found.find(({ field, way }) => field === name && byLabel.has(way))?.pieces
   const [surname, given] = [labelled('surname')?.at(-1), labelled('given_names')?.[0]]
@@ -124,8 +116,10 @@ function takeOtherName(
     piece !== null && words.includes(piece) && hasUnreadCaption(print, piece)
   const above = given && print.isOpen('surname') ? nextAbove(given, print.wholePage) : null
   const below = surname && print.isOpen('given_names') ? nextBelow(surname, print.wholePage) : null
-  if (isOther(above)) take('surname', above)
-  if (isOther(below)) take('given_names', below)
+  return [
+    ...(isOther(above) ? byForm('surname', [above], values) : []),
+    ...(isOther(below) ? byForm('given_names', [below], values) : []),
+  ]
 }
 
 /**

@@ -1,8 +1,10 @@
 /** What the holder's national number says that the page does not print. */
+
 import { countries } from '../../catalogue/countries.ts'
 import { type NumberedHolder, readHolderNumber } from '../../catalogue/holder-numbers.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
-import type { Found, OpenPrint } from '../open-print.ts'
+import { byPattern } from '../by-form.ts'
+import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 
 /** Fit of what a number with a check digit says, and of what one without says. Estimates. */
@@ -10,17 +12,12 @@ const CHECKED_FIT = 1
 const UNCHECKED_FIT = 0.7
 
 /**
- * Takes birth date and sex from the only such number, in the form of the issuer, where the page
- * has no birth date. A sex that the page prints must be that of the number.
- * @param isOpen whether no source has a value for a field yet
+ * Birth date and sex by the only such number, in the form of the issuer, where the page has no
+ * birth date. A sex that the page prints must be that of the number.
  */
-export function takeHolderByNumber(
-  print: OpenPrint,
-  { type, values }: PageHabits,
-  isOpen: (field: 'birth_date' | 'sex') => boolean,
-): void {
+export function holderByNumber(print: OpenPrint, { type, values }: PageHabits): ValueProposal[] {
   const forms = countries.get(type.country ?? '')?.holderNumbers ?? []
-  if (forms.length === 0 || !isOpen('birth_date')) return
+  if (forms.length === 0 || !print.isUnknown('birth_date')) return []
   const read = print.found.flatMap((found) => {
     if (found.field !== 'personal_number' && found.field !== 'document_number') return []
     const number = withLatinDigits(found.value.value)
@@ -28,25 +25,27 @@ export function takeHolderByNumber(
     return holder === undefined ? [] : [{ found, holder }]
   })
   const [only, ...others] = read
-  if (only === undefined || others.some(({ holder }) => !isSame(holder, only.holder))) return
+  if (only === undefined || others.some(({ holder }) => !isSame(holder, only.holder))) return []
   const { found, holder } = only
   const sex = print.found.find(({ field }) => field === 'sex')?.value.value
-  if (sex !== undefined && holder.sex !== null && sex !== holder.sex) return
-  take(print, found, 'birth_date', holder.birthDate, holder)
-  if (holder.sex !== null && isOpen('sex')) take(print, found, 'sex', holder.sex, holder)
+  if (sex !== undefined && holder.sex !== null && sex !== holder.sex) return []
+  const hasSex = holder.sex !== null && print.isUnknown('sex')
+  return [
+    said(found, 'birth_date', holder.birthDate, holder),
+    ...(hasSex ? [said(found, 'sex', holder.sex ?? '', holder)] : []),
+  ]
 }
 
 function isSame(one: NumberedHolder, other: NumberedHolder): boolean {
   return one.birthDate === other.birthDate && one.sex === other.sex
 }
 
-function take(
-  print: OpenPrint,
+function said(
   { pieces }: Found,
   field: 'birth_date' | 'sex',
   value: string,
   { isChecked }: NumberedHolder,
-): void {
+): ValueProposal {
   const fit = isChecked ? CHECKED_FIT : UNCHECKED_FIT
-  print.take({ field, pieces, value: { value, fit }, way: 'pattern', margin: 0 })
+  return { ...byPattern({ field, pieces, value: { value, fit } }), isImplied: true }
 }

@@ -1,25 +1,25 @@
 /** Numbers whose caption's colon was read as their first digit: `1 264 992 430` for `: 264 992 430`. */
+
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import type { Found, OpenPrint } from '../open-print.ts'
+import { inPlaceOf } from '../by-form.ts'
+import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { pieceOf } from '../piece.ts'
 import { isLike } from '../values/read-identifier.ts'
 import { tidy } from '../values/read-value.ts'
 
 /**
- * Drops the first digit of numbers that have one more than the issuer's form, on a page with colons
- * behind its captions; returns their fields, which stay in doubt.
+ * Numbers without their first digit that have one more than the issuer's form, on a page with
+ * colons behind its captions.
  */
-export function dropMisreadColons(print: OpenPrint, habits: PageHabits): readonly FieldName[] {
+export function withoutMisreadColons(print: OpenPrint, habits: PageHabits): ValueProposal[] {
   const hasColons = print.dissections.some(
     ({ line, label }) => label !== null && line.text.includes(':'),
   )
   if (!hasColons) return []
-  return [...print.found].flatMap((found) => {
+  return print.found.flatMap((found) => {
     const without = withoutFirstDigit(found, habits)
-    if (without === null) return []
-    print.replace(found, without)
-    return without.field
+    return without === null ? [] : [inPlaceOf(found, without)]
   })
 }
 

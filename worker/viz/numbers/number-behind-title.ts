@@ -1,7 +1,9 @@
 /** Reads the number that stands behind the title in a heading: `POGRANIČNA PROPUSNICA 412345678`. */
+
 import { countries } from '../../catalogue/countries.ts'
+import { byPattern } from '../by-form.ts'
 import { isTitle } from '../labels/label-words.ts'
-import type { OpenPrint } from '../open-print.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf, wordPieces } from '../piece.ts'
 import { asGrammar } from '../values/read-identifier.ts'
@@ -9,8 +11,9 @@ import { asGrammar } from '../values/read-identifier.ts'
 /** Words of a title, at most. */
 const WORDS_MAX = 6
 
-/** Takes it if it is the only one, in the form of any document of the issuer. */
-export function takeNumberBehindTitle(print: OpenPrint, { type }: PageHabits): void {
+/** That number, if it is the only one, in the form of any document of the issuer. */
+export function numberBehindTitle(print: OpenPrint, { type }: PageHabits): ValueProposal[] {
+  if (!print.isUnknown('document_number')) return []
   const issuer = type.country === null ? undefined : countries.get(type.country)
   const grammars = issuer?.documents.flatMap(({ documentNumbers }) => documentNumbers ?? []) ?? []
   const read = print.dissections.flatMap(({ line }) => {
@@ -19,9 +22,9 @@ export function takeNumberBehindTitle(print: OpenPrint, { type }: PageHabits): v
     return number && value ? [{ number, value }] : []
   })
   const [only, ...others] = read
-  if (only === undefined || others.length > 0) return
+  if (only === undefined || others.length > 0) return []
   const { number, value } = only
-  print.take({ field: 'document_number', pieces: [number], value, way: 'pattern', margin: 0 })
+  return [byPattern({ field: 'document_number', pieces: [number], value })]
 }
 
 /** The last word of a line, if it has digits and the words before it end with a title. */

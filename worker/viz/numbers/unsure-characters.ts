@@ -1,7 +1,10 @@
 /** Numbers with a character that may be a letter or the digit that looks like it. */
+
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import type { ReadCharacter } from '../../text/recognize/print-reader.ts'
-import type { Found, OpenPrint } from '../open-print.ts'
+import { inPlaceOf } from '../by-form.ts'
+import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
 import { inForm, replacedAt, twinOf } from '../values/letter-or-digit.ts'
 import { isLike } from '../values/read-identifier.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
@@ -13,24 +16,23 @@ const DOUBT_MIN = 0.004
 const MENDED_FIT = 0.6
 
 /**
- * Replaces characters by their twins where the reader saw both and only the twin fits the issuer's
+ * Numbers with characters replaced by their twins where the reader saw both and only the twin fits the issuer's
  * form.
  */
-export function mendNumbers(print: OpenPrint, values: ValueHabits): void {
-  for (const found of [...print.found]) {
+export function mendedNumbers(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  return print.found.flatMap((found) => {
     // Found because it is what the MRZ or a barcode says.
-    if (found.way === 'value') continue
+    if (found.way === 'value') return []
     const forms = formsOf(found, values)
     const isForm = (text: string) => forms.some((form) => isLike(text, form))
     const { value } = found.value
     const [piece, ...others] = found.pieces
     const isAsRead = piece !== undefined && others.length === 0 && piece.text === value
-    if (!isAsRead || isForm(value)) continue
+    if (!isAsRead || isForm(value)) return []
     const mended = inForm(value, isForm, (at) => isUnsure(value[at] ?? '', piece.characters[at]))
-    if (mended !== null) {
-      print.replace(found, { ...found, value: { value: mended, fit: MENDED_FIT } })
-    }
-  }
+    const read = { value: mended ?? '', fit: MENDED_FIT }
+    return mended === null ? [] : [inPlaceOf(found, { value: read })]
+  })
 }
 
 /**

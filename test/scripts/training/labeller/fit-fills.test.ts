@@ -15,7 +15,6 @@ function judged(mean: number, isRight: boolean): JudgedValue {
       box: null,
       features: { way: 'label', path: 0.9, least: 0.9, margin: 1, fit: 1 },
       label: { mean, least: mean, rivals: 0 },
-      lines: [],
     },
     verdict: isRight ? 'right' : 'wrong',
     fills: false,

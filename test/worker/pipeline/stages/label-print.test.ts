@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import { labelPrint } from '../../../../worker/pipeline/stages/label-print.ts'
+import { readViz } from '../../../../worker/pipeline/stages/read-viz.ts'
 import type { LabelledPage } from '../../../../worker/text/label/page-labeller.ts'
 import { engineReading } from '../../../support/layout-network.ts'
 import { recognizeTask } from '../../../support/recognize-task.ts'
@@ -29,9 +30,10 @@ function contextSeeing(kind: LabelledPage<never>['kind'], sexMean = 1): ScanCont
 }
 
 describe('labelPrint', () => {
-  it('adds candidates for open fields and a vote on the kind', async () => {
+  it('gives read-viz values for open fields, and a vote on the kind', async () => {
     const context = contextSeeing(card)
     await labelPrint(context, () => false)
+    readViz(context, () => false)
     expect(context.candidates.map(({ name, value }) => [name, value])).to.have.deep.members([
       ['birth_date', '1990-02-01'],
       ['sex', 'F'],
@@ -69,10 +71,10 @@ describe('labelPrint', () => {
   it('does nothing without print or time', async () => {
     const late = contextSeeing(card)
     await labelPrint(late, () => true)
-    expect(late.candidates).to.deep.equal([])
+    expect(late.labelled).to.deep.equal([])
     const blank = contextSeeing(card)
     blank.print = null
     await labelPrint(blank, () => false)
-    expect(blank.candidates).to.deep.equal([])
+    expect(blank.labelled).to.deep.equal([])
   })
 })

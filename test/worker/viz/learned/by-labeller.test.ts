@@ -1,8 +1,11 @@
 import { expect } from 'chai'
 import type { FieldName } from '../../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
-import { type FoundBefore, fillOpen } from '../../../../worker/viz/learned/fill-open.ts'
+import { byLabeller } from '../../../../worker/viz/learned/by-labeller.ts'
+import type { FoundBefore } from '../../../../worker/viz/learned/fill-open.ts'
+import { OpenPrint } from '../../../../worker/viz/open-print.ts'
 import { habitsOf } from '../../../../worker/viz/page-habits.ts'
+import { printedFields } from '../../../../worker/viz/printed-fields.ts'
 import { type Line, printedPage } from '../printed-page.ts'
 
 const nothing: FoundBefore = { candidates: [], open: [] }
@@ -34,13 +37,16 @@ function fill(
     least: mean,
   }))
   const type = { kind: 'identity_card', country, probability: 0.9 } as const
-  return fillOpen(spans, found, habitsOf(page, type, '2026-11-22'))
+  const habits = habitsOf(page, type, '2026-11-22')
+  const print = new OpenPrint({ dissections: [], known: found.candidates, spans })
+  const { found: accepted } = print.accept(byLabeller(print, habits, found.open))
+  return accepted.flatMap((one) => printedFields(one, habits))
 }
 
 const filled = (...args: Parameters<typeof fill>) =>
   fill(...args).map(({ name, value }) => [name, value])
 
-describe('fillOpen', () => {
+describe('byLabeller', () => {
   it('fills open fields, never as high', () => {
     const read = fill([['birth_date', '01.02.1990', 30, 20]])
     expect(read.map(({ name, value }) => [name, value])).to.deep.equal([

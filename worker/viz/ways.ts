@@ -1,0 +1,111 @@
+/** The ways of finding values, in rounds: those of one round do not see what the others propose. */
+import { addressBlock } from './addresses/address-block.ts'
+import {
+  americanAddress,
+  europeanAddress,
+  ideographicAddress,
+  townOfPostalLine,
+} from './addresses/address-by-form.ts'
+import { addressInRows } from './addresses/address-rows.ts'
+import { addressFromHouse } from './addresses/house-number.ts'
+import { officeBelowState } from './addresses/state-above.ts'
+import { loneMeasures, loneNumber, loneWords } from './american/lone-values.ts'
+import { numberOfState } from './american/number-of-state.ts'
+import { authorityByForm, listedSpelling } from './authority-by-form.ts'
+import { byLabel } from './by-label.ts'
+import { byNumber } from './by-number.ts'
+import { documentNumber, nationality, personalNumber, serialNumber } from './by-pattern.ts'
+import { byValue } from './by-value.ts'
+import { datesByOrder, expiryYear } from './dates/dates-by-order.ts'
+import { placesWithDates } from './dates/place-and-date.ts'
+import { categoryTable } from './licences/category-table.ts'
+import { categoryBeside, classRow, classTable, restOfClasses } from './licences/classes-in-rows.ts'
+import { licenceRows } from './licences/licence-rows.ts'
+import { continuations } from './lines/continuation.ts'
+import { spellingsBelow, spellingsBeside } from './lines/other-spellings.ts'
+import { firstLineBeside, ruledLines } from './lines/ruled-lines.ts'
+import { nameAboveBirth, namesAboveAddress } from './names/american-names.ts'
+import { birthNameBelow, givenNamesBelow, patronymicBelow } from './names/names-below.ts'
+import { namesWithComma, otherElementOfName, surnameAboveBirthName } from './names/names-by-form.ts'
+import { nameBesideLabelled, namesByRow, namesInLines } from './names/names-by-row.ts'
+import { bothSurnames } from './names/second-surname.ts'
+import { holderByNumber } from './numbers/holder-by-number.ts'
+import { numberBehindTitle } from './numbers/number-behind-title.ts'
+import type { OpenPrint, ValueProposal } from './open-print.ts'
+import type { PageHabits } from './page-habits.ts'
+import { sexByLook } from './sex-by-look.ts'
+import { toldByForm } from './told-by-form.ts'
+
+/** Proposes values, and changes nothing. */
+export type Way = (print: OpenPrint, habits: PageHabits) => readonly ValueProposal[]
+
+/** Ways that are asked at once; what they propose is accepted as far as it goes together. */
+export type Round = readonly Way[]
+
+/** Values that something on the page identifies; the least misleading way goes first. */
+export const identified: readonly Round[] = [
+  // Values known from MRZ or barcode need no caption.
+  [byValue],
+  // A table has many dates and signs, any of which could pass for the value of a nearby caption.
+  [categoryTable],
+  [classTable],
+  [classRow],
+  // Field numbers are larger than captions and, unlike captions, not words that values contain too.
+  [byNumber],
+  // Lines with two values, and values in two lines, before a caption has them for one.
+  [placesWithDates],
+  [addressFromHouse],
+  [byLabel],
+]
+
+/** Further lines of values that were found, and their spellings in other scripts. */
+export const further: readonly Round[] = [
+  [licenceRows],
+  [firstLineBeside],
+  // Before continuations: another spelling is not a next line.
+  [spellingsBeside],
+  [birthNameBelow],
+  [givenNamesBelow],
+  [patronymicBelow],
+  [continuations],
+  [addressInRows],
+  [officeBelowState],
+  [categoryBeside],
+  [restOfClasses],
+  [bothSurnames],
+  [spellingsBelow],
+  [ruledLines],
+  [otherElementOfName],
+  [surnameAboveBirthName],
+  [listedSpelling],
+]
+
+/** Values whose form says their field, where nothing beside them does; never sure by itself. */
+export const formed: readonly Round[] = [
+  [documentNumber],
+  [numberBehindTitle],
+  [serialNumber],
+  [personalNumber],
+  [expiryYear],
+  [datesByOrder],
+  [nationality],
+  [authorityByForm],
+  [sexByLook],
+  [holderByNumber],
+  [toldByForm],
+  [loneMeasures],
+  [loneWords],
+  [numberOfState],
+  [loneNumber],
+  [addressBlock],
+  [americanAddress],
+  [europeanAddress],
+  [ideographicAddress],
+  [townOfPostalLine],
+  [namesWithComma],
+  [namesAboveAddress],
+  [nameAboveBirth],
+  [nameBesideLabelled],
+  [namesByRow],
+  [namesInLines],
+]
