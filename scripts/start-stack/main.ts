@@ -1,9 +1,31 @@
 /** `npm start`: runs the whole service on this machine, with nothing to install first. */
+import { parseArgs } from 'node:util'
 import { readEnvOrExit } from '../../shared/read-env.ts'
 import { curlLine } from './curl-line.ts'
 import { demoKey } from './demo-key.ts'
 import { stackEnv } from './stack-env.ts'
 import { startStack } from './start-stack.ts'
+
+const help = `Usage: npm start
+
+Runs the whole service on this machine until Ctrl-C: Postgres, Redis, API, worker and cron, with
+nothing to install first. Prints its address, a request to copy and a live key once it is ready.
+
+Settings are variables: PORT and HOST of the API, DATA_DIR for what it keeps (.data), WORKERS and
+WORKER_THREADS, LOG_LEVEL, DATABASE_URL and REDIS_URL for stores of your own, and any other of .env.example.
+
+Exit codes: 0 stopped, 1 could not start, 2 wrong usage.`
+
+try {
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+  if (values.help) {
+    console.log(help)
+    process.exit(0)
+  }
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : error} (see npm start -- --help)`)
+  process.exit(2)
+}
 
 const env = readEnvOrExit(stackEnv)
 const stopAsked = new AbortController()

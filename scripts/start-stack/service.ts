@@ -28,7 +28,7 @@ export interface ServiceOptions {
   spawn: Spawn
 }
 
-const READY_TIMEOUT_MS = 60_000
+const READY_TIMEOUT_MS = 120_000
 /** Added to the time that a process allows for its own ordered shutdown. */
 const STOP_RESERVE_MS = 2000
 

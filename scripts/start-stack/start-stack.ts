@@ -30,7 +30,7 @@ export interface StackOptions {
   say(line: string): void
 }
 
-const READY_TIMEOUT_MS = 60_000
+const READY_TIMEOUT_MS = 120_000
 const READY_POLL_MS = 50
 
 /** Starts the whole service on one machine; resolves once `/readyz` says it takes scans. */

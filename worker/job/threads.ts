@@ -29,7 +29,7 @@ export type ThreadOutcome<Answer extends Reading = Reading> =
   | { readonly ok: false; readonly why: 'cancelled' | 'crashed' | 'killed' }
 
 /** Enough to load the models on a machine that is busy with something else. */
-const warmUpDeadlineMs = 60_000
+const warmUpDeadlineMs = 120_000
 
 /** A thread gets this long after its deadline to stop by itself; then it is killed. */
 const killAfterMs = 500

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { childArguments } from '../../support/child-arguments.ts'
+import { scratch } from '../../support/scratch.ts'
+
+// Whoever asks what a command does has not asked for a database.
+describe('npm start with arguments', function () {
+  this.timeout(180_000)
+
+  async function startWith(argument: string) {
+    const data = join((await scratch()).path, 'data')
+    const command = [...childArguments('scripts/start-stack/main.ts'), argument]
+    const env = { ...process.env, DATA_DIR: data }
+    const ended = spawnSync(process.execPath, command, { encoding: 'utf8', env, timeout: 150_000 })
+    return { ...ended, hasStarted: existsSync(data) }
+  }
+
+  it('explains itself and starts nothing', async () => {
+    const { status, stdout, hasStarted } = await startWith('--help')
+    expect(status).to.equal(0)
+    expect(stdout).to.include('DATA_DIR')
+    expect(hasStarted).to.equal(false)
+  })
+
+  it('refuses one that it does not have', async () => {
+    const { status, stderr, hasStarted } = await startWith('--port=80')
+    expect(status).to.equal(2)
+    expect(stderr).to.include('--port')
+    expect(hasStarted).to.equal(false)
+  })
+})
