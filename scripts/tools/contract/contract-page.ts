@@ -11,6 +11,7 @@ rules they prove (\`// Proves 1.6\`); \`npm run check\` refuses a page that is o
 const explanation = `
 - A proof is a test file under \`test/\` (without \`.test.ts\`) and the title of a test in it, as the
   source writes it: \`\${…}\` stands for each case of a list.
+- A test lies where its source does: \`shared/db/api-keys\` tests \`shared/db/api-keys.ts\` and what is used with it.
 - _Not yet built_ names the part that is missing; _open_ is built but has no test.
 - Every answer any test receives is also checked against the OpenAPI document
   (\`test/support/conformance.ts\`), which is built from the schemas of \`shared/contract/\`.

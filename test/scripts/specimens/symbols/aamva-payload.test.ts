@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from 'chai'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { rawImage } from '../../../scripts/specimens/colour-raster.ts'
-import { describeSpecimen } from '../../../scripts/specimens/describe/pools.ts'
-import { drawSheet } from '../../../scripts/specimens/draw/sheet.ts'
-import { rasterise } from '../../../scripts/specimens/render-specimen.ts'
-import type { SpecimenDescription } from '../../../scripts/specimens/specimen-description.ts'
-import { aamvaPayload } from '../../../scripts/specimens/symbols/aamva-payload.ts'
+import { rawImage } from '../../../../scripts/specimens/colour-raster.ts'
+import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
+import { drawSheet } from '../../../../scripts/specimens/draw/sheet.ts'
+import { rasterise } from '../../../../scripts/specimens/render-specimen.ts'
+import type { SpecimenDescription } from '../../../../scripts/specimens/specimen-description.ts'
+import { aamvaPayload } from '../../../../scripts/specimens/symbols/aamva-payload.ts'
 
 const readerWasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { canDraw, glyphUnits, setLine } from '../../../scripts/specimens/typeset/set-line.ts'
+import { canDraw, glyphUnits, setLine } from '../../../../scripts/specimens/typeset/set-line.ts'
 
 describe('setLine', () => {
   // A path optimiser, asked for small units, would fill in the triangle of the A.

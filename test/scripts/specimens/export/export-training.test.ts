@@ -2,9 +2,9 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { exportTraining } from '../../../scripts/specimens/export/export-training.ts'
-import type { TrainingTruth } from '../../../scripts/specimens/export/training-page.ts'
-import { scratch } from '../../support/scratch.ts'
+import { exportTraining } from '../../../../scripts/specimens/export/export-training.ts'
+import type { TrainingTruth } from '../../../../scripts/specimens/export/training-page.ts'
+import { scratch } from '../../../support/scratch.ts'
 
 const options = { seed: 'export', pxPerMm: 6, threads: 1 } as const
 

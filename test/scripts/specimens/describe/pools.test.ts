@@ -4,15 +4,15 @@ import {
   fontsOf,
   layoutsOf,
   pools,
-} from '../../../scripts/specimens/describe/pools.ts'
-import { trainingPage } from '../../../scripts/specimens/export/training-page.ts'
-import { printLayouts, specimenLayouts } from '../../../scripts/specimens/layouts.ts'
-import { familyOf } from '../../../scripts/specimens/typeset/set-line.ts'
+} from '../../../../scripts/specimens/describe/pools.ts'
+import { trainingPage } from '../../../../scripts/specimens/export/training-page.ts'
+import { printLayouts, specimenLayouts } from '../../../../scripts/specimens/layouts.ts'
+import { familyOf } from '../../../../scripts/specimens/typeset/set-line.ts'
 import {
   heldApartFamilies,
   type TypefaceName,
   typefaces,
-} from '../../../scripts/specimens/typeset/typefaces.ts'
+} from '../../../../scripts/specimens/typeset/typefaces.ts'
 
 const seeds = Array.from({ length: 60 }, (_, seed) => seed)
 
