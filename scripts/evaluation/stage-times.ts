@@ -1,3 +1,4 @@
+import { quantile } from './quantile.ts'
 import type { PictureReading } from './readers/picture-reader.ts'
 
 /** Milliseconds, over the pictures for which the stage ran. */
@@ -22,10 +23,4 @@ export function stageTimes(readings: readonly PictureReading[]): StageTime[] {
     median: quantile(ms, 0.5),
     p95: quantile(ms, 0.95),
   }))
-}
-
-/** The value below which the given share (0 to 1) of the values lies; 0 if there are none. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }

@@ -3,9 +3,10 @@ import { detectLayout } from '../../../worker/text/detect/detect-layout.ts'
 import { cutLine } from '../../../worker/text/recognize/cut-line.ts'
 import type { PrintReader } from '../../../worker/text/recognize/print-reader.ts'
 import { startProgress } from '../../command-line/progress.ts'
-import { median, quantile, share } from './figures.ts'
+import { quantile } from '../quantile.ts'
+import { median, share } from './figures.ts'
 import { type Labelled, readLabelled, turnsOf } from './labelled.ts'
-import { loadGrey, turnedBy } from './load-grey.ts'
+import { loadGrey, quarterTurned } from './load-grey.ts'
 import type { Candidate } from './networks.ts'
 import { overlapOf } from './overlap.ts'
 import { isHeld, VALUE_FIELDS } from './printed-value.ts'
@@ -38,7 +39,7 @@ export async function evaluateCorpus(
     progress.advance()
     if (grey === null) continue
     for (const quarters of [0, 1, 2, 3]) {
-      const seen = turnedBy(grey, quarters)
+      const seen = quarterTurned(grey, quarters)
       const layout = await detectLayout(candidate.network, seen)
       const turns = turnsOf(picture)
       const judged = turns !== null && picture.kind !== 'none'

@@ -15,7 +15,7 @@ export async function loadGrey(path: string): Promise<Grey> {
 }
 
 /** The picture turned clockwise by quarters. */
-export function turnedBy(grey: Grey, quarters: number): Grey {
+export function quarterTurned(grey: Grey, quarters: number): Grey {
   const orientations = [1, 6, 3, 8] as const
   return orient(grey, orientations[quarters % 4] ?? 1)
 }

@@ -1,6 +1,7 @@
 import { camelCase, fillTemplate, insertBefore, type Kind, pascalCase } from './plan.ts'
 
 const routesFile = 'api/routes.ts'
+const examplesFile = 'api/openapi/examples.ts'
 
 /** An operation that reads something of the account: `GET /v1/<noun>`. */
 export const endpoint: Kind = {
@@ -24,11 +25,22 @@ export const endpoint: Kind = {
         [operation, fillTemplate('operation.ts', words)],
         [`test/api/operations/${name}.200.test.ts`, fillTemplate('operation-test.ts', words)],
       ]),
-      edited: new Map([[routesFile, withRoute(read(routesFile), words)]]),
+      edited: new Map([
+        [routesFile, withRoute(read(routesFile), words)],
+        [
+          examplesFile,
+          insertBefore(
+            examplesFile,
+            read(examplesFile),
+            '  createClientToken: {',
+            `  ${words.handler}: { answers: { 200: { account_id: null } } },\n`,
+          ),
+        ],
+      ]),
       generators: [['clients']],
       next: [
         `say in ${contract} what it gives, each field with a description`,
-        `give it in ${operation}, and prove it in its test`,
+        `give it in ${operation} and as an example in ${examplesFile}, and prove it in its test`,
         'add its rules to docs/contract-rules.json, and `// Proves <number>` to the tests',
       ],
     }

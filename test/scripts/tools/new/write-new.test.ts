@@ -22,7 +22,7 @@ describe('npm run new', () => {
         'api/operations/get-limits.ts',
         'test/api/operations/get-limits.200.test.ts',
       ],
-      ['api/routes.ts'],
+      ['api/routes.ts', 'api/openapi/examples.ts'],
     ],
     [
       'stage',
