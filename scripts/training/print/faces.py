@@ -7,15 +7,14 @@ specimens, which are to show faces that nothing was trained on.
 
 import json
 import os
-from dataclasses import dataclass
+from collections.abc import Container
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
 from fontTools.ttLib import TTFont
 from PIL import ImageFont
-
-from print.alphabet import PRINT
 
 Rng = np.random.Generator
 
@@ -43,7 +42,27 @@ class Face:
     """One font file at the size where its capitals are CAP_PX high."""
 
     font: ImageFont.FreeTypeFont
-    characters: frozenset[str]  # those of the alphabet that it draws
+    characters: Container[str]  # those it draws
+
+    def draws(self, text: str) -> bool:
+        """Whether it has a glyph for every character."""
+        return all(character in self.characters for character in text)
+
+
+@dataclass(frozen=True)
+class _Drawn:
+    """The characters that a face really draws, looked up as they are asked for: some fonts list empty boxes."""
+
+    font: ImageFont.FreeTypeFont
+    listed: frozenset[int]  # code points that the file says it has
+    _known: dict[str, bool] = field(default_factory=dict)
+
+    def __contains__(self, character: str) -> bool:
+        if character not in self._known:
+            empty = (bytes(self.font.getmask(_NO_CHARACTER)), b"")
+            has_ink = character == " " or bytes(self.font.getmask(character)) not in empty
+            self._known[character] = ord(character) in self.listed and has_ink
+        return self._known[character]
 
 
 def _apart() -> tuple[frozenset[str], tuple[str, ...]]:
@@ -73,7 +92,7 @@ def missing_faces() -> list[str]:
     return sorted(file for file in files if not (_ROOT / file).exists())
 
 
-def _cap_height(font: ImageFont.FreeTypeFont, characters: frozenset[str]) -> float:
+def _cap_height(font: ImageFont.FreeTypeFont, characters: Container[str]) -> float:
     """Height of a capital, or of what stands for one in a script without capitals."""
     probe = next((c for c in "HΗНԱძბתא" if c in characters), "")
     return -font.getbbox(probe, anchor="ls")[1] if probe else font.size * 0.7
@@ -81,14 +100,11 @@ def _cap_height(font: ImageFont.FreeTypeFont, characters: frozenset[str]) -> flo
 
 @lru_cache(maxsize=None)
 def load_face(file: str) -> Face:
-    """The face, with the characters it really draws: some fonts list glyphs that are empty boxes."""
+    """The face of a file below the root."""
     path = str(_ROOT / file)
-    listed = set(TTFont(path, lazy=True, fontNumber=0).getBestCmap())
+    listed = frozenset(TTFont(path, lazy=True, fontNumber=0).getBestCmap())
     small = ImageFont.truetype(path, 24, layout_engine=ImageFont.Layout.BASIC)
-    empty = (bytes(small.getmask(_NO_CHARACTER)), b"")
-    characters = frozenset(
-        c for c in PRINT.characters if ord(c) in listed and (c == " " or bytes(small.getmask(c)) not in empty)
-    )
+    characters = _Drawn(small, listed)
     large = ImageFont.truetype(path, 100, layout_engine=ImageFont.Layout.BASIC)
     size = max(8, round(100 * CAP_PX / max(20, _cap_height(large, characters))))
     return Face(ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC), characters)
@@ -117,7 +133,7 @@ def draw_face(rng: Rng, script: str, text: str, apart: bool) -> Face | None:
     for _ in range(_TRIES):
         family = _draw_family(rng, script, apart)
         face = family and _draw_cut(rng, family)
-        if face and set(text) <= face.characters:
+        if face and face.draws(text):
             return face
     return None
 
@@ -130,6 +146,6 @@ def draw_two_faces(rng: Rng, script: str, texts: tuple[str, str], apart: bool) -
             continue
         first = _draw_cut(rng, family)
         second = _draw_cut(rng, family) if rng.random() < 0.7 else draw_face(rng, script, texts[1], apart)
-        if second and set(texts[0]) <= first.characters and set(texts[1]) <= second.characters:
+        if second and first.draws(texts[0]) and second.draws(texts[1]):
             return first, second
     return None

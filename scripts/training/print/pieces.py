@@ -46,7 +46,7 @@ def small_capitals(rng: Rng, text: str, face: Face) -> list[Piece]:
     pieces: list[Piece] = []
     for character in text if any(c.islower() for c in text) else _lowered(text):
         upper = character.upper()
-        is_small = upper != character and len(upper) == 1 and upper in face.characters
+        is_small = upper != character and len(upper) == 1 and face.draws(upper)
         own = scale if is_small else 1.0
         shown = upper if is_small else character
         if pieces and pieces[-1].scale == own:

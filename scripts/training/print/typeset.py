@@ -172,5 +172,5 @@ def typeset(rng: Rng, pieces: list[Piece], setting: Setting, severity: float) ->
         _paste(ink, other, x, _PAD + CAP_PX, _PAD + CAP_PX)
     if setting.rules:
         _rules(rng, ink, left, right)
-    place = Place(left, right, _PAD, CAP_PX, has_capitals="H" in pieces[0].face.characters)
+    place = Place(left, right, _PAD, CAP_PX, has_capitals=pieces[0].face.draws("H"))
     return cut_line(rng, Image.fromarray((ink * 255).astype(np.uint8)), place, severity) / 255
