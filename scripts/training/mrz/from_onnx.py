@@ -1,7 +1,7 @@
 """Turns the published weights of the MRZ reader into a checkpoint for further training.
 
 PYTHONPATH=scripts/training python3 scripts/training/mrz/from_onnx.py MODEL.onnx STEP FOLDER
-then train.py --out FOLDER --resume FOLDER/latest.pt --rate 4e-4
+then train.py --out FOLDER --resume FOLDER/latest.pt
 
 STEP is the step that the weights count as having reached; the learning rate begins anew there.
 """

@@ -1,6 +1,6 @@
 """Turns published weights into a checkpoint for further training: checkpoints of a run are not kept.
 
-python3 -m print.from_onnx MODEL.onnx STEP FOLDER    then print.train --out FOLDER --resume FOLDER/latest.pt --rate 4e-4
+python3 -m print.from_onnx MODEL.onnx STEP FOLDER    then print.train --out FOLDER --resume FOLDER/latest.pt
 
 STEP is the step that the weights count as having reached; the learning rate begins anew there.
 """
