@@ -37,7 +37,7 @@ export function engineReading(
     printReader: blindPrintReader,
     barcodeDecoder: () => [],
     secondRecognizer: async () => secondRecognizer,
-    nationalReader: { cutsFor: () => [], read: async () => blindLine },
+    nationalReader: { waysFor: () => [] },
     pageLabeller: { label: async () => ({ values: [], kind: null }) },
   }
 }

@@ -8,6 +8,7 @@ import { labelManifest } from '../text/label/label-manifest.ts'
 import { createPageLabeller, type PageLabeller } from '../text/label/page-labeller.ts'
 import { fastestWeights, readModelFile } from '../text/model-file.ts'
 import { createCtcRecognizer } from '../text/recognize/ctc-recognizer.ts'
+import { lineModelManifest } from '../text/recognize/line-network.ts'
 import {
   type CtcModel,
   ctcModelManifest,
@@ -62,7 +63,9 @@ export async function loadEngine(precision: 'fastest' | 'float' = 'fastest'): Pr
     printReader: await createPrintReader(
       running(readModel(pathOf('recognize', 'print.onnx.json'), printModelManifest)),
     ),
-    nationalReader: nationalReader(),
+    nationalReader: nationalReader({
+      ideographs: readModel(pathOf('recognize', 'ideographs.onnx.json'), lineModelManifest),
+    }),
     pageLabeller: await createPageLabeller(
       readModelFile(pathOf('label', 'labeller.onnx.json'), labelManifest),
     ),

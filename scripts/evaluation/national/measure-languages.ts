@@ -1,7 +1,7 @@
 /** Measures the cost of reading each language, and how well drawn lines are read. */
 
+import { loadEngine } from '../../../worker/pipeline/engine.ts'
 import type { NationalLanguage } from '../../../worker/text/recognize/national-data.ts'
-import { nationalReader } from '../../../worker/text/recognize/national-reader.ts'
 import { createRandom } from '../../specimens/random.ts'
 import { editDistance } from '../edit-distance.ts'
 import { drawLine } from './draw-line.ts'
@@ -32,17 +32,17 @@ export async function measureLanguage(
     (text) => facesFor(text).length > 0,
   )
   if (drawable.length === 0) return null
-  const reader = nationalReader()
+  const { nationalReader } = await loadEngine()
   const look = () => ({
     capitalPx: random.between(9, 24),
     blur: random.between(0.4, 1.2),
     noise: random.between(2, 10),
   })
-  const [cut] = reader.cutsFor(language)
-  if (cut === undefined) throw new RangeError(`no cut for ${language}`)
+  const [way] = nationalReader.waysFor(language)
+  if (way === undefined) throw new RangeError(`nothing installed reads ${language}`)
   const lines = []
   for (const text of drawable) {
-    const strip = await drawLine(text, random.pick(facesFor(text)), look(), cut, random)
+    const strip = await drawLine(text, random.pick(facesFor(text)), look(), way.cut, random)
     lines.push({ text: plain(text), strip })
   }
   const beforeReading = rssMb()
@@ -50,7 +50,7 @@ export async function measureLanguage(
   let [exact, wrong, characters] = [0, 0, 0]
   for (const { text, strip } of lines) {
     const begun = cpuMs()
-    const read = plain((await reader.read(strip, language)).text)
+    const read = plain((await way.read(strip)).text)
     costs.push(cpuMs() - begun)
     if (read === text) exact++
     wrong += editDistance(read, text)

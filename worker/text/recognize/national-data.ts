@@ -25,7 +25,7 @@ export function isUnspaced(language: NationalLanguage): boolean {
   return language === 'ja' || language === 'zh' || language === 'zh-Hant'
 }
 
-/** The npm package with its data, an optional dependency. */
+/** The npm package with its data, an optional dependency of languages that tesseract reads. */
 export function packageOf(language: NationalLanguage): string {
   return `@tesseract.js-data/${dataNames[language]}`
 }
@@ -45,11 +45,38 @@ export function nationalDataPath(language: NationalLanguage): string | null {
   }
 }
 
-export function isInstalled(language: NationalLanguage): boolean {
+/** What reads lines: a network of `models/`, or tesseract with a package of data. */
+type NationalEngine = 'ideographs' | 'tesseract'
+
+/** What reads a language, best first; `docs/decisions/0306-readers-by-script.md` has the figures. */
+const readers: Readonly<Record<NationalLanguage, readonly NationalEngine[]>> = {
+  ar: ['tesseract'],
+  fa: ['tesseract'],
+  hi: ['tesseract'],
+  ja: ['ideographs', 'tesseract'],
+  ko: ['tesseract'],
+  th: ['tesseract'],
+  zh: ['ideographs'],
+  'zh-Hant': ['ideographs', 'tesseract'],
+}
+
+export function readersOf(language: NationalLanguage): readonly NationalEngine[] {
+  return readers[language]
+}
+
+/** Whether tesseract's data of a language is installed. */
+export function isDataInstalled(language: NationalLanguage): boolean {
   return nationalDataPath(language) !== null
 }
 
-/** Languages that cannot be read here, since their package is not installed. */
+/** Whether anything can read a language here. */
+export function isInstalled(language: NationalLanguage): boolean {
+  return readers[language].some((name) => name !== 'tesseract') || isDataInstalled(language)
+}
+
+/** Languages that are read here less well or not at all, since their package is not installed. */
 export function missingLanguages(): NationalLanguage[] {
-  return nationalLanguages.filter((language) => !isInstalled(language))
+  return nationalLanguages.filter(
+    (language) => readers[language].includes('tesseract') && !isDataInstalled(language),
+  )
 }

@@ -1,112 +1,98 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
+import type { z } from 'zod'
 import type { Grey } from '../../image/raster.ts'
 import type { LineCut } from './cut-line.ts'
-import { isUnspaced, type NationalLanguage, nationalDataPath, packageOf } from './national-data.ts'
-import type { ReadCharacter, ReadLine } from './print-reader.ts'
-import { loadTesseractCore, type TesseractCore } from './tesseract-core.ts'
 import {
-  pageSegmentation,
-  type TesseractLine,
-  type TesseractSymbol,
-  tesseractLine,
-} from './tesseract-line.ts'
+  createLineNetwork,
+  type LineNetwork,
+  type lineModelManifest,
+  type SeenCharacter,
+} from './line-network.ts'
+import type { Model } from './model-manifest.ts'
+import { isDataInstalled, isUnspaced, type NationalLanguage, readersOf } from './national-data.ts'
+import type { ReadLine } from './print-reader.ts'
+import { asPrintedIn, printedAlike } from './standard-characters.ts'
+import { type TesseractNational, tesseractNational } from './tesseract-national.ts'
 
-/**
- * Reads lines in scripts that the reader of print does not know; slower, with an overconfident
- * engine.
- */
-export interface NationalReader {
-  /** How lines of a language may be cut, best first; the others are for lines that read badly. */
-  cutsFor(language: NationalLanguage): readonly LineCut[]
-  /**
-   * @param strip one line, upright, cut in one of these ways
-   * @throws if the language is not installed
-   */
-  read(strip: Grey, language: NationalLanguage): Promise<ReadLine>
+/** One way of reading a line in a language. */
+export interface LineWay {
+  /** How the line must be cut for it. */
+  readonly cut: LineCut
+  /** Whether a line takes tens of milliseconds and the first one a quarter of a second. */
+  readonly isSlow: boolean
+  /** What all languages with the same name here read alike, so that a line is read once; or null. */
+  readonly sharedBy: string | null
+  /** @param strip one line, upright, cut in that way */
+  read(strip: Grey): Promise<ReadLine>
 }
 
-/** Rows and columns of a strip, pixels. */
-const HEIGHT = 40
-const WIDTH_MAX = 2000
+/** Reads lines in scripts that the reader of print does not know. */
+export interface NationalReader {
+  /** Best first; the others are for lines that the first reads badly. */
+  waysFor(language: NationalLanguage): readonly LineWay[]
+}
 
-/** Room for the marks above and below letters, which Thai and Devanagari stack. */
-const marked: LineCut = { height: HEIGHT, around: 0.7, ends: 0.6, widthMax: WIDTH_MAX }
+type LineModel = Model<z.infer<typeof lineModelManifest>>
 
-/** Ideographs have no such marks; a smaller margin keeps out the rules of a table. */
-const unmarked: LineCut = { ...marked, around: 0.5 }
+/** The networks that read other scripts; a thread loads one with the first line that it reads. */
+interface NationalModels {
+  readonly ideographs: LineModel
+}
 
-/** Cards set dates and numbers narrower than the engine has learnt, by differing amounts. */
-const widened: readonly LineCut[] = [1.45, 1.2].map((stretch) => ({ ...unmarked, stretch }))
-
-/**
- * Languages kept loaded per thread, so that those with ideographs can be tried without reloading.
- */
-const LANGUAGES_MAX = 3
-
-/**
- * Each language has a core of its own: its data set parameters of the whole core, and once Chinese
- * was loaded beside it, Japanese was read differently or not at all.
- * @param startCore called for each language that is loaded
- */
-export function nationalReader(startCore = loadTesseractCore): NationalReader {
-  /** The most recently used is last. */
-  const lines = new Map<NationalLanguage, TesseractLine>()
+export function nationalReader(
+  models: NationalModels,
+  tesseract: TesseractNational = tesseractNational(),
+): NationalReader {
+  const networks = { ideographs: networkWay(models.ideographs) }
+  const known = new Map<NationalLanguage, readonly LineWay[]>()
   return {
-    cutsFor: (language) => (isUnspaced(language) ? [unmarked, ...widened, marked] : [marked]),
-    async read(strip, language) {
-      const line = lines.get(language) ?? (await load(startCore, language))
-      lines.delete(language)
-      lines.set(language, line)
-      // Dropping a core frees its memory.
-      for (const oldest of [...lines.keys()].slice(0, -LANGUAGES_MAX)) lines.delete(oldest)
-      return readLine(line.read(strip), language)
+    waysFor(language) {
+      const before = known.get(language)
+      if (before !== undefined) return before
+      const ways = readersOf(language).flatMap((name) =>
+        name === 'tesseract' ? tesseractWays(tesseract, language) : [networks[name](language)],
+      )
+      known.set(language, ways)
+      return ways
     },
   }
 }
 
-async function load(
-  startCore: () => Promise<TesseractCore>,
-  language: NationalLanguage,
-): Promise<TesseractLine> {
-  const path = nationalDataPath(language)
-  if (path === null) throw new RangeError(`${packageOf(language)} is not installed`)
-  return tesseractLine(await startCore(), {
-    language,
-    data: gunzipSync(readFileSync(path)),
-    segmentation: pageSegmentation.line,
-    pixelsMax: HEIGHT * WIDTH_MAX,
+function networkWay(model: LineModel): (language: NationalLanguage) => LineWay {
+  let loading: Promise<LineNetwork> | undefined
+  const { height, widthMax, cut } = model
+  return (language) => ({
+    cut: { height, widthMax, ...cut },
+    isSlow: false,
+    sharedBy: `${model.file} ${printedAlike(language)}`,
+    async read(strip) {
+      loading ??= createLineNetwork(model)
+      const network = await loading
+      return asRead(await network.see(strip), language)
+    },
   })
 }
 
-function readLine(symbols: readonly TesseractSymbol[], language: NationalLanguage): ReadLine {
-  const characters: (ReadCharacter & { readonly text: string })[] = []
-  for (const { text, confidence, afterBlank } of symbols) {
-    if (afterBlank && characters.length > 0 && !isUnspaced(language)) {
-      characters.push({ text: ' ', probability: 1 })
-    }
-    // A symbol's confidence is that of all its characters together.
-    const all = Array.from(text)
-    const probability = probabilityAt(confidence) ** (1 / all.length)
-    for (const one of all) {
-      const last = characters.at(-1)
-      if (one === AA && last?.text === NIKHAHIT) {
-        characters.splice(-1, 1, { text: AM, probability: last.probability * probability })
-      } else {
-        characters.push({ text: one, probability })
-      }
-    }
-  }
+function tesseractWays(tesseract: TesseractNational, language: NationalLanguage): LineWay[] {
+  if (!isDataInstalled(language)) return []
+  return tesseract.cutsFor(language).map((cut) => ({
+    cut,
+    isSlow: true,
+    sharedBy: null,
+    read: (strip) => tesseract.read(strip, language),
+  }))
+}
+
+/** A line without blanks at its ends; without any where they mean nothing. */
+function asRead(seen: readonly SeenCharacter[], language: NationalLanguage): ReadLine {
+  const plain = seen.map((one) => asPrintedIn(language, { ...one, text: narrow(one.text) }))
+  const spaced = isUnspaced(language) ? plain.filter(({ text }) => text !== ' ') : plain
+  const first = spaced.findIndex(({ text }) => text !== ' ')
+  const last = spaced.findLastIndex(({ text }) => text !== ' ')
+  const characters = spaced.slice(Math.max(0, first), last + 1)
   return { text: characters.map(({ text }) => text).join(''), characters }
 }
 
-/** The engine reads Thai `am` as the two signs that it is drawn from. */
-const [NIKHAHIT, AA, AM] = ['\u0e4d', '\u0e32', '\u0e33']
-
-/**
- * Probability that a symbol was read right, measured on drawn lines: the engine's own confidence is
- * too high.
- */
-function probabilityAt(confidence: number): number {
-  return Math.min(0.998, Math.max(0, confidence + 0.01) ** 10)
+/** Digits, letters and signs as wide as an ideograph, as `２` and `（`, become plain ones. */
+function narrow(character: string): string {
+  return /[\uff01-\uff5e\u3000]/.test(character) ? character.normalize('NFKC') : character
 }

@@ -1,7 +1,8 @@
 import type { TextLine } from '../../text/detect/text-line.ts'
 import { cutLine } from '../../text/recognize/cut-line.ts'
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
-import type { NationalReader } from '../../text/recognize/national-reader.ts'
+import type { LineWay, NationalReader } from '../../text/recognize/national-reader.ts'
+import type { ReadLine } from '../../text/recognize/print-reader.ts'
 import { type Letter, sureness } from '../letter.ts'
 import { withDoubt } from './doubted-digits.ts'
 import type { Row } from './doubtful-rows.ts'
@@ -21,8 +22,11 @@ export interface NationalRow {
  */
 export type RowReader = (row: Row, language: NationalLanguage) => Promise<NationalRow | null>
 
-/** Most rows of a page that are read in one language: a line takes 20 to 60 ms of CPU. */
+/** Most rows of a page that are read in one language. */
 const ROWS_MAX = 24
+
+/** Most readings of a page that take 20 to 60 ms of CPU each. */
+const SLOW_READS_MAX = 12
 
 /** Mean probability of a line's characters above which no other way of cutting it is tried. */
 const READ_WELL = 0.95
@@ -39,13 +43,26 @@ export function rowReader(
   reader: NationalReader,
   mustEnd: () => boolean,
 ): RowReader {
+  let slowReads = 0
+  const readBefore = new Map<string, Map<TextLine, ReadLine | null>>()
+  const readIn = async (line: TextLine, way: LineWay): Promise<ReadLine | null> => {
+    const ofWay = readBefore.get(way.sharedBy ?? '') ?? new Map<TextLine, ReadLine | null>()
+    const before = way.sharedBy === null ? undefined : ofWay.get(line)
+    if (before !== undefined || mustEnd()) return before ?? null
+    const strip = cutLine(raster, line, way.cut)
+    const read = strip && (await way.read(strip))
+    if (way.sharedBy !== null) readBefore.set(way.sharedBy, ofWay.set(line, read))
+    return read
+  }
   const readLine = async (line: TextLine, language: NationalLanguage, hasNumber: boolean) => {
     let best: readonly Letter[] = []
-    for (const cut of reader.cutsFor(language)) {
+    for (const way of reader.waysFor(language)) {
       // Cards set only dates and numbers narrow, so other lines need no stretching.
-      if (cut.stretch !== undefined && !hasNumber) continue
-      const strip = mustEnd() ? null : cutLine(raster, line, cut)
-      const letters = strip ? nationalText(await reader.read(strip, language), language) : []
+      if (way.cut.stretch !== undefined && !hasNumber) continue
+      if (way.isSlow && slowReads >= SLOW_READS_MAX) break
+      if (way.isSlow) slowReads++
+      const read = await readIn(line, way)
+      const letters = read ? nationalText(read, language) : []
       if (sureness(letters) > sureness(best)) best = letters
       if (sureness(best) >= READ_WELL) break
     }

@@ -60,9 +60,13 @@ function areOneYear(year: number, era: string, ofEra: number): boolean {
 /** Smaller years count from 1912: no document has so small a Gregorian year. */
 const MINGUO_MAX = 200
 
-/** Eras that a name with a misread first sign may be, by its second: 昭和 and 令和, 平成. */
-function erasLike([, second]: string): readonly string[] {
-  return second === '成' ? ['平'] : ['昭', '令']
+/** Signs that 令 looks like, and 昭 does not. */
+const LIKE_REI = '今合会冷'
+
+/** Eras that a name with a misread first sign may be: 平成 by its second, else 昭和 or 令和. */
+function erasLike([first = '', second]: string): readonly string[] {
+  if (second === '成') return ['平']
+  return LIKE_REI.includes(first) ? ['令'] : ['昭', '令']
 }
 
 /** Largest distance of an expiry from today, in years. */

@@ -1,0 +1,1 @@
+"""The reader of Chinese characters: PP-OCRv4, adopted."""
