@@ -6,7 +6,13 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { generateFiles } from '../../command-line/generated-files.ts'
 import { writeRows } from '../../command-line/measurement-row.ts'
-import { decisionProblems, sharedNumbers } from './decisions.ts'
+import {
+  type Decision,
+  decisionIndex,
+  decisionProblems,
+  readDecision,
+  sharedNumbers,
+} from './decisions.ts'
 import { brokenReferences, type Repository } from './references.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -14,7 +20,11 @@ const root = join(import.meta.dirname, '../../..')
 /** Where today's figures end to fit on a page, bytes. */
 const MEASUREMENTS_BYTES_MAX = 8 * 1024
 
+const decisionsFolder = 'docs/decisions'
+const indexFile = `${decisionsFolder}/README.md`
+
 const [command, key, figure] = process.argv.slice(2)
+const isCheck = command === '--check'
 if (command === 'row' && key !== undefined && figure !== undefined) {
   await writeRows({ [key]: figure }, null).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
@@ -23,8 +33,9 @@ if (command === 'row' && key !== undefined && figure !== undefined) {
 } else {
   await generateFiles({
     command: 'npm run documents',
-    about: `Fails if a link in a document, or a document that code cites, does not exist; if a decision has no
-title, no date or more than 40 lines; or if docs/measurements.md is larger than 8 KB.
+    about: `Writes the index of all decisions, ${indexFile}. Fails if a link in a document, or a document
+that code cites, does not exist; if a decision has no title, no date or more than 40 lines; or if
+docs/measurements.md is larger than 8 KB.
 
   row KEY FIGURE  replace a figure of docs/measurements.md; commit, day and machine are those of now`,
     files: async () => {
@@ -35,20 +46,30 @@ title, no date or more than 40 lines; or if docs/measurements.md is larger than 
         problems.push(`docs/measurements.md: ${size} bytes, more than ${MEASUREMENTS_BYTES_MAX}`)
       }
       if (problems.length > 0) throw new Error(problems.join('\n'))
-      return new Map()
+      // Not part of the check: several people add decisions at once, and each would renew it.
+      return isCheck ? new Map() : new Map([[indexFile, decisionIndex(readAll(repository))]])
     },
   })
 }
 
-function decisions({ texts }: Repository): string[] {
-  const files = [...texts].filter(
-    ([path]) => path.startsWith('docs/decisions/') && !path.endsWith('README.md'),
-  )
-  const named = files.map(([path, text]) => [path.slice('docs/decisions/'.length), text] as const)
+function decisions(repository: Repository): string[] {
+  const named = decisionFiles(repository)
   return [
     ...named.flatMap(([file, text]) => decisionProblems(file, text)),
     ...sharedNumbers(named.map(([file]) => file)),
   ]
+}
+
+function readAll(repository: Repository): Decision[] {
+  return decisionFiles(repository).map(([file, text]) => readDecision(file, text))
+}
+
+/** Texts by name within their folder. */
+function decisionFiles({ texts }: Repository): (readonly [file: string, text: string])[] {
+  const folder = `${decisionsFolder}/`
+  return [...texts]
+    .filter(([path]) => path.startsWith(folder) && path !== indexFile)
+    .map(([path, text]) => [path.slice(folder.length), text] as const)
 }
 
 /** What Git knows, and what is new and not ignored. */

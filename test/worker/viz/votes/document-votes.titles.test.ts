@@ -1,0 +1,97 @@
+import { expect } from 'chai'
+import { decideType } from '../../../../worker/catalogue/decide-type.ts'
+import { documentVotes } from '../../../../worker/viz/votes/document-votes.ts'
+import { printedPage } from '../printed-page.ts'
+
+const typeOf = (...lines: Parameters<typeof printedPage>[0]) => {
+  const { kind, country } = decideType(documentVotes(printedPage(lines)))
+  return { kind, country }
+}
+
+describe('documentVotes of titles', () => {
+  // Proves D3.1b
+  it('finds kind and country by printed titles, in any language', () => {
+    expect(typeOf(['РЕПУБЛИКА БЪЛГАРИЯ', 5, 5], ['ЛИЧНА КАРТА', 5, 10])).to.deep.equal({
+      kind: 'identity_card',
+      country: 'BGR',
+    })
+    expect(typeOf(['FØRERKORT', 5, 5])).to.deep.equal({ kind: 'driving_licence', country: 'NOR' })
+    expect(typeOf(['CALIFORNIA DRIVER LICENSE', 5, 5])).to.deep.equal({
+      kind: 'driving_licence',
+      country: 'USA',
+    })
+  })
+
+  it('finds titles that stand side by side in two scripts', () => {
+    const type = typeOf(['საქართველო GEORGIA', 15, 5], ['პირადბის მოწმობა IDENTITY CARD', 15, 8])
+    expect(type).to.deep.equal({ kind: 'identity_card', country: 'GEO' })
+    const office = typeOf(['საქართველო GEORGIA', 15, 5], ['საპასპორტო PASSPORT OFFICE', 15, 8])
+    expect(office.kind).to.equal(null)
+  })
+
+  // Two of the three languages could not be read.
+  it('finds a title between dots', () => {
+    const issuer = ['DEMOCRATIC SOCIALIST REPUBLIC OF SRI LANKA', 26, 5] as const
+    const title = 'Ծ5Տ Ե¿Տ2ÖԵԾ · GŔu 2I6mLuoT 2IĹL · NATIONAL IDENTITY CARD'
+    expect(typeOf(issuer, [title, 15, 8])).to.deep.equal({ kind: 'identity_card', country: 'LKA' })
+  })
+
+  // One-bit copies lose letters: half of this line was unknown, and so were kind and country.
+  it('finds two titles in a line although one of them is misread', () => {
+    const heading = "RÉPUBLIQUE FRANÇAISE CARTE NATIONALE D'DENTITÉ"
+    expect(typeOf([heading, 5, 5])).to.deep.equal({ kind: 'identity_card', country: 'FRA' })
+  })
+
+  // Behind it, the same title in English and French was read as `DENTTY cARD /CART DIDENTTĖ`.
+  it('accepts a long title beside words that could not be read, but not a short one', () => {
+    const kindOf = (title: string, behind: string, probability: number) => {
+      const { lines, size } = printedPage([
+        ['BUNDESREPUBLIK DEUTSCHLAND', 3, 3.4],
+        [`${title} ${behind}`, 3, 7.6, 1.1],
+        ['GARMISCH-PARTENKIRCHEN', 29, 30],
+      ])
+      const read = lines.map((line) => ({
+        ...line,
+        characters: Array.from(line.text, (_, at) => ({
+          probability: line.text.startsWith(title) && at > title.length ? probability : 0.99,
+        })),
+      }))
+      return decideType(documentVotes({ lines: read, size })).kind
+    }
+    const behind = 'DENTTY cARD /CART DIDENTTĖ'
+    expect(kindOf('PERSONALAUSWEIS', behind, 0.6)).to.equal('identity_card')
+    expect(kindOf('PERSONALAUSWEIS', behind, 0.99)).to.equal(null)
+    expect(kindOf('REISEPASS', behind, 0.6)).to.equal(null)
+  })
+
+  it('does not mistake a caption for a misread title', () => {
+    expect(typeOf(['RESIDENCE PERMIT', 26, 6], ['Surname', 26, 12]).country).to.equal(null)
+  })
+
+  it('does not mistake a card that says it is no licence for one', () => {
+    for (const words of ["THIS IS NOT A DRIVER'S LICENCE", 'NOT A DRIVER LICENSE']) {
+      expect(typeOf([words, 5, 20]).kind, words).to.equal('identity_card')
+    }
+  })
+
+  // The only heading on the front of a Japanese licence is the commission that issues it.
+  it('finds a title in a text without spaces', () => {
+    expect(typeOf(['見本県公安委員会', 5, 5])).to.deep.equal({
+      kind: 'driving_licence',
+      country: 'JPN',
+    })
+  })
+
+  it('prefers a whole title to the words it is made of', () => {
+    const passport = typeOf(['РОССИЙСКАЯ ФЕДЕРАЦИЯ', 5, 5], ['Паспорт выданн', 5, 10])
+    expect(passport).to.deep.equal({ kind: 'identity_card', country: 'RUS' })
+  })
+
+  it('finds a title before a slash, whatever stands behind it', () => {
+    expect(typeOf(['NATIONAL ID CARD / জাতীয় পরিচয় পত্র', 22, 10]).kind).to.equal('identity_card')
+  })
+
+  it('does not mistake a word in a sentence for a title', () => {
+    expect(typeOf(['PASSPORT OFFICE ZENITH', 5, 5])).to.deep.equal({ kind: null, country: null })
+  })
+})
