@@ -36,6 +36,12 @@ export const trust = {
   nearCodeMax: justBelowHigh,
   /** Cap for two of MRZ, barcode and print that contradict each other. */
   contradictedMax: justBelowHigh,
+  /**
+   * From these probabilities on values of print, and those of MRZ and barcode, are compared to see
+   * whether they are of one person.
+   */
+  unlikeMin: 0.6,
+  statedMin: 0.85,
   /** Cap for a printed date that is out of order with those of MRZ or barcode: it cannot be right. */
   outOfOrderMax: 0.5,
   /** From this probability on, that of `high`, MRZ and barcode take precedence over any print. */

@@ -102,7 +102,7 @@ export interface ScanContext {
   readonly engine: Engine
   /** decode; null if the bytes could not be decoded at all. */
   picture: Picture | null
-  /** unmirror, separate: a view of the picture that must be read instead, from the first stage on. */
+  /** unmirror, separate, separate-overlapping: a view of the picture that must be read instead, from the first stage on. */
   nextPicture: Picture | null
   /** detect-layout; in pixels of the picture as shown: its overview, turned by its orientation. */
   layout: PageLayout | null
@@ -144,6 +144,12 @@ export interface ScanContext {
   openCandidates: readonly OpenCandidate[]
   /** label-print: what of `print` is a value, and of which field. */
   labelled: readonly ValueSpan<PrintedLine>[]
+  /** read-viz: whether captions of one field stand at two places: print may be of two documents. */
+  hasCaptionsTwice: boolean
+  /** separate-overlapping: print is of two documents, and nothing divides them. */
+  isPrintOfTwo: boolean
+  /** choose-print: print of another person than MRZ or barcode name; it may contradict the MRZ. */
+  printOfAnother: readonly FieldCandidate[]
   /** read-mrz, read-barcode, read-viz and read-rear add votes on the document's type. */
   votes: readonly TypeVote[]
   /** classify; null if the kind was not determined. */
@@ -188,6 +194,9 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     unlikely: [],
     openCandidates: [],
     labelled: [],
+    hasCaptionsTwice: false,
+    isPrintOfTwo: false,
+    printOfAnother: [],
     votes: [],
     type: null,
     document: null,

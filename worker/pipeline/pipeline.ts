@@ -4,6 +4,7 @@ import { type ScanContext, startOver } from './context.ts'
 import { cancelledBy, type RecognizeTask, ScanCancelled } from './recognize-task.ts'
 import { assess } from './stages/assess.ts'
 import { chooseCodes, chooseCodesByPrint } from './stages/choose-codes.ts'
+import { choosePrint } from './stages/choose-print.ts'
 import { classify } from './stages/classify.ts'
 import { crop } from './stages/crop.ts'
 import { detectLayout } from './stages/detect-layout.ts'
@@ -18,6 +19,7 @@ import { readViz } from './stages/read-viz.ts'
 import { reconcile } from './stages/reconcile.ts'
 import { rectify } from './stages/rectify.ts'
 import { separate } from './stages/separate.ts'
+import { separateOverlapping } from './stages/separate-overlapping.ts'
 import { unmirror } from './stages/unmirror.ts'
 
 /** One step of the pipeline. A stage returns at once if it has nothing to work on. */
@@ -65,8 +67,11 @@ export const stages: readonly Stage[] = [
   { name: 'separate', run: separate, leavesMs: 4000 },
   { name: 'label-print', run: labelPrint, leavesMs: 2500 },
   { name: 'read-viz', run: readViz, leavesMs: 2000 },
+  // Another reading, as above.
+  { name: 'separate-overlapping', run: separateOverlapping, leavesMs: 4000 },
   { name: 'read-rear', run: readRear, leavesMs: 1000 },
   { name: 'choose-codes-by-print', run: chooseCodesByPrint },
+  { name: 'choose-print', run: choosePrint },
   { name: 'classify', run: classify, leavesMs: 500 },
   { name: 'reconcile', run: reconcile, leavesMs: 500 },
   { name: 'assess', run: assess },

@@ -2,6 +2,8 @@
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { PrintedField } from '../viz/printed-page.ts'
+import { trust } from './confidence.ts'
+import { compareHolders } from './same-holder.ts'
 import { isSameValue } from './same-value.ts'
 
 /** Number of values that both sides must share to be of one document. */
@@ -19,6 +21,9 @@ const telling: ReadonlySet<FieldName> = new Set([
   'issue_date',
   'expiry_date',
 ])
+
+/** So many of name and numbers differ between relatives' documents; one may be misread. */
+const RELATIVE_MIN = 2
 
 /** Least characters of a number that another document does not share by chance. */
 const NUMBER_LENGTH_MIN = 7
@@ -60,7 +65,9 @@ export function fieldsOfRear(
 ): RearFields {
   if (candidates.some(({ name, source }) => source !== 'viz' && telling.has(name))) {
     const sought = fields.filter(({ features }) => features.way === 'value')
-    return areOfOneDocument(sought, itsOwn) ? { fields, isSameDocument: true } : nothing
+    const stated = candidates.filter(({ source }) => source !== 'viz')
+    const isOwn = areOfOneDocument(sought, itsOwn) && !isOfRelative(fields, stated)
+    return isOwn ? { fields, isSameDocument: true } : nothing
   }
   const both = fields.flatMap((field) => {
     const told = candidates.filter(({ name }) => name === field.name)
@@ -74,6 +81,14 @@ export function fieldsOfRear(
     return { fields: open, isSameDocument: true }
   const ofLicence = open.filter(({ name }) => ofClasses.has(name))
   return hasDaysOf(fields, candidates) ? { fields: ofLicence, isSameDocument: false } : nothing
+}
+
+/**
+ * Whether a side that repeats values is that of somebody else's document: twins share the birth
+ * date, a surname and the days of issue and expiry, but neither given names nor numbers.
+ */
+function isOfRelative(fields: readonly PrintedField[], stated: readonly FieldCandidate[]): boolean {
+  return compareHolders(fields, stated, trust.unlikeMin).different >= RELATIVE_MIN
 }
 
 /**

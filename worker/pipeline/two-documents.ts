@@ -3,6 +3,7 @@ import { namedFields } from '../../shared/fields/catalogue.ts'
 import { decideCountry, decideType, type TypeVote } from '../catalogue/decide-type.ts'
 import { printedOnce } from '../viz/lines/captions-twice.ts'
 import type { PrintedField } from '../viz/printed-page.ts'
+import { differsByOne } from '../viz/values/differs-by-one.ts'
 import { isSameValue } from './same-value.ts'
 
 /** What was read in one half of a picture. */
@@ -24,28 +25,52 @@ export function areTwoDocuments(one: HalfPage, other: HalfPage, hasTwoFaces: boo
   if (hasTwoFaces && headingsOf(one.votes).length > 0 && headingsOf(other.votes).length > 0) {
     return true
   }
-  const shared = captioned(one.fields).flatMap((field) => {
-    const same = captioned(other.fields).find(({ name }) => name === field.name)
-    return same === undefined ? [] : [isSame(field, same)]
-  })
-  if (shared.length === 0) return false
-  const different = shared.filter((same) => !same).length
-  const needed = hasTwoFaces ? 1 : DIFFERENT_MIN
-  return different >= needed || haveDifferentHeadings(one.votes, other.votes)
+  if (shared(one.fields, other.fields).length === 0) return false
+  return haveTwoHolders(one, other, hasTwoFaces) || haveDifferentHeadings(one.votes, other.votes)
+}
+
+/** Whether so many captioned fields differ that the halves are of two people's documents. */
+export function haveTwoHolders(one: HalfPage, other: HalfPage, hasTwoFaces: boolean): boolean {
+  const different = shared(one.fields, other.fields).filter((same) => !same).length
+  return different >= (hasTwoFaces ? 1 : DIFFERENT_MIN)
+}
+
+/**
+ * Whether captions of several fields, whatever they are, stand in both halves, and a value differs:
+ * enough where two documents are known to be in the picture.
+ */
+export function haveCaptionsInBoth(one: HalfPage, other: HalfPage): boolean {
+  const same = shared(one.fields, other.fields, () => true)
+  return same.length >= DIFFERENT_MIN && same.includes(false)
+}
+
+const isOnce = ({ name }: PrintedField): boolean => printedOnce.has(name)
+
+/** Whether the values are the same, for each captioned field of a kind that both halves have. */
+function shared(
+  one: readonly PrintedField[],
+  other: readonly PrintedField[],
+  isCompared: (field: PrintedField) => boolean = isOnce,
+): boolean[] {
+  return captioned(one)
+    .filter(isCompared)
+    .flatMap((field) => {
+      const same = captioned(other).find(({ name }) => name === field.name)
+      return same === undefined ? [] : [isSame(field, same)]
+    })
 }
 
 function captioned(fields: readonly PrintedField[]): readonly PrintedField[] {
   return fields.filter(
-    ({ name, lcid, value, features: { way } }) =>
-      printedOnce.has(name) &&
-      lcid === 0 &&
-      value !== null &&
-      (way === 'label' || way === 'number'),
+    ({ lcid, value, features: { way } }) =>
+      lcid === 0 && value !== null && (way === 'label' || way === 'number'),
   )
 }
 
+/** Readings of one value may differ by a character: one of them was misread. */
 function isSame({ name, value }: PrintedField, { value: other }: PrintedField): boolean {
-  return isSameValue(namedFields[name].kind, value ?? '', other ?? '')
+  const [one, two] = [value ?? '', other ?? '']
+  return isSameValue(namedFields[name].kind, one, two) || differsByOne(one, two)
 }
 
 /** Evidence that headings give; other words and numbers may be values. */

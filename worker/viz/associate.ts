@@ -47,6 +47,8 @@ export interface PageFields {
   readonly unlikely: readonly PrintedField[]
   /** Values under labels that match no field of the catalogue. */
   readonly open: readonly OpenCandidate[]
+  /** Whether fields that a document prints once have captions at two places: it may be two. */
+  readonly hasCaptionsTwice: boolean
 }
 
 /** Called for each way of reading with what it proposes and the page after that. */
@@ -101,6 +103,7 @@ export function associate(
     fields: fields.filter(isLikely),
     unlikely: fields.filter((one) => !isLikely(one)),
     open,
+    hasCaptionsTwice: hasCaptionsTwice(print),
   }
 }
 

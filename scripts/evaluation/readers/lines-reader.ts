@@ -8,6 +8,7 @@ import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
 import { presentReading } from '../../../worker/pipeline/present-reading.ts'
 import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
 import { chooseCodesByPrint } from '../../../worker/pipeline/stages/choose-codes.ts'
+import { choosePrint } from '../../../worker/pipeline/stages/choose-print.ts'
 import { classify } from '../../../worker/pipeline/stages/classify.ts'
 import { labelPrint } from '../../../worker/pipeline/stages/label-print.ts'
 import { associateRear } from '../../../worker/pipeline/stages/read-rear.ts'
@@ -56,6 +57,7 @@ async function associateState(
   associateRear(context, never)
   const ms = performance.now() - begun
   chooseCodesByPrint(context)
+  choosePrint(context)
   classify(context, never)
   reconcile(context, never)
   return presentReading(context, [{ stage: associatingStage, ms }])

@@ -82,6 +82,24 @@ describe('fieldsOfRear', () => {
     expect(namesOf(table, [field('issue_date', '2021-01-18')])).to.deep.equal([])
   })
 
+  // Regression: the front of one twin's card lent its names to the MRZ of the other's.
+  it('takes nothing from the card of a twin', () => {
+    const mrz = [
+      field('surname', 'SPECIMEN'),
+      field('given_names', 'BERTA'),
+      field('birth_date', '1990-05-06'),
+      field('document_number', 'L01X00T47'),
+      field('expiry_date', '2030-01-18'),
+    ].map((one) => ({ ...one, source: 'mrz' }) as const)
+    const days = [
+      field('birth_date', '1990-05-06', 'value'),
+      field('expiry_date', '2030-01-18', 'value'),
+    ]
+    const hers = [field('given_names', 'ANNA'), field('document_number', 'K77Z12Y03')]
+    expect(namesOf([...days, ...hers], mrz)).to.deep.equal([])
+    expect(namesOf([...days, field('birth_place', 'X')], mrz)).to.include('birth_place')
+  })
+
   it('compares only with the MRZ if that has an expiry date', () => {
     const mrz = [{ ...field('expiry_date', '2030-01-18'), source: 'mrz' } as const]
     expect(namesOf(back, [...front, ...mrz])).to.deep.equal([])

@@ -47,6 +47,12 @@ describe('areTwoDocuments', () => {
     expect(areTwoDocuments(half(anna), half(misread))).to.equal(false)
   })
 
+  // A small picture of both sides, on which two values were misread by a character each.
+  it('is false if values differ by one character', () => {
+    const misread = [field('surname', 'SPEGIMEN'), field('birth_date', '1981-03-05')]
+    expect(areTwoDocuments(half(anna), half(misread))).to.equal(false)
+  })
+
   it('is false for values without a caption: any date may be taken for another', () => {
     const guessed = bert.map(({ name, value }) => field(name, value ?? '', 'pattern'))
     expect(areTwoDocuments(half(anna), half(guessed))).to.equal(false)

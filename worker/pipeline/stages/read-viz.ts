@@ -12,8 +12,10 @@ export function readViz(context: ScanContext, mustEnd: () => boolean): void {
   const type = decideType(context.votes, task.expectCountry)
   const habits = habitsOf(print, type, task.today)
   const { labelled: spans } = context
-  const { fields, unlikely, open } = associate(print, candidates, habits, { spans, mustEnd })
+  const page = associate(print, candidates, habits, { spans, mustEnd })
+  const { fields, unlikely, open } = page
   context.candidates = [...candidates, ...fields]
+  context.hasCaptionsTwice = page.hasCaptionsTwice
   context.unlikely = unlikely
   context.openCandidates = [...context.openCandidates, ...open]
 }

@@ -28,7 +28,7 @@ export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
     publishable(one, context.task.today),
   )
   const { candidates: weighed, isMrzDoubted } = capDoubtful(stated)
-  context.contradictions = contradictionsOf(weighed)
+  context.contradictions = contradictionsOf([...weighed, ...context.printOfAnother])
   const candidates = capContradicted(weighed, stated)
   // An MRZ is only as sure as its least sure character, names included.
   if (mrz !== null && isMrzDoubted) {

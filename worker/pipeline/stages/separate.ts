@@ -1,30 +1,26 @@
-import { applyAffine, type Point } from '../../image/affine.ts'
 import { Picture } from '../../image/picture.ts'
-import { type Cut, narrowedView, type Region } from '../../image/picture-view.ts'
-import { centreOf, mapQuad } from '../../page/corners.ts'
-import { type Gutter, gutters, isBeyond, type Spot } from '../../page/gutters.ts'
-import { readingDirection } from '../../page/print-within.ts'
-import type { PageLayout } from '../../text/detect/detect-layout.ts'
-import { areaOf, type Quad } from '../../text/detect/quadrilateral.ts'
-import type { TextLine } from '../../text/detect/text-line.ts'
-import { sureness } from '../../viz/letter.ts'
-import type { PrintedLine, PrintedPage } from '../../viz/printed-page.ts'
-import { documentVotes } from '../../viz/votes/document-votes.ts'
+import { narrowedView } from '../../image/picture-view.ts'
+import type { PrintedPage } from '../../viz/printed-page.ts'
 import type { ScanContext } from '../context.ts'
-import { fieldsOfPrint } from '../fields-of-print.ts'
-import { areTwoDocuments, type HalfPage } from '../two-documents.ts'
+import {
+  type Halves,
+  halvesAt,
+  hasFaceEachSide,
+  regionOf,
+  type Scattered,
+  scatteredOver,
+} from '../halves.ts'
+import { areTwoDocuments, haveCaptionsInBoth } from '../two-documents.ts'
 
 /** Two rows of cards: more documents in one picture are not told apart. */
-const NARROWED_MAX = 2
+export const NARROWED_MAX = 2
 
-/** Least width of a gutter, in capital heights of the median line. */
+/**
+ * Least width of a gutter, in capital heights of the median line; and where one document was cut
+ * away already, whose rest may lie on another side of this one, at its very edge.
+ */
 const GUTTER_MIN = 1.5
-
-/** Fewer lines are not those of a document. */
-const HALF_LINES_MIN = 3
-
-/** Least ratio of the areas of two portraits of two people; a ghost portrait is smaller. */
-const FACE_RATIO_MIN = 0.56
+const GUTTER_OF_REST_MIN = 0.3
 
 /**
  * Where the print that was read is that of two documents, whose edges were not seen, the one with
@@ -35,8 +31,10 @@ export async function separate(context: ScanContext, mustEnd: () => boolean): Pr
   if (picture === null || layout === null || print === null) return
   // What was read is the page of the MRZ alone.
   if (mrzPage?.inMm) return
-  const found = scatteredOver(layout, picture, print)
-  const own = twoDocuments(found, print, context, mustEnd)
+  const isRest = picture.view.cuts.length > 0
+  const least = isRest ? GUTTER_OF_REST_MIN : GUTTER_MIN
+  const found = scatteredOver(layout, picture, print, least)
+  const own = twoDocuments(found, isRest, print, context, mustEnd)
   if (own === null) return
   context.print = own.kept.print
   context.votesOfPrint = null
@@ -49,6 +47,7 @@ export async function separate(context: ScanContext, mustEnd: () => boolean): Pr
 /** The halves at the first gutter between two documents; null without one, or if time runs out. */
 function twoDocuments(
   { gutters: between, portraits }: Scattered,
+  isRest: boolean,
   print: PrintedPage,
   context: ScanContext,
   mustEnd: () => boolean,
@@ -59,158 +58,10 @@ function twoDocuments(
     // Halves that were not read to their end say too little of whose they are.
     if (mustEnd()) return null
     if (halves === null) continue
-    const { kept, other } = halves
-    if (areTwoDocuments(kept.read, other.read, hasFaceEachSide(portraits, gutter))) return halves
+    const [kept, other] = [halves.kept.read, halves.other.read]
+    const hasFaces = hasFaceEachSide(portraits, gutter)
+    if (areTwoDocuments(kept, other, hasFaces)) return halves
+    if (isRest && haveCaptionsInBoth(kept, other)) return halves
   }
   return null
-}
-
-interface Scattered {
-  readonly spots: readonly Spot[]
-  readonly portraits: readonly Quad[]
-  readonly gutters: readonly Gutter[]
-}
-
-/** Everything that belongs to documents, in pixels of the overview, and the gutters between it. */
-function scatteredOver(layout: PageLayout, picture: Picture, { lines }: PrintedPage): Scattered {
-  const at = (point: Point) => applyAffine(picture.shownToOverview, point)
-  const seen = [...layout.lines, ...layout.mrzLines].map((line) => ({
-    ...line,
-    start: at(line.start),
-    end: at(line.end),
-  }))
-  const [portraits, barcodes] = [layout.portraits, layout.barcodes].map((regions) =>
-    regions.map(({ corners }) => mapQuad(corners, at)),
-  ) as [Quad[], Quad[]]
-  const shown = readingDirection([...layout.lines, ...layout.mrzLines], layout.upright.turns)
-  const [from, to] = [at({ x: 0, y: 0 }), at({ x: Math.cos(shown), y: Math.sin(shown) })]
-  const spots = [
-    ...seen.flatMap(spotsOfLine),
-    ...[...portraits, ...barcodes].flatMap(spotsOfRegion),
-    ...lines.flatMap(spotOfRead),
-  ]
-  const heights = seen.map(({ capitalHeight }) => capitalHeight).sort((a, b) => a - b)
-  const least = GUTTER_MIN * (heights[heights.length >> 1] ?? 0)
-  return {
-    spots,
-    portraits,
-    gutters: gutters(spots, Math.atan2(to.y - from.y, to.x - from.x), least),
-  }
-}
-
-function spotsOfLine({ start, end, capitalHeight }: TextLine): Spot[] {
-  const count = Math.ceil(Math.hypot(end.x - start.x, end.y - start.y) / (2 * capitalHeight))
-  return Array.from({ length: Math.min(count, SPOTS_MAX) + 1 }, (_, k) => {
-    const share = k / Math.max(1, Math.min(count, SPOTS_MAX))
-    return {
-      x: start.x + share * (end.x - start.x),
-      y: start.y + share * (end.y - start.y),
-      radius: capitalHeight / 2,
-    }
-  })
-}
-
-const SPOTS_MAX = 40
-
-function spotsOfRegion(corners: Quad): Spot[] {
-  const centre = centreOf(corners)
-  return [...corners, centre].map(({ x, y }) => ({ x, y, radius: 0 }))
-}
-
-/** The middle of a line; the first look saw its ends if it is long. */
-function spotOfRead({ inPicture }: PrintedLine): Spot[] {
-  return inPicture === null ? [] : [{ ...middleOf(inPicture), radius: 1 }]
-}
-
-function middleOf({ x0, y0, x1, y1 }: NonNullable<PrintedLine['inPicture']>): Point {
-  return { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }
-}
-
-interface Half {
-  readonly print: PrintedPage
-  readonly read: HalfPage
-  readonly worth: number
-  readonly isBeyond: boolean
-}
-
-interface Halves {
-  readonly gutter: Gutter
-  readonly kept: Half
-  readonly other: Half
-}
-
-/** What was read on both sides of a gutter; null if one of them has hardly any print. */
-function halvesAt(
-  gutter: Gutter,
-  print: PrintedPage,
-  { task, votes }: ScanContext,
-  mustEnd: () => boolean,
-): Halves | null {
-  const [near, far] = [false, true].map((beyond) =>
-    print.lines.filter(
-      ({ inPicture }) => inPicture !== null && isBeyond(gutter, middleOf(inPicture)) === beyond,
-    ),
-  ) as [PrintedLine[], PrintedLine[]]
-  if (Math.min(near.length, far.length) < HALF_LINES_MIN) return null
-  const halves = [near, far].map((lines, index): Half => {
-    const half = { lines, size: print.size }
-    const own = documentVotes(half, mustEnd)
-    const { fields } = fieldsOfPrint(half, [...votes, ...own], [], task, mustEnd)
-    return {
-      print: half,
-      read: { fields, votes: own },
-      worth: worthOf(lines),
-      isBeyond: index === 1,
-    }
-  }) as [Half, Half]
-  const [kept, other] = halves.sort((one, two) => two.worth - one.worth)
-  return { gutter, kept: kept!, other: other! }
-}
-
-/** Characters, each by how surely it was read and how large it is. */
-function worthOf(lines: readonly PrintedLine[]): number {
-  return lines.reduce(
-    (sum, { characters, capitalHeight }) =>
-      sum + characters.length * sureness(characters) ** 2 * capitalHeight,
-    0,
-  )
-}
-
-function hasFaceEachSide(portraits: readonly Quad[], gutter: Gutter): boolean {
-  const largest = (beyond: boolean) =>
-    Math.max(
-      0,
-      ...portraits
-        .filter((corners) => isBeyond(gutter, centreOf(corners)) === beyond)
-        .map((corners) => Math.abs(areaOf(corners))),
-    )
-  const [near, far] = [largest(false), largest(true)]
-  return near > 0 && Math.min(near, far) >= FACE_RATIO_MIN * Math.max(near, far)
-}
-
-/** Paper around the print of a document, as a share of its longer side. */
-const PAPER = 0.25
-
-/** Where the kept half lies, in shares of the picture's view, and the cut beside it. */
-function regionOf(
-  { gutter, kept }: Halves,
-  spots: readonly Spot[],
-  { overviewGrey: { width, height } }: Picture,
-): { readonly region: Region; readonly cut: Cut } {
-  const own = spots.filter((spot) => isBeyond(gutter, spot) === kept.isBeyond)
-  const [xs, ys] = [own.map(({ x }) => x), own.map(({ y }) => y)]
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-  const paper = PAPER * Math.max(right - left, bottom - top)
-  const sense = kept.isBeyond ? -1 : 1
-  const { a, b, c } = gutter
-  return {
-    region: {
-      x0: Math.max(0, left - paper) / width,
-      y0: Math.max(0, top - paper) / height,
-      x1: Math.min(width, right + paper) / width,
-      y1: Math.min(height, bottom + paper) / height,
-    },
-    cut: { a: sense * a * width, b: sense * b * height, c: sense * c },
-  }
 }
