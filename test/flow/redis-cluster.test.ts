@@ -69,7 +69,7 @@ describe('a Redis Cluster of three nodes', function () {
 
   // A worker on another node than its queue must not begin before megabytes have arrived there.
   it('carries pictures and answers of several megabytes', async () => {
-    const size = { width: 2400, height: 1800, channels: 3 } as const
+    const size = { width: 3600, height: 2700, channels: 3 } as const
     const picture = await sharp(randomBytes(3 * size.width * size.height), { raw: size })
       .jpeg({ quality: 90 })
       .toBuffer()

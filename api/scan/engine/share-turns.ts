@@ -109,9 +109,12 @@ export class ShareTurns {
   }
 
   /** Whether another free scan of this share would get its turn in time; asks no store. */
-  freeAdmission(share: string | null, { serviceMs }: FleetState, deadlineMs: number): Admission {
+  freeAdmission(share: string | null, fleet: FleetState, deadlineMs: number): Admission {
     const waiting = share === null ? 0 : (this.#waiting.get(share)?.size ?? 0)
-    return admit(waiting, { threads: 1, busy: Math.min(1, waiting), serviceMs }, deadlineMs)
+    if (waiting === 0) return { admitted: true }
+    // They wait for one that has its turn; as `take` will count, so that it refuses nothing later.
+    const all = waiting + FREE_INSIDE_MAX + 1
+    return turnAdmission({ all, window: FREE_INSIDE_MAX }, 0, fleet, deadlineMs)
   }
 
   /** Adds thread time for which the share is not charged; nothing is waited for. */

@@ -65,7 +65,8 @@ function soak(options: SoakOptions, context: LoadContext): Promise<LoadResult> {
         context.say(JSON.stringify(row))
       }
       await load.stop()
-      return { rows, broken: await afterwards(rows, service, load, id, context) }
+      const broken = await afterwards(rows, service, load, id, clients * minutes, context)
+      return { rows, broken }
     } finally {
       await load.stop()
     }
@@ -121,6 +122,7 @@ async function afterwards(
   service: LoadService,
   load: KeepAliveLoad,
   accountId: string,
+  inFlightAtKills: number,
   context: LoadContext,
 ): Promise<string[]> {
   context.say('the load has ended: waiting for what is still held')
@@ -132,11 +134,15 @@ async function afterwards(
   }
   const { mismatches } = await verifyLedger(service.pool)
   const paid = facts.charges - facts.reversals
+  context.say(`${load.scans} scans answered, ${paid} paid for, ${facts.reversals} charges reversed`)
   return [
     ...(facts.held === 0 ? [] : [`${facts.held} credits are still held after ${calmMs / 1000} s`]),
     ...(mismatches.length === 0 ? [] : ['the ledger does not agree with balances or counters']),
+    // An API killed before it noted that an answer has left gives the charge back (decision 0020).
+    ...(load.scans - paid <= inFlightAtKills
+      ? []
+      : [`${load.scans} scans answered, only ${paid} paid for`]),
     // An answer that was cut off by a kill may be paid for, if it was on its way.
-    ...(paid >= load.scans ? [] : [`${load.scans} scans answered, only ${paid} paid for`]),
     ...(paid - load.scans <= load.failures.length
       ? []
       : [
