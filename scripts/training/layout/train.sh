@@ -12,7 +12,7 @@ python=${PYTHON:-/usr/bin/python3}
 here=scripts/training/layout
 shards=${SHARDS:-1200}
 generators=${GENERATORS:-1}
-export PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/train
+export PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/training
 mkdir -p "$out"
 
 "$python" "$here/shards.py" "$out/held-out" --count 8 --held-out
