@@ -64,6 +64,7 @@ export async function loadEngine(precision: 'fastest' | 'float' = 'fastest'): Pr
       running(readModel(pathOf('recognize', 'print.onnx.json'), printModelManifest)),
     ),
     nationalReader: nationalReader({
+      scripts: readModel(pathOf('recognize', 'scripts.onnx.json'), lineModelManifest),
       ideographs: readModel(pathOf('recognize', 'ideographs.onnx.json'), lineModelManifest),
     }),
     pageLabeller: await createPageLabeller(

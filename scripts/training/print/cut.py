@@ -30,15 +30,17 @@ class Place:
     has_capitals: bool
 
 
-def cut_line(rng: Rng, picture: Image.Image, place: Place, severity: float) -> np.ndarray:
+def cut_line(
+    rng: Rng, picture: Image.Image, place: Place, severity: float, around: float = _ABOVE_BELOW
+) -> np.ndarray:
     """One transform does it all: width of the face, slant, rest of rotation, perspective, box.
 
-    float32 0..255, capitals CAP_PX high but for the error of the box.
+    float32 0..255, capitals CAP_PX high but for the error of the box. `around`: capital heights above and below.
     """
     unit = place.cap
     cap = unit * np.exp(rng.normal(0, 0.05 + 0.05 * severity + (0 if place.has_capitals else _CAPLESS)))
     middle = place.top + unit / 2 + rng.normal(0, 0.04 + 0.05 * severity) * unit
-    half = cap * (0.5 + _ABOVE_BELOW)
+    half = cap * (0.5 + around)
     ends = np.maximum(rng.normal(_ENDS, 0.2, 2), 0.08) * cap
     if rng.random() < 0.05:  # an end cut into its letter, or far too wide
         ends[int(rng.integers(0, 2))] = rng.uniform(-0.12, 1.6) * cap
@@ -56,5 +58,5 @@ def cut_line(rng: Rng, picture: Image.Image, place: Place, severity: float) -> n
         *(x1 - slant * half, middle + drift + half * (1 - keystone)),
         *(x1 + slant * half, middle + drift - half * (1 - keystone)),
     )
-    size = (max(8, round(length * width * CAP_PX / cap)), round(CAP_PX * (1 + 2 * _ABOVE_BELOW)))
+    size = (max(8, round(length * width * CAP_PX / cap)), round(CAP_PX * (1 + 2 * around)))
     return np.asarray(picture.transform(size, Image.QUAD, quad, Image.BILINEAR), dtype=np.float32)

@@ -46,12 +46,12 @@ export function nationalDataPath(language: NationalLanguage): string | null {
 }
 
 /** What reads lines: a network of `models/`, or tesseract with a package of data. */
-type NationalEngine = 'ideographs' | 'tesseract'
+type NationalEngine = 'scripts' | 'ideographs' | 'tesseract'
 
 /** What reads a language, best first; `docs/decisions/0306-readers-by-script.md` has the figures. */
 const readers: Readonly<Record<NationalLanguage, readonly NationalEngine[]>> = {
-  ar: ['tesseract'],
-  fa: ['tesseract'],
+  ar: ['scripts', 'tesseract'],
+  fa: ['scripts', 'tesseract'],
   hi: ['tesseract'],
   ja: ['ideographs', 'tesseract'],
   ko: ['tesseract'],

@@ -10,6 +10,8 @@ import {
 import type { Model } from './model-manifest.ts'
 import { isDataInstalled, isUnspaced, type NationalLanguage, readersOf } from './national-data.ts'
 import type { ReadLine } from './print-reader.ts'
+import { inReadingOrder } from './reading-order.ts'
+import { isSpelt, speltIn } from './script-spelling.ts'
 import { asPrintedIn, printedAlike } from './standard-characters.ts'
 import { type TesseractNational, tesseractNational } from './tesseract-national.ts'
 
@@ -19,6 +21,8 @@ export interface LineWay {
   readonly cut: LineCut
   /** Whether a line takes tens of milliseconds and the first one a quarter of a second. */
   readonly isSlow: boolean
+  /** Whether the digits of the script, as `۴`, are read as surely as its letters. */
+  readonly readsOwnDigits: boolean
   /** What all languages with the same name here read alike, so that a line is read once; or null. */
   readonly sharedBy: string | null
   /** @param strip one line, upright, cut in that way */
@@ -35,6 +39,7 @@ type LineModel = Model<z.infer<typeof lineModelManifest>>
 
 /** The networks that read other scripts; a thread loads one with the first line that it reads. */
 interface NationalModels {
+  readonly scripts: LineModel
   readonly ideographs: LineModel
 }
 
@@ -42,7 +47,10 @@ export function nationalReader(
   models: NationalModels,
   tesseract: TesseractNational = tesseractNational(),
 ): NationalReader {
-  const networks = { ideographs: networkWay(models.ideographs) }
+  const networks = {
+    scripts: networkWay(models.scripts),
+    ideographs: networkWay(models.ideographs),
+  }
   const known = new Map<NationalLanguage, readonly LineWay[]>()
   return {
     waysFor(language) {
@@ -63,7 +71,8 @@ function networkWay(model: LineModel): (language: NationalLanguage) => LineWay {
   return (language) => ({
     cut: { height, widthMax, ...cut },
     isSlow: false,
-    sharedBy: `${model.file} ${printedAlike(language)}`,
+    readsOwnDigits: true,
+    sharedBy: `${model.file} ${isSpelt(language) ? language : printedAlike(language)}`,
     async read(strip) {
       loading ??= createLineNetwork(model)
       const network = await loading
@@ -77,18 +86,24 @@ function tesseractWays(tesseract: TesseractNational, language: NationalLanguage)
   return tesseract.cutsFor(language).map((cut) => ({
     cut,
     isSlow: true,
+    readsOwnDigits: false,
     sharedBy: null,
     read: (strip) => tesseract.read(strip, language),
   }))
 }
 
-/** A line without blanks at its ends; without any where they mean nothing. */
+/**
+ * A line in the reading order and spelling of its language, without blanks at its ends; without any
+ * where they mean nothing.
+ */
 function asRead(seen: readonly SeenCharacter[], language: NationalLanguage): ReadLine {
-  const plain = seen.map((one) => asPrintedIn(language, { ...one, text: narrow(one.text) }))
+  const plain = seen.map((one) =>
+    asPrintedIn(language, { ...one, text: speltIn(language, narrow(one.text)) }),
+  )
   const spaced = isUnspaced(language) ? plain.filter(({ text }) => text !== ' ') : plain
   const first = spaced.findIndex(({ text }) => text !== ' ')
   const last = spaced.findLastIndex(({ text }) => text !== ' ')
-  const characters = spaced.slice(Math.max(0, first), last + 1)
+  const characters = inReadingOrder(spaced.slice(Math.max(0, first), last + 1))
   return { text: characters.map(({ text }) => text).join(''), characters }
 }
 

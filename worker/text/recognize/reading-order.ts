@@ -1,7 +1,7 @@
 /**
- * Puts lines of Hebrew into reading order. The reader of print goes along every line from left to
- * right, so it returns a line with Hebrew in visual order (`visual_order.py`). Latin words, numbers
- * and dates in it keep their own order, but change places with the Hebrew around them.
+ * Puts lines of Hebrew and Arabic into reading order. Networks go along every line from left to
+ * right, so they return such a line in visual order (`visual_order.py`). Latin words, numbers and
+ * dates in it keep their own order, but change places with the words around them.
  */
 
 /** A character of a line, with any other properties. */
@@ -10,11 +10,11 @@ interface Placed {
 }
 
 /** Two letters or more: a single one may be a misread speck and does not turn the line around. */
-const hebrew = /[א-ת].*[א-ת]/u
+const rightToLeft = /[א-ת\u0621-\u064a\u066e-\u06d3].*[א-ת\u0621-\u064a\u066e-\u06d3]/u
 
 /** A run that is read from left to right, including the signs between its parts. */
 const leftToRight =
-  /[0-9A-Za-zÀ-ɏḀ-ỿ]+(?:(?:[.,:/+\-'&][0-9A-Za-zÀ-ɏḀ-ỿ]| [A-Za-zÀ-ɏ])[0-9A-Za-zÀ-ɏḀ-ỿ]*)*/g
+  /[0-9\u0660-\u0669\u06f0-\u06f9A-Za-zÀ-ɏḀ-ỿ]+(?:(?:[.,:/+\-'&][0-9\u0660-\u0669\u06f0-\u06f9A-Za-zÀ-ɏḀ-ỿ]| [A-Za-zÀ-ɏ])[0-9\u0660-\u0669\u06f0-\u06f9A-Za-zÀ-ɏḀ-ỿ]*)*/g
 
 const mirrored: Readonly<Record<string, string>> = {
   '(': ')',
@@ -34,14 +34,14 @@ const mirrored: Readonly<Record<string, string>> = {
 const fieldNumber = /^(?:4[a-d]|1?\d)\.\s+(?!\s)(?=[^0-9A-Za-z]*[א-ת])/u
 
 /**
- * Returns the characters of a line in reading order; a line without Hebrew words is returned as it
- * is.
+ * Returns the characters of a line in reading order; a line without Hebrew or Arabic words is
+ * returned as it is.
  */
 export function inReadingOrder<Character extends Placed>(
   characters: readonly Character[],
 ): readonly Character[] {
   const text = characters.map((character) => character.text).join('')
-  if (!hebrew.test(text)) return characters
+  if (!rightToLeft.test(text)) return characters
   const [number = ''] = fieldNumber.exec(text) ?? []
   if (number !== '')
     return [

@@ -10,14 +10,22 @@ const SURE_MIN = 0.6
 /**
  * The letters of a line as the reader of a language read it; empty if the line is not in that
  * language. Such a reader knows nothing else, and makes something of any line.
+ * @param readsOwnDigits false if the reader misreads Arabic and Persian digits, with certainty
  */
-export function nationalText(read: ReadLine, language: NationalLanguage): readonly Letter[] {
+export function nationalText(
+  read: ReadLine,
+  language: NationalLanguage,
+  readsOwnDigits: boolean,
+): readonly Letter[] {
   const letters = withoutRubbish(
     Array.from(read.text, (text, at) => ({ probability: 0, ...read.characters[at], text })),
   )
   const text = textOf(letters)
-  if (!/\p{L}/u.test(text) || scriptOf(text) !== languages.get(language)?.script) return []
-  if (hasArabicDigits(text)) return []
+  if (hasArabicDigits(text) && !readsOwnDigits) return []
+  const isOwn = /\p{L}/u.test(text)
+    ? scriptOf(text) === languages.get(language)?.script
+    : /^\P{N}*[\u0660-\u0669\u06f0-\u06f9]/u.test(text)
+  if (!isOwn) return []
   return sureness(letters) < SURE_MIN ? [] : letters
 }
 
@@ -32,7 +40,7 @@ function withoutRubbish(all: readonly Letter[]): Letter[] {
   return first < 0 ? [] : letters.slice(first, last + 1)
 }
 
-/** Whether a text has Arabic or Persian digits, which are misread with high confidence. */
+/** Whether a text has Arabic or Persian digits. */
 function hasArabicDigits(text: string): boolean {
   return /[\u0660-\u0669\u06f0-\u06f9]/.test(text)
 }

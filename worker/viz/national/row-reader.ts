@@ -62,7 +62,7 @@ export function rowReader(
       if (way.isSlow && slowReads >= SLOW_READS_MAX) break
       if (way.isSlow) slowReads++
       const read = await readIn(line, way)
-      const letters = read ? nationalText(read, language) : []
+      const letters = read ? nationalText(read, language, way.readsOwnDigits) : []
       if (sureness(letters) > sureness(best)) best = letters
       if (sureness(best) >= READ_WELL) break
     }

@@ -27,6 +27,7 @@ const wayOf = (
 ): LineWay => ({
   cut: { height: 40, around: 0.5, ends: 0.6, widthMax: 2000 },
   isSlow: false,
+  readsOwnDigits: true,
   sharedBy: null,
   read,
   ...way,

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
+import { drawLine } from '../../../../scripts/evaluation/national/draw-line.ts'
+import { createRandom } from '../../../../scripts/specimens/random.ts'
 import type { Grey } from '../../../../worker/image/raster.ts'
 import { lineModelManifest } from '../../../../worker/text/recognize/line-network.ts'
 import { readModel } from '../../../../worker/text/recognize/model-manifest.ts'
@@ -10,6 +12,7 @@ import type { TesseractNational } from '../../../../worker/text/recognize/tesser
 
 const models = join(import.meta.dirname, '../../../../worker/text/recognize/models')
 const ideographs = readModel(join(models, 'ideographs.onnx.json'), lineModelManifest)
+const scripts = readModel(join(models, 'scripts.onnx.json'), lineModelManifest)
 
 /** Drawn by `npm run national -- draw`: `lines/<language>.png`. */
 const stored = [
@@ -34,7 +37,7 @@ const silent: TesseractNational = {
 }
 
 describe('nationalReader', () => {
-  const reader = nationalReader({ ideographs }, silent)
+  const reader = nationalReader({ scripts, ideographs }, silent)
   const [way] = reader.waysFor('zh')
   if (way === undefined) throw new Error('nothing reads Chinese')
 
@@ -48,6 +51,19 @@ describe('nationalReader', () => {
     })
   }
 
+  for (const [language, text] of [
+    ['ar', 'تاريخ الميلاد'],
+    ['fa', 'نام خانوادگی'],
+  ] as const) {
+    it(`reads a line in ${language} in its order and spelling`, async () => {
+      const [first] = reader.waysFor(language)
+      if (first === undefined) throw new Error(`nothing reads ${language}`)
+      const look = { capitalPx: 18, blur: 0.5, noise: 3 }
+      const strip = await drawLine(text, 'Arab', look, first.cut, createRandom(text))
+      expect((await first.read(strip)).text).to.equal(text)
+    })
+  }
+
   it('reads nothing on bare paper', async () => {
     const { height } = way.cut
     const paper = { data: new Uint8Array(320 * height).fill(200), width: 320, height }
@@ -57,7 +73,7 @@ describe('nationalReader', () => {
   // Threads that meet no such document would pay for it with 50 MB.
   it('loads a network with the first line that it reads', async () => {
     const missing = nationalReader(
-      { ideographs: { ...ideographs, weights: 'missing.onnx' } },
+      { scripts, ideographs: { ...ideographs, weights: 'missing.onnx' } },
       silent,
     )
     const [unread] = missing.waysFor('zh')

@@ -17,6 +17,9 @@ const lines = [
   // A field number comes before its words in any script; a house number comes after them.
   ['4c. יושירה תושר', '4c. רשות הרישוי'],
   ['18 לקדה', 'הדקל 18'],
+  ['١٩٨٥/٠٣/٢٧ داليملا خيرات', 'تاريخ الميلاد ١٩٨٥/٠٣/٢٧'],
+  ['NAME / مسالا', 'الاسم / NAME'],
+  ['(نارهت) ۴۲ هچوک', 'کوچه ۴۲ (تهران)'],
 ] as const
 
 describe('inReadingOrder', () => {

@@ -3,9 +3,13 @@ import type { NationalLanguage } from '../../../../worker/text/recognize/nationa
 import { textOf } from '../../../../worker/viz/letter.ts'
 import { nationalText } from '../../../../worker/viz/national/national-text.ts'
 
-function said(text: string, language: NationalLanguage, probability = 0.95): string {
+function said(
+  text: string,
+  language: NationalLanguage,
+  { probability = 0.95, readsOwnDigits = false } = {},
+): string {
   const characters = Array.from(text, () => ({ probability }))
-  return textOf(nationalText({ text, characters }, language))
+  return textOf(nationalText({ text, characters }, language, readsOwnDigits))
 }
 
 describe('nationalText', () => {
@@ -21,12 +25,19 @@ describe('nationalText', () => {
   it('is empty for other languages, for digits alone and for doubtful characters', () => {
     expect(said('Taro Mihon', 'ja')).to.equal('')
     expect(said('12345', 'zh')).to.equal('')
-    expect(said('農衝剛', 'ja', 0.4)).to.equal('')
+    expect(said('農衝剛', 'ja', { probability: 0.4 })).to.equal('')
   })
 
   // None of 40 drawn dates was read correctly, and each was read with certainty.
-  it('rejects a line with Persian digits', () => {
+  it('rejects a line with Persian digits of a reader that misreads them', () => {
     expect(said('تاریخ تولد ۱۳۵۷', 'fa')).to.equal('')
     expect(said('تاریخ تولد', 'fa')).to.equal('تاریخ تولد')
+  })
+
+  it('keeps Persian digits of a reader that knows them, also without letters', () => {
+    const of = (text: string) => said(text, 'fa', { readsOwnDigits: true })
+    expect(of('تاریخ تولد ۱۳۵۷')).to.equal('تاریخ تولد ۱۳۵۷')
+    expect(of('۱۳۵۷/۱۱/۲۲')).to.equal('۱۳۵۷/۱۱/۲۲')
+    expect(of('1357/11/22')).to.equal('')
   })
 })

@@ -1,0 +1,1 @@
+"""The reader of Arabic, Persian, Thai and Devanagari print."""
