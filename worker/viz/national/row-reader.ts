@@ -25,7 +25,7 @@ export type RowReader = (row: Row, language: NationalLanguage) => Promise<Nation
 /** Most rows of a page that are read in one language. */
 const ROWS_MAX = 24
 
-/** Most readings of a page that take 20 to 60 ms of CPU each. */
+/** Most readings of a page, of 20 to 60 ms of CPU each, where a quick reader has read it first. */
 const SLOW_READS_MAX = 12
 
 /** Mean probability of a line's characters above which no other way of cutting it is tried. */
@@ -56,11 +56,12 @@ export function rowReader(
   }
   const readLine = async (line: TextLine, language: NationalLanguage, hasNumber: boolean) => {
     let best: readonly Letter[] = []
-    for (const way of reader.waysFor(language)) {
+    const ways = reader.waysFor(language)
+    const hasQuick = ways.some(({ isSlow }) => !isSlow)
+    for (const way of ways) {
       // Cards set only dates and numbers narrow, so other lines need no stretching.
       if (way.cut.stretch !== undefined && !hasNumber) continue
-      if (way.isSlow && slowReads >= SLOW_READS_MAX) break
-      if (way.isSlow) slowReads++
+      if (way.isSlow && hasQuick && slowReads++ >= SLOW_READS_MAX) break
       const read = await readIn(line, way)
       const letters = read ? nationalText(read, language, way.readsOwnDigits) : []
       if (sureness(letters) > sureness(best)) best = letters

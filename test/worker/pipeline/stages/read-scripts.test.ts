@@ -175,6 +175,17 @@ describe('readScripts', () => {
     expect(slow).to.have.length(1)
   })
 
+  // Rows from the thirteenth on of a Korean card were left out.
+  it('reads every line with a slow reader if there is no other', async () => {
+    const lines = Array.from({ length: 16 }, (_, row) =>
+      seenLine({ text: 'mR R8IF ftBBE', at: [20, 150, 20 + 24 * row] }),
+    )
+    const characters = Array.from('홍길동', () => ({ probability: 0.99 }))
+    const only = wayOf(async () => ({ text: '홍길동', characters }), { isSlow: true })
+    const context = await read({ waysFor: () => [only] }, { country: 'KOR', lines })
+    expect(textsOf(context)).to.deep.equal(lines.map(() => '홍길동'))
+  })
+
   it('leaves the page as it is if no language’s captions are found', async () => {
     const { reader } = readerSaying({ ja: '東西南北', zh: '东西南北' })
     expect(textsOf(await read(reader))).to.deep.equal(misread.map((line) => line.read.text))
