@@ -19,8 +19,6 @@ const printWeights = z.object({
   way: z.object({
     number: z.number(),
     label: z.number(),
-    likeness: z.number(),
-    place: z.number(),
     pattern: z.number(),
   }),
 })

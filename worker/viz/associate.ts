@@ -5,7 +5,6 @@ import type { ValueSpan } from '../text/label/page-labeller.ts'
 import { misreadEnd } from './dates/misread-end.ts'
 import { datesInDoubt } from './dates/order-of-dates.ts'
 import { datesOfOtherCaptions } from './labels/dates-of-other-captions.ts'
-import { withMisreadLabels } from './labels/misread-labels.ts'
 import { unknownLabels } from './labels/unknown-labels.ts'
 import { byLabeller } from './learned/by-labeller.ts'
 import { hasCaptionsTwice } from './lines/captions-twice.ts'
@@ -109,8 +108,7 @@ export function associate(
 
 /** Splits the readable lines of the page into numbers, labels and values. */
 function dissected({ lines }: PrintedPage, habits: PageHabits, mustEnd: () => boolean) {
-  const all = dissectAll(linesWithinLimits(lines), { ...habits, mustEnd })
-  return withMisreadLabels(all, habits.words, mustEnd)
+  return dissectAll(linesWithinLimits(lines), { ...habits, mustEnd })
 }
 
 /**

@@ -5,12 +5,11 @@
 
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../catalogue/language-words.ts'
-import { birthAmong, datesOf } from './dates/page-dates.ts'
 import type { Label } from './labels/label-in.ts'
 import { labelsSpelt } from './labels/label-words.ts'
 import { behindColon, costInTable, type Direction, pairCost } from './labels/pair-cost.ts'
 import { usualDirection } from './labels/usual-direction.ts'
-import { isHoldersWord, isSign } from './lines/holders-word.ts'
+import { isSign } from './lines/holders-word.ts'
 import { isOfLetters } from './lines/letters-of.ts'
 import { MARGIN_MAX, type OpenPrint, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -76,9 +75,12 @@ export function byLabel(print: OpenPrint, { values, captionsBelow }: PageHabits)
     const share = illegible.has(label) ? ILLEGIBLE : 1
     const weight = weights.caption * share * Math.exp(-COST_RATE * cost)
     if (read === null) return { finds: [], uses: [value.line], caption: label, weight }
-    const way = label.isUnread ? 'likeness' : 'label'
     const margin = marginOf(pairing, rated)
-    return { finds: [{ field, pieces: [value], value: read, way, margin }], caption: label, weight }
+    return {
+      finds: [{ field, pieces: [value], value: read, way: 'label', margin }],
+      caption: label,
+      weight,
+    }
   })
 }
 
@@ -99,7 +101,6 @@ interface Candidate {
 
 function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
   const free = print.dissections.filter(({ line }) => print.isFree(line))
-  const page = { values, born: birthAmong(datesOf(print.values, values), values) }
   const candidates = free.flatMap(({ line, label, value }): Candidate[] => {
     if (value === null) return []
     return [{ piece: label === null ? value : pieceOf(line), own: label }]
@@ -110,7 +111,7 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
     // A label with a value in its own line is paired with no other value.
     if (value !== null) {
       const inline = { cost: 0, direction: 'inline' } as const
-      return print.isFree(line) ? pair(label, value, inline, page) : []
+      return print.isFree(line) ? pair(label, value, inline, values) : []
     }
     return candidates.flatMap(({ piece, own }) => {
       const at =
@@ -118,7 +119,7 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
         pairCost(label, piece) ??
         costInTable(label, piece, labels, print.wholePage)
       const isOfOther = at?.direction === 'above' && isBeforeValue(label)
-      const pairings = at === null || isOfOther ? [] : pair(label, piece, at, page)
+      const pairings = at === null || isOfOther ? [] : pair(label, piece, at, values)
       // `PREFECTURE X` beside `Issued by`: a word that names the same field is part of the value.
       // Not in names: `Name ANNA` below a caption repeats it in another language. `住址 …` above
       // `Address` is the same caption in another script.
@@ -151,27 +152,19 @@ function isSameButFurther(inline: Pairing, other: Pairing): boolean {
   )
 }
 
-/** What a pairing depends on beside the label and the value. */
-interface PairingPage {
-  readonly values: ValueHabits
-  /** `YYYY-MM-DD`; null unless the dates of the page show the birth date by themselves. */
-  readonly born: string | null
-}
-
 /** One pairing for each field that the label may name and whose grammar the value has. */
 function pair(
   label: Label,
   whole: Piece,
   at: { readonly cost: number; readonly direction: Pairing['direction'] },
-  { values, born }: PairingPage,
+  values: ValueHabits,
 ): Pairing[] {
   return label.matches.flatMap(({ field, cost, length }, index) => {
     const value = field === 'sex' ? behindCaption(label, whole) : whole
-    if (field === null || (label.isUnread && isSayingOtherwise(field, value, values))) return []
+    if (field === null) return []
     if (cost > 0 && isSexWord(field, value, values)) return []
     const read = readValue(field, value.text, values)
     if (read !== null && isHeadingOrCaption(field, value)) return []
-    if (label.isUnread && read !== null && isAgainstLife(field, read.value, born)) return []
     if (read === null && !(namedFields[field].kind === 'date' && hasFormOfDate(value.text)))
       return []
     const doubt =
@@ -198,14 +191,6 @@ function behindCaption(label: Label, value: Piece): Piece {
 const placeOfIssue = new RegExp(`\\b${anyWordOf(({ issuePlaces }) => issuePlaces)}\\b`, 'iu')
 
 /**
- * Whether an unread label suggests a name, but the value is a title, state or nationality. Only a
- * legible label may call such words a name.
- */
-function isSayingOtherwise(field: FieldName, value: Piece, { languages }: ValueHabits): boolean {
-  return namedFields[field].kind === 'name' && !isHoldersWord(value, languages)
-}
-
-/**
  * `МУЖ.` is not a name, whatever a misread label suggests. Under a legible label `MALE` may be one.
  */
 function isSexWord(field: FieldName, value: Piece, { sexes }: ValueHabits): boolean {
@@ -220,11 +205,6 @@ function isHeadingOrCaption(field: FieldName, { text }: Piece): boolean {
   const isWords = ['name', 'text'].includes(namedFields[field].kind)
   if (!isWords || field === 'permit_class' || field === 'visa_type') return false
   return labelsSpelt(text).some((word) => word.field === null)
-}
-
-/** Whether an unread label suggests a birth date other than the one that the dates show. */
-function isAgainstLife(field: FieldName, date: string, born: string | null): boolean {
-  return born !== null && field === 'birth_date' && date !== born
 }
 
 /**

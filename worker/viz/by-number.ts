@@ -56,12 +56,9 @@ function proposalsAt(
   const spelt = told === 'authority' ? spellings(told, value, values) : []
   if (spelt.length > 0) return [{ finds: spelt }]
   const found: Found = { field: told, ...value, way: isMeantFor4b ? 'pattern' : 'number' }
-  if (field !== 'birth_date' || lacks.includes('birth_place') || !print.isOpen('birth_place'))
-    return [{ finds: [found] }]
-  const places = isEuropean
-    ? birthPlace(print, value.pieces, values)
-    : placeBeforeDay(value.pieces, dissection, values)
-  return [{ finds: [found, ...places] }, { finds: [found] }]
+  const hasPlace = field === 'birth_date' && isEuropean && !lacks.includes('birth_place')
+  if (!hasPlace || !print.isOpen('birth_place')) return [{ finds: [found] }]
+  return [{ finds: [found, ...birthPlace(print, value.pieces, values)] }, { finds: [found] }]
 }
 
 /**
@@ -202,20 +199,6 @@ function valueIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
 function withoutBloodGroup({ line, start, text, characters }: Piece): Piece {
   const [group = ''] = /^(?:AB|[ABO])[+-]?[-–](?=\p{L}{3})/u.exec(text) ?? []
   return pieceOf(line, start + group.length, start + characters.length)
-}
-
-/** The place of birth before the birth date and a comma: `2. MAKASSAR, 14-07-1991`. */
-function placeBeforeDay(
-  [day]: readonly Piece[],
-  { line, value: own }: Dissection,
-  values: ValueHabits,
-): Found[] {
-  if (day === undefined || own === null || day.line !== line) return []
-  const before = pieceOf(line, own.start, day.start)
-  const [words] = /^\p{Lu}[\p{L}\p{M} .'’-]+(?=,\s*$)/u.exec(before.text) ?? []
-  const place = pieceOf(line, own.start, own.start + Array.from(words ?? '').length)
-  const value = words === undefined ? null : readValue('birth_place', place.text, values)
-  return value === null ? [] : [placeOfBirth(place, value, MARGIN_MAX)]
 }
 
 function placeOfBirth(piece: Piece, value: ReadValue, margin: number): Found {

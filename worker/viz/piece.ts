@@ -36,8 +36,8 @@ export function pieceOf(line: PrintedLine, from = 0, to = Array.from(line.text).
   }
 }
 
-/** Turns a piece into a line of its own, without the steps seen along the whole line. */
-export function asLine({ line: { steps: _, ...line }, text, characters, box }: Piece): PrintedLine {
+/** Turns a piece into a line of its own. */
+export function asLine({ line, text, characters, box }: Piece): PrintedLine {
   return { ...line, text, characters, box }
 }
 

@@ -20,15 +20,10 @@ export function printProbability(name: FieldName, features: PrintFeatures): numb
 }
 
 /**
- * A value found only by place, pattern or likeness is never `high`: nothing printed beside it says
- * what it is.
+ * A value found only by its pattern or by the labeller is never `high`: nothing printed beside it
+ * that was understood says what it is.
  */
-const neverHigh: ReadonlySet<PrintFeatures['way']> = new Set([
-  'likeness',
-  'place',
-  'pattern',
-  'learned',
-])
+const neverHigh: ReadonlySet<PrintFeatures['way']> = new Set(['pattern', 'learned'])
 
 /** Whether a value found in this way may be published as `high`. */
 export function mayBeHigh({ way }: Pick<PrintFeatures, 'way'>): boolean {
@@ -69,8 +64,6 @@ export const termNames = [
   'fit',
   'number',
   'label',
-  'likeness',
-  'place',
   'pattern',
 ] as const
 export type TermName = (typeof termNames)[number]
@@ -87,8 +80,6 @@ export function termsOf(features: PrintFeatures): Readonly<Record<TermName, numb
     fit,
     number: by('number'),
     label: by('label'),
-    likeness: by('likeness'),
-    place: by('place'),
     pattern: by('pattern'),
   }
 }

@@ -1,5 +1,5 @@
 import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
-import type { ReadCharacter, SeenSteps } from '../text/recognize/print-reader.ts'
+import type { ReadCharacter } from '../text/recognize/print-reader.ts'
 
 /** No real page exceeds these limits; what exceeds them in a hostile picture is ignored. */
 const PAGE_LINES_MAX = 200
@@ -12,8 +12,6 @@ export interface PrintedLine {
   readonly text: string
   /** One for each character (code point) of the text, blanks included. */
   readonly characters: readonly ReadCharacter[]
-  /** What the reader saw along the whole line, if it reports that; a part of a line has none. */
-  readonly steps?: SeenSteps
   /** BCP 47; set where the line was read in one language only. */
   readonly language?: string
   /**
@@ -44,11 +42,8 @@ export function linesWithinLimits(lines: readonly PrintedLine[]): PrintedLine[] 
     })
 }
 
-/**
- * How a value came to its field; `likeness`: by unreadable print that looks like a label; `learned`:
- * by the labeller.
- */
-export type Way = 'value' | 'number' | 'label' | 'likeness' | 'place' | 'pattern' | 'learned'
+/** How a value came to its field; `learned`: by the labeller. */
+export type Way = 'value' | 'number' | 'label' | 'pattern' | 'learned'
 
 /** What a calibration judges a value by. */
 export interface PrintFeatures {

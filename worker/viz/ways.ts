@@ -1,33 +1,24 @@
 /** The ways of finding values, in rounds: those of one round do not see what the others propose. */
 import { addressBlock } from './addresses/address-block.ts'
-import {
-  americanAddress,
-  europeanAddress,
-  ideographicAddress,
-  townOfPostalLine,
-} from './addresses/address-by-form.ts'
-import { addressInRows } from './addresses/address-rows.ts'
-import { addressFromHouse } from './addresses/house-number.ts'
+import { americanAddress, europeanAddress } from './addresses/address-by-form.ts'
 import { officeBelowState } from './addresses/state-above.ts'
 import { loneMeasures, loneNumber, loneWords } from './american/lone-values.ts'
-import { numberOfState } from './american/number-of-state.ts'
 import { authorityByForm, listedSpelling } from './authority-by-form.ts'
 import { byLabel } from './by-label.ts'
 import { byNumber } from './by-number.ts'
 import { documentNumber, nationality, personalNumber, serialNumber } from './by-pattern.ts'
 import { byValue } from './by-value.ts'
-import { datesByOrder, expiryYear } from './dates/dates-by-order.ts'
+import { datesByOrder } from './dates/dates-by-order.ts'
 import { placesWithDates } from './dates/place-and-date.ts'
 import { categoryTable } from './licences/category-table.ts'
 import { categoryBeside, classRow, classTable, restOfClasses } from './licences/classes-in-rows.ts'
-import { licenceRows } from './licences/licence-rows.ts'
 import { continuations } from './lines/continuation.ts'
-import { spellingsBelow, spellingsBeside } from './lines/other-spellings.ts'
+import { spellingsBelow } from './lines/other-spellings.ts'
 import { firstLineBeside, ruledLines } from './lines/ruled-lines.ts'
 import { nameAboveBirth, namesAboveAddress } from './names/american-names.ts'
 import { birthNameBelow, givenNamesBelow, patronymicBelow } from './names/names-below.ts'
 import { namesWithComma, otherElementOfName, surnameAboveBirthName } from './names/names-by-form.ts'
-import { nameBesideLabelled, namesByRow, namesInLines } from './names/names-by-row.ts'
+import { namesByRow, namesInLines } from './names/names-by-row.ts'
 import { bothSurnames } from './names/second-surname.ts'
 import { holderByNumber } from './numbers/holder-by-number.ts'
 import { numberBehindTitle } from './numbers/number-behind-title.ts'
@@ -54,21 +45,16 @@ export const identified: readonly Round[] = [
   [byNumber],
   // Lines with two values, and values in two lines, before a caption has them for one.
   [placesWithDates],
-  [addressFromHouse],
   [byLabel],
 ]
 
 /** Further lines of values that were found, and their spellings in other scripts. */
 export const further: readonly Round[] = [
-  [licenceRows],
   [firstLineBeside],
-  // Before continuations: another spelling is not a next line.
-  [spellingsBeside],
   [birthNameBelow],
   [givenNamesBelow],
   [patronymicBelow],
   [continuations],
-  [addressInRows],
   [officeBelowState],
   [categoryBeside],
   [restOfClasses],
@@ -86,7 +72,6 @@ export const formed: readonly Round[] = [
   [numberBehindTitle],
   [serialNumber],
   [personalNumber],
-  [expiryYear],
   [datesByOrder],
   [nationality],
   [authorityByForm],
@@ -95,17 +80,13 @@ export const formed: readonly Round[] = [
   [toldByForm],
   [loneMeasures],
   [loneWords],
-  [numberOfState],
   [loneNumber],
   [addressBlock],
   [americanAddress],
   [europeanAddress],
-  [ideographicAddress],
-  [townOfPostalLine],
   [namesWithComma],
   [namesAboveAddress],
   [nameAboveBirth],
-  [nameBesideLabelled],
   [namesByRow],
   [namesInLines],
 ]

@@ -111,8 +111,6 @@ function named(fitted: readonly number[]): PrintWeights {
     way: {
       number: weightOf('number'),
       label: weightOf('label'),
-      likeness: weightOf('likeness'),
-      place: weightOf('place'),
       pattern: weightOf('pattern'),
     },
   }

@@ -33,12 +33,11 @@ for (let index = 0; index < Number(count); index++) {
   const context = newContext(task, engine)
   await runPipeline(context)
   if (context.print === null) continue
-  const lines = context.print.lines.map(({ steps: _, ...line }) => line)
   const photograph: ReadPhotograph = {
     seed: `${seed}-${index}`,
     pool,
     severity,
-    print: { ...context.print, lines },
+    print: context.print,
   }
   appendFileSync(out, `${JSON.stringify(photograph)}\n`)
 }

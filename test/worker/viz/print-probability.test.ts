@@ -14,7 +14,7 @@ describe('the probability of a printed value', () => {
 
   it('is never high when nothing beside the value says what it is', () => {
     const certain = { path: 1, least: 1, margin: 6, fit: 1 }
-    for (const way of ['likeness', 'place', 'pattern'] as const) {
+    for (const way of ['pattern', 'learned'] as const) {
       expect(bandOf(printProbability('birth_date', { ...certain, way }))).to.not.equal('high')
     }
   })

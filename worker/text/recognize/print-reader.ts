@@ -1,6 +1,6 @@
 import type { Grey } from '../../image/raster.ts'
 import type { LineCut } from './cut-line.ts'
-import { type LikeliestClasses, likeliestPath } from './likeliest-path.ts'
+import { likeliestPath } from './likeliest-path.ts'
 import type { PrintModel } from './model-manifest.ts'
 import { normaliseInto } from './normalise-line.ts'
 import { withNoughtsByShape } from './noughts-by-shape.ts'
@@ -32,15 +32,6 @@ export interface ReadLine {
   readonly text: string
   /** One for each character of the text, blanks included. */
   readonly characters: readonly ReadCharacter[]
-  /**
-   * What the network saw along the line, from left to right, for callers that know what it may say.
-   */
-  readonly steps?: SeenSteps
-}
-
-/** Class i of a step is character i − 1 of the alphabet. */
-export interface SeenSteps extends LikeliestClasses {
-  readonly alphabet: string
 }
 
 /** Reads lines of print, whatever document they stand on. */
@@ -83,7 +74,6 @@ export async function createPrintReader(
         perStep,
         classes: classes.data,
         probabilities: probabilities.data,
-        alphabet: alphabet.characters,
       }
       const path = likeliestPath(steps, narrow)
       const pixels = width / count
@@ -93,7 +83,7 @@ export async function createPrintReader(
       }))
       const line = withNoughtsByShape(strip, placed).map(({ centre: _, ...one }) => one)
       const read = inReadingOrder(withoutBlankEnds(line))
-      return { text: read.map(({ text }) => text).join(''), characters: read, steps }
+      return { text: read.map(({ text }) => text).join(''), characters: read }
     },
   }
 }

@@ -1,14 +1,12 @@
 /** Finds an address without a label by its postal line and the street above it. */
 
 import { postalLineOf } from '../american/postal-line.ts'
-import { byForm, byPattern } from '../by-form.ts'
+import { byForm } from '../by-form.ts'
 import { continuationOf } from '../lines/continuation.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pathOf, pieceOf } from '../piece.ts'
-import { readValue } from '../values/read-value.ts'
-import { weights } from '../weights.ts'
-import { isEuropeanPostalLine, postalParts } from './address-parts.ts'
+import { isEuropeanPostalLine } from './address-parts.ts'
 import { isLoneCode, postalCountry, townAndStateIn } from './postal-codes.ts'
 
 /** Whether MRZ and barcode give no address, and the page none or one in doubt. */
@@ -152,22 +150,6 @@ function behind({ line, start, characters }: Piece, length: number): Piece {
   return pieceOf(line, start + length, start + characters.length)
 }
 
-/**
- * Town, state and code from the page's only American postal line, where the street was not found or
- * cannot be told from the rest of the page.
- */
-export function townOfPostalLine(print: OpenPrint, habits: PageHabits): ValueProposal[] {
-  const { isAamva, values } = habits
-  if (!isAamva || !isWanted(print, habits)) return []
-  const [postal, ...others] = print.values.flatMap((piece) => postalLineOf(piece) ?? [])
-  if (postal === undefined || others.length > 0) return []
-  const parts = postalParts(postal).map(({ field, value, pieces }) => {
-    const read = readValue(field, value, values) ?? { value, fit: 1 }
-    return byPattern({ field, pieces, value: { ...read, value } })
-  })
-  return [{ finds: parts.flatMap(({ finds }) => finds), weight: weights.form }]
-}
-
 /** A street with the house number behind it or before it. */
 const streetAndHouse = /^\p{L}{2}.*\d{1,4} ?\p{L}?$|^\d{1,4},? \p{L}.*\p{L}{2}/u
 
@@ -185,39 +167,3 @@ export function europeanAddress(print: OpenPrint, { values }: PageHabits): Value
   if (pieces === undefined || others.length > 0) return []
   return pathOf(pieces).path < PATH_MIN ? [] : byForm('address', pieces, values)
 }
-
-/** A province or a town, and in it a ward, a county or a village: `東京都千代田区…`, `深圳市南山区…`. */
-const fromProvince =
-  /^\p{Script=Han}{2,3}[省都道府県县市](?=.{0,8}[市区區郡县県町村])[\p{L}\p{N}\- ]{7,}$/u
-
-/** Names of offices begin with their place, too. */
-const office = /[局会會所院]/u
-
-/** The same in Korean, with blanks between: `서울특별시 마포구 …`. */
-const fromKoreanProvince =
-  /^(?:\p{Script=Hangul}{2}(?:특별|광역|특별자치)시|(?:경기|강원|충청[남북]|전라[남북]|전북|경상[남북]|제주)(?:특별자치)?도) \p{Script=Hangul}{1,5}[시군구읍면](?: |$)/u
-
-/**
- * The only line that begins with a province, and the lines that continue it: in Chinese,
- * Japanese and Korean the widest part of an address comes first.
- */
-export function ideographicAddress(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  if (!print.isUnknown('address')) return []
-  const [found, ...others] = print.values.filter(
-    ({ script, text }) =>
-      script === 'Hani' &&
-      (fromKoreanProvince.test(text) || (fromProvince.test(text) && !office.test(text))),
-  )
-  if (found === undefined || others.length > 0) return []
-  const lines = [found]
-  const next = () => continuationOf(lines.at(-1) ?? found, print.values)
-  for (let line = next(); line !== null && lines.length < LINES_MAX; line = next()) {
-    const text = line.text.replace(/^[(（]/u, '')
-    if (line.script !== 'Hani' || readValue('address', text, values) === null) break
-    lines.push(line)
-  }
-  return byForm('address', lines, values)
-}
-
-/** Lines of one address, at most. */
-const LINES_MAX = 4

@@ -5,21 +5,13 @@ import { anyWordOf } from '../../catalogue/language-words.ts'
 import { bareDates } from '../american/value-forms.ts'
 import { byPattern } from '../by-form.ts'
 import { daysOfClasses } from '../licences/class-days.ts'
-import { rowsApart } from '../lines/column-rows.ts'
 import { nationalityOf } from '../nationality.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { type Piece, wordPieces } from '../piece.ts'
+import type { Piece } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
-import {
-  datesOf,
-  farBefore,
-  isSameInCentury,
-  LIFE_MIN,
-  type PrintedDate,
-  yearOf,
-} from './page-dates.ts'
+import { datesOf, farBefore, isSameInCentury, type PrintedDate, yearOf } from './page-dates.ts'
 
 const dateFields = ['birth_date', 'issue_date', 'expiry_date'] as const
 type DateField = (typeof dateFields)[number]
@@ -43,12 +35,7 @@ export function datesByOrder(print: OpenPrint, habits: PageHabits): ValueProposa
   const of = openDates(print, habits)
   const all = allDates(of, habits)
   if (all.length > 0) return all
-  const birth = birthDate(of, habits.values)
-  return [
-    ...birth,
-    ...expiryAhead(of, habits.values, birth.length > 0),
-    ...(habits.lacks.includes('birth_date') ? issueDate(of, habits.values) : []),
-  ]
+  return birthDate(of, habits.values)
 }
 
 function openDates(print: OpenPrint, { values, isAamva }: PageHabits): OpenDates {
@@ -105,69 +92,6 @@ function birthDate(
     dates.find(({ piece }) => isBesideNationality(piece, print.wholePage)) ??
     farBefore(dates, [...told.values()])
   return birth !== undefined && birth.date <= today ? [dated('birth_date', birth)] : []
-}
-
-/**
- * The only date in the near future as the expiry date: an issue date is never in the future.
- * A page without other dates of the document may be the side with the dates of licence classes.
- */
-function expiryAhead(
-  { print, dates, told, open }: OpenDates,
-  { today }: ValueHabits,
-  hasBirth: boolean,
-): ValueProposal[] {
-  const hasOthers = told.size > 0 || hasBirth || !print.isOpen('birth_date')
-  if (!hasOthers || !open.includes('expiry_date')) return []
-  const [expiry, ...others] = dates.filter(
-    ({ date }) => date > today && yearOf(date) - yearOf(today) < LIFE_MIN,
-  )
-  return expiry !== undefined && others.length === 0 ? [dated('expiry_date', expiry)] : []
-}
-
-/** The only date in the past as the issue date, for documents without a birth date. */
-function issueDate({ dates, open }: OpenDates, { today }: ValueHabits): ValueProposal[] {
-  const [issue, ...others] = dates.filter(({ date }) => date <= today)
-  if (issue === undefined || others.length > 0 || !open.includes('issue_date')) return []
-  return [dated('issue_date', issue)]
-}
-
-const year = /^20\d{2}$/
-
-/**
- * Years for which such cards are valid: a pair of years further apart or nearer is something else.
- */
-const VALID_YEARS: ReadonlySet<number> = new Set([5, 10])
-
-/** Years on a page, at most: no card prints more. */
-const YEARS_MAX = 8
-
-/**
- * `EMISIÓN 2014 VIGENCIA 2024`, where only years are printed: the last day of the second
- * year, if only one pair of years stands in a row.
- */
-export function expiryYear(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  if (!values.expiresWithYear || !print.isUnknown('expiry_date')) return []
-  const years = print.values.flatMap(wordPieces).filter(({ text }) => year.test(text))
-  if (years.length > YEARS_MAX) return []
-  const pairs = years.flatMap((issue) =>
-    years
-      .filter((expiry) => isOfOneRow(issue, expiry))
-      .map((expiry) => ({ expiry, years: Number(expiry.text) - Number(issue.text) })),
-  )
-  const [only, ...others] = pairs
-  if (only === undefined || others.length > 0 || !VALID_YEARS.has(only.years)) return []
-  return [dated('expiry_date', { date: `${only.expiry.text}-12-31`, piece: only.expiry })]
-}
-
-function isOfOneRow(issue: Piece, expiry: Piece): boolean {
-  const years = Number(expiry.text) - Number(issue.text)
-  const isRight = expiry.box.x0 > issue.box.x1
-  return (
-    isRight &&
-    Math.abs(rowsApart(issue, expiry)) < 0.6 * issue.capitalHeight &&
-    years > 0 &&
-    years < LIFE_MIN
-  )
 }
 
 function dated(field: DateField, { date, piece }: PrintedDate): ValueProposal {

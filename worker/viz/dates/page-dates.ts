@@ -32,17 +32,6 @@ export function farBefore(
 }
 
 /**
- * The birth date where the dates alone tell it, `YYYY-MM-DD`; null otherwise, and where a year of
- * two digits leaves the century open.
- * @param dates earliest first
- */
-export function birthAmong(dates: readonly PrintedDate[], { today }: ValueHabits): string | null {
-  const isWhole = dates.every(({ date, piece }) => piece.text.includes(date.slice(0, 4)))
-  const first = isWhole ? farBefore(dates, []) : undefined
-  return first !== undefined && first.date <= today ? first.date : null
-}
-
-/**
  * Whether two dates differ at most in their century: of a date printed twice, one with two digits
  * of its year may be read in the wrong century.
  */

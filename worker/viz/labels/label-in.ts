@@ -9,8 +9,6 @@ import { keyed, type LabelMatch, matchLabels, wordsSpelt } from './match-label.t
 /** A label, and the fields that it may name, cheapest first. */
 export interface Label extends Piece {
   readonly matches: readonly LabelMatch[]
-  /** Set where the label was misread and is recognized by likeness alone. */
-  readonly isUnread?: true
 }
 
 /** The fields that share a label's lowest cost. */

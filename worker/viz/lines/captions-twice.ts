@@ -30,7 +30,7 @@ interface Captioned {
 export function hasCaptionsTwice({ dissections }: OpenPrint): boolean {
   const captions = new Map<FieldName, Captioned[]>()
   for (const { label, value } of dissections) {
-    if (label === null || label.isUnread) continue
+    if (label === null) continue
     const [field, ...others] = labelFields(label)
     if (field === undefined || others.length > 0 || !printedOnce.has(field)) continue
     const own = { label, value: wordKey(value?.text ?? '') }

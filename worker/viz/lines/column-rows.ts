@@ -20,18 +20,6 @@ const HEIGHT_RATIO_MAX = 4 / 3
 const PITCH_MIN = 1.3
 const PITCH_MAX = 6
 
-/**
- * The only line in the column of a piece that stands `below` under it, in the unit of the boxes
- * (negative: above it); null if there is none, or more than one.
- */
-export function lineAt(piece: Piece, below: number, lines: readonly Piece[]): Piece | null {
-  const slack = ROW_SLACK * Math.abs(below)
-  const [only, ...others] = lines.filter(
-    (line) => isInOneColumn(piece, line) && Math.abs(rowsApart(piece, line) - below) < slack,
-  )
-  return only === undefined || others.length > 0 ? null : only
-}
-
 /** The next line below a piece in its column, at the distance of a row; else null. */
 export function nextBelow(piece: Piece, lines: readonly Piece[]): Piece | null {
   const near = lines.filter((line) => isInOneColumn(piece, line) && isNextRow(piece, line))

@@ -1,6 +1,5 @@
 /** Values that may continue in the line below, which was not joined to them. */
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
-import { lacksAddressRow } from '../addresses/address-rows.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 import { endsWithHyphen, isInUnknownLetters } from './continuation.ts'
@@ -34,7 +33,6 @@ export function cutShort(print: OpenPrint): readonly FieldName[] {
     ...print.found.flatMap(({ field, pieces }) =>
       field === 'dl_class' && endsOpen.test(pieces.at(-1)?.text ?? '') ? field : [],
     ),
-    ...(lacksAddressRow(print) ? (['address'] as const) : []),
     ...(lacksSecondSurname(print) ? (['surname'] as const) : []),
   ]
 }

@@ -10,13 +10,11 @@ import { type Label, labelIn } from '../labels/label-in.ts'
 import { areTitles, isTitle, labelsSpelt } from '../labels/label-words.ts'
 import { labelsInRow } from '../labels/labels-in-row.ts'
 import { labelsOverLines } from '../labels/labels-over-lines.ts'
-import { letterAt, withLetteredCaptions } from '../labels/lettered-captions.ts'
 import { wordsSpelt } from '../labels/match-label.ts'
 import { tableHeads } from '../licences/category-table.ts'
 import { isListedOffice } from '../listed-office.ts'
 import { numberAt } from '../numbers/field-number.ts'
 import { isLegendLine, withoutLegend } from '../numbers/legend-rows.ts'
-import { isOfName, numbersOverNames } from '../numbers/number-over-name.ts'
 import { asLine, type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { isNameTitle } from '../values/name-titles.ts'
@@ -72,8 +70,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
         : [],
     ),
   )
-  const lettered = withLetteredCaptions(all.flatMap(spellingsApart))
-  return numbersOverNames(lettered, numbers).map((one) => {
+  return all.flatMap(spellingsApart).map((one) => {
     const { line, number, label, value } = one
     const isHouseNumber =
       number !== null &&
@@ -103,6 +100,11 @@ function spellingsApart(one: Dissection): Dissection | readonly Dissection[] {
   })
 }
 
+/** Whether a field number is that of a name, before which a title may stand. */
+function namesElement(field: FieldName | undefined): boolean {
+  return field !== undefined && namedFields[field].kind === 'name'
+}
+
 /** The rules, and what all lines of the page together show. */
 interface PageRules extends DissectionRules {
   /** Whether an American card prints captions before the names. */
@@ -111,13 +113,14 @@ interface PageRules extends DissectionRules {
 
 function dissect(line: PrintedLine, rules: PageRules): Dissection {
   const number = numberAt(line, rules)
-  const start = number?.end ?? letterAt(line)?.end ?? 0
+  const start = number?.end ?? 0
   const rest = pieceOf(line, start)
   const mark = number === null ? null : number.mark
   if (rules.isLegend && mark !== null && rest.text !== '') {
     return { line, number: null, label: null, value: null }
   }
-  const mayBeTitle = rules.numbers.size > 0 && (mark === null || isOfName(mark, rules.numbers))
+  const mayBeTitle =
+    rules.numbers.size > 0 && (mark === null || namesElement(rules.numbers.get(mark.number)))
   const isEmpty = rest.text === '' || (mayBeTitle && isNameTitle(rest.text))
   if (isEmpty) return { line, number: mark, label: null, value: null }
   // `REGISTRO NACIONAL DE … Y ESTADO CIVIL` ends with the words of a caption, but is an office.

@@ -13,11 +13,6 @@ import { continuationOf, isOfTwoScripts, linesOf } from './continuation.ts'
 /** Fields of one line: what stands below is not another spelling. */
 const oneLined: ReadonlySet<FieldName> = new Set(['eyes_color', 'hair_color'])
 
-/** The same value in another script behind a stroke, or beside it with the same number. */
-export function spellingsBeside(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  return otherSpellings(print, values, (last) => otherSpellingBeside(last, print))
-}
-
 /** The same value in another script below it, or beside its last line. */
 export function spellingsBelow(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   return otherSpellings(print, values, (last, field) => {

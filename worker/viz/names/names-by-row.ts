@@ -6,19 +6,12 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { byForm } from '../by-form.ts'
 import { hasUnreadCaption } from '../labels/caption-of.ts'
-import {
-  isInOneColumn,
-  isSamePitch,
-  nextAbove,
-  nextBelow,
-  rowsApart,
-} from '../lines/column-rows.ts'
+import { isInOneColumn, isSamePitch, nextAbove, rowsApart } from '../lines/column-rows.ts'
 import { isHoldersWord, isSign } from '../lines/holders-word.ts'
 import { nationalityOf } from '../nationality.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
-import type { Way } from '../printed-page.ts'
 
 /** Both names, or a whole name, in the rows above the date of birth. */
 export function namesByRow(print: OpenPrint, { values, nameLines }: PageHabits): ValueProposal[] {
@@ -94,32 +87,6 @@ function belowNames(print: OpenPrint, birth: Piece): Piece {
   if (between === null) return birth
   const isOfHolder = isSign(between) || nationalityOf(between.line) !== null
   return isOfHolder ? between : birth
-}
-
-/** Ways of finding a value by a label beside it. */
-const byLabel: ReadonlySet<Way> = new Set(['label', 'likeness'])
-
-/**
- * The name whose caption could not be read next to a labelled one: surnames stand straight above
- * given names.
- */
-export function nameBesideLabelled(
-  print: OpenPrint,
-  { values, nameLines }: PageHabits,
-): ValueProposal[] {
-  if (nameLines.length > 0 || print.isKnown('surname') || !print.isOpen('full_name')) return []
-  const words = print.values.filter((piece) => isHoldersWord(piece, values.languages))
-  const labelled = (name: FieldName) =>
-    print.found.find(({ field, way }) => field === name && byLabel.has(way))?.pieces
-  const [surname, given] = [labelled('surname')?.at(-1), labelled('given_names')?.[0]]
-  const isOther = (piece: Piece | null): piece is Piece =>
-    piece !== null && words.includes(piece) && hasUnreadCaption(print, piece)
-  const above = given && print.isOpen('surname') ? nextAbove(given, print.wholePage) : null
-  const below = surname && print.isOpen('given_names') ? nextBelow(surname, print.wholePage) : null
-  return [
-    ...(isOther(above) ? byForm('surname', [above], values) : []),
-    ...(isOther(below) ? byForm('given_names', [below], values) : []),
-  ]
 }
 
 /**
