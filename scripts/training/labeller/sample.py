@@ -61,7 +61,8 @@ def _level() -> float:
 def drawn_apart() -> tuple[Sheet, int, int]:
     """A page of the templates that no training draws."""
     sheet, kind, country = template_page(TEMPLATES_APART)
-    return sheet, KINDS.index(kind), _NO_COUNTRY if country is None else COUNTRY_ID[country]
+    number = _NOT_SAID if kind is None else KINDS.index(kind)
+    return sheet, number, _NO_COUNTRY if country is None else COUNTRY_ID[country]
 
 
 def page_sample(level: float | None = None, draw: Callable[[], tuple[Sheet, int, int]] = _drawn) -> Tensors:

@@ -50,6 +50,7 @@ class _Page:
     choice: float  # which text of every list
     case: str
     says_state: bool = False
+    says_kind: bool = False
     glue: float = 0.0  # how often no blank parts a caption from its value
     is_bare: bool = False  # no captions above, below or left of values
 
@@ -78,8 +79,8 @@ def _weight(template: Template) -> float:
     return math.sqrt(_ISSUERS_OF_ANY if template.issuers == ["*"] else len(template.issuers))
 
 
-def template_page(templates: Sequence[Template] = TEMPLATES) -> tuple[Sheet, str, str | None]:
-    """A drawn page, its kind and its country; null where nothing on the page says it."""
+def template_page(templates: Sequence[Template] = TEMPLATES) -> tuple[Sheet, str | None, str | None]:
+    """A drawn page, its kind and its country; each null where no title of the page says it."""
     template = R.choices(templates, [_weight(one) for one in templates])[0]
     at = R.randrange(len(template.issuers))
     country = template.issuers[at] if template.issuers[at] != "*" else pick(sorted(countries))
@@ -102,7 +103,8 @@ def template_page(templates: Sequence[Template] = TEMPLATES) -> tuple[Sheet, str
     sheet = _draw(page)
     if chance(0.3):
         add_clutter(sheet, tag)
-    return sheet, kind, country if page.says_state else None
+    says_kind = page.says_kind or kind == "none"
+    return sheet, kind if says_kind else None, country if page.says_state else None
 
 
 def _title(page: _Page, text: str) -> str:
@@ -114,13 +116,17 @@ def _title(page: _Page, text: str) -> str:
             page.says_state = True
             return page.holder.jurisdiction or country
         if name == "title" and page.habits.is_american:
+            page.says_kind = True
             return pick(drawn_words.table["americanTitles"][kind])
         of_kind = document_of(country, kind).get("titles") or languages[page.habits.tag].get("titles", {}).get(kind)
         if name == "title" and of_kind and chance(0.75):
+            page.says_kind = True
             return pick(of_kind)
         page.says_state = True
         return pick(countries[country]["titles"])
 
+    if any(one.isalpha() for one in _TOKEN.sub("", text)):
+        page.says_kind = True
     return _TOKEN.sub(own, text)
 
 
