@@ -28,6 +28,8 @@ def begin_from(task: Task, model: Path, lines: list[Sample], step: int, folder: 
     `lines` show the normalisations what they will meet.
     """
     network = task.network()
+    # Lines of like width together, as in training: blank columns behind short lines would change what is met.
+    lines = sorted(lines, key=lambda line: line[0].shape[1])
     batches = (make_batch(task, lines[at : at + _LINES]).pixels for at in range(0, len(lines), _LINES))
     take_published(network, model, batches, prefix)
     folder.mkdir(parents=True, exist_ok=True)
