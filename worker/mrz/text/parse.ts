@@ -32,13 +32,16 @@ export function parseMrz(lines: readonly string[], today: string): MrzReading | 
   const issuingState = read('issuingState', issuerOf)
   const state = issuingState?.value ?? null
   const expiryDate = read('expiryDate', (text) => expiryDateOf(text, today, state))
+  const birthDate = read('birthDate', (text) => birthDateOf(text, latestBirth(expiryDate, today)))
+  const youngest = read('birthDate', (text) => birthDateOf(text, today))
 
   return {
     layout: layout.name,
     lines,
     documentCode: read('documentCode', codeOf),
     issuingState,
-    birthDate: read('birthDate', (text) => birthDateOf(text, latestBirth(expiryDate, today))),
+    birthDate,
+    centuryFromExpiry: birthDate?.value !== youngest?.value,
     sex: read('sex', sexOf),
     expiryDate,
     nationality: read('nationality', stateOf),

@@ -86,9 +86,10 @@ describe('parseMrz', () => {
   it('puts a birth before the expiry of the document', () => {
     const old = parse({ birthDate: '1922-03-01', expiryDate: '2019-05-01' })
     expect(old?.birthDate?.value).to.equal('1922-03-01')
-    expect(parse({ birthDate: '2019-04-30', expiryDate: '2019-05-01' })?.birthDate?.value).to.equal(
-      '2019-04-30',
-    )
+    expect(old?.centuryFromExpiry).to.equal(true)
+    const infant = parse({ birthDate: '2019-04-30', expiryDate: '2019-05-01' })
+    expect(infant?.birthDate?.value).to.equal('2019-04-30')
+    expect(infant?.centuryFromExpiry).to.equal(false)
   })
 
   it('reads the French identity card in its own layout, not as a TD2', () => {
