@@ -8,15 +8,21 @@ import {
   printCalibration,
 } from '../calibration/print-calibration.ts'
 import type { PrintFeatures } from './printed-page.ts'
+import { FORMLESS_FIT } from './values/read-identifier.ts'
 
 /** Values less likely right than this are not published; only a calibration gets them. */
 export const PROBABILITY_MIN = 0.1
 
-/** Published probability, 0 to 1, of a value read from print, judged without MRZ and barcode. */
+/**
+ * Published probability, 0 to 1, of a value read from print, judged without MRZ and barcode. A number
+ * in none of the forms of its issuer is never `high`: it is misread, or another number.
+ */
 export function printProbability(name: FieldName, features: PrintFeatures): number {
   const { classes, bands } = printCalibration
   const probability = published(likelihood(features, classes[printClassOf(name)]), bands)
-  return mayBeHigh(features) ? probability : Math.min(probability, justBelowHigh)
+  const isFormless = namedFields[name].kind === 'identifier' && features.fit <= FORMLESS_FIT
+  const isSure = mayBeHigh(features) && !isFormless
+  return isSure ? probability : Math.min(probability, justBelowHigh)
 }
 
 /**

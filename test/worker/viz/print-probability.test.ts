@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { bandOf } from '../../../api/scan/answer/present-scan.ts'
 import { printProbability, published } from '../../../worker/viz/print-probability.ts'
+import { FORMLESS_FIT } from '../../../worker/viz/values/read-identifier.ts'
 
 const bands = { high: 0.98, medium: 0.85 }
 
@@ -17,6 +18,13 @@ describe('the probability of a printed value', () => {
     for (const way of ['pattern', 'learned'] as const) {
       expect(bandOf(printProbability('birth_date', { ...certain, way }))).to.not.equal('high')
     }
+  })
+
+  // Regression: nineteen digits where the issuer prints eighteen were published as high.
+  it('is never high for a number in none of the forms of its issuer', () => {
+    const certain = { way: 'label', path: 1, least: 1, margin: 6 } as const
+    const band = (fit: number) => bandOf(printProbability('personal_number', { ...certain, fit }))
+    expect([band(1), band(FORMLESS_FIT)]).to.deep.equal(['high', 'medium'])
   })
 
   it('keeps its order when it is scaled', () => {

@@ -5,6 +5,9 @@ import { readDate } from './read-date.ts'
 import type { ReadValue } from './value.ts'
 import type { ValueHabits } from './value-habits.ts'
 
+/** Fit, 0 to 1, of a number that matches none of the forms that its issuer is known to print. */
+export const FORMLESS_FIT = 0.6
+
 /** Fewest digits, fewest and most characters of a number that matches no grammar of the issuer. */
 const DIGITS_MIN = 3
 const LENGTH_MIN = 5
@@ -58,7 +61,7 @@ export function readIdentifier(
   if (!/^[\p{Lu}\d]+$/u.test(plain)) return null
   if ((value.match(/(?<!\S)\p{L}{3,}(?!\S)/gu)?.length ?? 0) > 1) return null
   if (readDate(value, 'issue', habits) !== null) return null
-  return { value, fit: Math.min(fitOfAll, grammars.length > 0 ? 0.6 : 0.85) }
+  return { value, fit: Math.min(fitOfAll, grammars.length > 0 ? FORMLESS_FIT : 0.85) }
 }
 
 /**
