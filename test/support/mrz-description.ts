@@ -74,9 +74,12 @@ export function mrzDescription(
       optionalData2: text(0, 11),
       emptyOptionalDigit: fc.constantFrom('0', '<'),
     })
-    // Two lines of 36 that begin with IDFRA are the French card, whatever else they might be.
+    // Two lines of 36 that begin with IDFRA are the French card, whatever else they might be; and
+    // nobody is born after the expiry of their document.
     return descriptions.filter(
-      (of) => layout !== 'TD2' || of.documentCode !== 'ID' || of.issuingState !== 'FRA',
+      (of) =>
+        of.birthDate <= of.expiryDate &&
+        (layout !== 'TD2' || of.documentCode !== 'ID' || of.issuingState !== 'FRA'),
     )
   })
 }

@@ -63,8 +63,8 @@ describe('a date under a caption that names no known field', () => {
 })
 
 describe('a date that has lost its caption', () => {
-  it('still counts by its order', () => {
-    expect(datesOn(['04 APR 2034', 27, 28])).to.deep.equal({ expiry_date: '2034-04-04' })
+  it('is no expiry date by itself', () => {
+    expect(datesOn(['04 APR 2034', 27, 28])).to.deep.equal({})
   })
 })
 
