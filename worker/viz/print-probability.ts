@@ -15,7 +15,7 @@ export const PROBABILITY_MIN = 0.1
 
 /**
  * Published probability, 0 to 1, of a value read from print, judged without MRZ and barcode. A number
- * in none of the forms of its issuer is never `high`: it is misread, or another number.
+ * that is in no form of its issuer as it stands is never `high`: it is misread, or another number.
  */
 export function printProbability(name: FieldName, features: PrintFeatures): number {
   const { classes, bands } = printCalibration

@@ -22,26 +22,14 @@ export function statePath(folder: string, name: string): string {
 export async function writeState(folder: string, name: string, state: PageState): Promise<void> {
   const path = statePath(folder, name)
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, JSON.stringify({ version: VERSION, state }, withNumbers))
+  await writeFile(path, JSON.stringify({ version: VERSION, state }))
 }
 
 /** @throws Error if it is of another version of this program */
 export function parseState(bytes: Uint8Array): PageState {
-  const parsed = stateFile.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8'), asNumbers))
+  const parsed = stateFile.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')))
   if (parsed.success) return withSharedObjects(parsed.data.state)
   throw new Error(`lines of another version: read them again with npm run evaluate -- --lines`)
-}
-
-/** What a reader saw along a line stands in typed arrays, which JSON does not have. */
-function withNumbers(_: string, value: unknown): unknown {
-  return value instanceof Float32Array ? { float32: [...value] } : value
-}
-
-const numbers = z.strictObject({ float32: z.array(z.number()) })
-
-function asNumbers(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('float32' in value)) return value
-  return Float32Array.from(numbers.parse(value).float32)
 }
 
 /** What a barcode says is the same object in its reading and in the context, as stages expect. */

@@ -33,16 +33,18 @@ export async function separateOverlapping(
 ): Promise<void> {
   const { picture, layout, print, mrzPage, page, task } = context
   if (picture === null || layout === null || print === null || mustEnd()) return
-  const found = scatteredOver(layout, picture, print, GUTTER_MIN)
   const front = page?.front?.corners ?? null
+  const isNarrowed = picture.view.cuts.length >= NARROWED_MAX
+  // What is left of two documents after as many cuts still has no edges: they lie over one another.
+  if (isNarrowed && front === null) context.isPrintOfTwo = true
+  const mayBeOfTwo = context.hasCaptionsTwice || layout.portraits.length > 1
+  if (context.isPrintOfTwo || !mayBeOfTwo) return
+  const found = scatteredOver(layout, picture, print, GUTTER_MIN)
   const faces = found.portraits.filter(
     (corners) => front === null || isWithin(front, centreOf(corners)),
   )
   const hasFaces = hasTwoFaces(faces)
-  const isNarrowed = picture.view.cuts.length >= NARROWED_MAX
-  // What is left of two documents after as many cuts still has no edges: they lie over one another.
-  if (isNarrowed && front === null) context.isPrintOfTwo = true
-  if (context.isPrintOfTwo || (!context.hasCaptionsTwice && !hasFaces)) return
+  if (!context.hasCaptionsTwice && !hasFaces) return
   const { isOfTwo, divided } = twoDocuments({ ...found, portraits: faces }, print, context, mustEnd)
   if (!isOfTwo && !(context.hasCaptionsTwice && hasFaces)) return
   if (divided === null || mrzPage?.inMm || isNarrowed || mustEnd()) {

@@ -5,8 +5,8 @@ import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { logOdds } from '../print-probability.ts'
 import { printedFields } from '../printed-fields.ts'
-import { fillable } from './fill-open.ts'
 import { fillLikelihood, fillProbability } from './fill-probability.ts'
+import { fillable } from './fillable.ts'
 import { type LabelledFound, labelledFinds } from './labelled-values.ts'
 
 /** Weight of a value of which nothing is known, so that even that is more than none. */

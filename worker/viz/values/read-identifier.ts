@@ -5,7 +5,10 @@ import { readDate } from './read-date.ts'
 import type { ReadValue } from './value.ts'
 import type { ValueHabits } from './value-habits.ts'
 
-/** Fit, 0 to 1, of a number that matches none of the forms that its issuer is known to print. */
+/**
+ * Fit, 0 to 1, of a number that matches none of the forms that its issuer is known to print; up to it
+ * a number is in no such form as it stands.
+ */
 export const FORMLESS_FIT = 0.6
 
 /** Fewest digits, fewest and most characters of a number that matches no grammar of the issuer. */

@@ -86,6 +86,17 @@ describe('the public scan', () => {
     })
   }
 
+  it('is as sure of the days left as of the last day of a visa without another expiry', () => {
+    const until = someField({ name: 'visa_valid_until', value: '2026-03-02', probability: 0.7 })
+    const empty = someField({ name: 'expiry_date', value: null, probability: 0.99 })
+    const { fields } = present({
+      document: someDocument({ expiryDate: '2026-03-02' }),
+      fields: [until, empty],
+    })
+    const left = fields.find(({ name }) => name === 'days_to_expire')
+    expect(left).to.include({ value: '1', confidence: 'medium' })
+  })
+
   // Proves 2.3d
   it('has null expiry and no days_to_expire entry without an expiry date', () => {
     const { document, fields } = present({ document: someDocument() })
