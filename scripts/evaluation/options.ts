@@ -9,6 +9,8 @@ import { layoutName } from '../specimens/layout-name.ts'
 import type { SpecimenLayout } from '../specimens/layouts.ts'
 import { type MrzFace, mrzFaces } from '../specimens/specimen-description.ts'
 
+const peers = ['tesseract', 'tesseract-print', 'pp-ocr'] as const
+
 export interface EvaluateOptions {
   readonly specimens?: number
   readonly seed: string
@@ -21,7 +23,7 @@ export interface EvaluateOptions {
   readonly url?: string
   readonly key: string
   readonly service: boolean
-  readonly peer?: 'tesseract' | 'tesseract-print'
+  readonly peer?: (typeof peers)[number]
   readonly report?: string
   readonly json: boolean
   readonly failUnder?: number
@@ -95,8 +97,9 @@ export function evaluateCommand(
     .addOption(
       new Option(
         '--peer <name>',
-        'also read the pictures with plain tesseract.js, or with tesseract in place of our print reader',
-      ).choices(['tesseract', 'tesseract-print']),
+        'also read the pictures with plain tesseract.js, with tesseract in place of our print reader, ' +
+          'or the lines alone with PP-OCRv4',
+      ).choices(peers),
     )
     .option('--report <file>', `HTML report (default: ${join('.data', 'evaluation.html')})`)
     .option('--json', 'print the result as JSON on stdout', false)

@@ -15,7 +15,7 @@ export interface ValueJudgement {
 
 /** Judges the labelled values that are in Latin letters and digits. */
 export function judgeValues(
-  print: readonly SeenPrint[],
+  print: readonly Pick<SeenPrint, 'text'>[],
   { fields }: LabelledPicture,
 ): ValueJudgement[] {
   const lines = print.map(({ text }) => text)
