@@ -28,8 +28,11 @@ const letters: readonly (readonly [Script, RegExp])[] = [
   ['Hani', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu],
 ]
 
+const beyondAscii = /[^ -~]/
+
 /** The script that most letters of a text are in; `Latn` if it has no letters. */
 export function scriptOf(text: string): Script {
+  if (!beyondAscii.test(text)) return 'Latn'
   let most: Script = 'Latn'
   let count = 0
   for (const [name, pattern] of letters) {

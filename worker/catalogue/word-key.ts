@@ -4,8 +4,12 @@
  * first to be lost in a photograph, do not.
  */
 export function wordKey(text: string): string {
+  if (!beyondAscii.test(text)) return text.toUpperCase().replace(/[^A-Z\d]/g, '')
   return Array.from(text, characterKey).join('')
 }
+
+/** Most texts have none, and need no look at each character: keys are computed thousands of times a page. */
+const beyondAscii = /[^ -~]/
 
 /** Keys computed before: labels are compared by character, about ten thousand times a page. */
 const known = new Map<string, string>()

@@ -61,6 +61,10 @@ export class OpenPrint {
   readonly found: readonly Found[]
   private readonly closed: ReadonlySet<PrintedLine>
   private readonly taken: ReadonlySet<PrintedLine>
+  /** The scripts of the values of each field. */
+  private readonly scripts: ReadonlyMap<FieldName, ReadonlySet<Script | undefined>>
+  /** Views of the page, made when they are first asked for. */
+  private readonly views = new Map<string, readonly Piece[]>()
 
   constructor(
     page: ReadPage,
@@ -71,6 +75,11 @@ export class OpenPrint {
     this.found = found
     this.closed = closed
     this.taken = new Set([...closed, ...found.flatMap(linesOf)])
+    const scripts = new Map<FieldName, Set<Script | undefined>>()
+    for (const { field, pieces } of found) {
+      scripts.set(field, (scripts.get(field) ?? new Set()).add(pieces[0]?.script))
+    }
+    this.scripts = scripts
   }
 
   get dissections(): ReadPage['dissections'] {
@@ -83,8 +92,8 @@ export class OpenPrint {
 
   /** Values of lines that nobody has taken yet. */
   get values(): readonly Piece[] {
-    return this.dissections.flatMap(({ line, value }) =>
-      value === null || this.taken.has(line) ? [] : [value],
+    return this.#view('values', ({ line, value }) =>
+      value === null || this.taken.has(line) ? null : value,
     )
   }
 
@@ -93,21 +102,27 @@ export class OpenPrint {
    * part of a value here.
    */
   get unnumbered(): readonly Piece[] {
-    return this.dissections.flatMap(({ line, number, value }) =>
-      number !== null || value === null || this.taken.has(line) ? [] : [pieceOf(line)],
+    return this.#view('unnumbered', ({ line, number, value }) =>
+      number !== null || value === null || this.taken.has(line) ? null : pieceOf(line),
     )
   }
 
   /** Values that nobody has taken, of lines with neither number nor label. */
   get unlabelled(): readonly Piece[] {
-    return this.dissections.flatMap(({ line, number, label, value }) =>
-      number !== null || label !== null || value === null || this.taken.has(line) ? [] : [value],
+    return this.#view('unlabelled', ({ line, number, label, value }) =>
+      number !== null || label !== null || value === null || this.taken.has(line) ? null : value,
     )
   }
 
   /** All values, taken or not. */
   get wholePage(): readonly Piece[] {
-    return this.dissections.flatMap(({ value }) => value ?? [])
+    return this.#view('wholePage', ({ value }) => value)
+  }
+
+  #view(name: string, pieceIn: (one: Dissection) => Piece | null): readonly Piece[] {
+    const view = this.views.get(name) ?? this.dissections.flatMap((one) => pieceIn(one) ?? [])
+    this.views.set(name, view)
+    return view
   }
 
   isFree(line: PrintedLine): boolean {
@@ -119,10 +134,8 @@ export class OpenPrint {
    * once in each script.
    */
   isOpen(field: FieldName, script?: Script): boolean {
-    const own = this.found.filter((one) => one.field === field)
-    return script === undefined
-      ? own.length === 0
-      : own.every(({ pieces: [first] }) => first?.script !== script)
+    const own = this.scripts.get(field)
+    return own === undefined || (script !== undefined && !own.has(script))
   }
 
   /** Whether neither the page nor MRZ or barcode give a field. */

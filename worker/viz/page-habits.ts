@@ -87,18 +87,15 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const languages = [...new Set([...tags, 'en', 'fr'])]
   const likely = [...new Set([...shown.filter((tag) => languages.includes(tag)), ...languages])]
   const { dates, calendars } = country ?? { ...anywhere, dates: ordersIn(shown) }
-  const places = placesOf(page, type, document)
+  const layout = layoutOf(page, type, document)
+  const places = layouts.get(layout)?.fields ?? []
   const isAlwaysNumbered = document?.layout === 'eu-driving-licence'
   const known = new Set(places.map(({ number }) => number))
   const isOfLicence =
     type.kind === 'driving_licence' && (hasNumberColumn(page) || hasStoppedNumbers(page, known))
   const isPageNumbered = isNumbered(page) || isOfLicence || isNumberedLikeAamva(page)
   const numbered = isAlwaysNumbered || isPageNumbered ? places : []
-  const captions = captionWords(places)
-  const labelled = [
-    ...captions,
-    ...[...ownLabels(country), ...labelWords(likely)].map((word) => onKind(word, type)),
-  ]
+  const labelled = vocabularyOf(type, likely, layout)
   const joint = jointCaptions(page, labelled)
   const values: ValueHabits = {
     orders: ordersOf(page, document?.dates ?? dates),
@@ -115,7 +112,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   }
   return {
     type,
-    words: [...joint.words, ...labelled],
+    words: joint.words.length === 0 ? labelled : [...joint.words, ...labelled],
     places,
     nameLines: document?.nameLines ?? joint.nameLines,
     isJointlyCaptioned: document?.nameLines === undefined,
@@ -146,20 +143,43 @@ function ordersOf(page: PrintedPage, usual: readonly DateOrder[]): readonly Date
   return usual.includes(shown) ? [shown] : [shown, ...usual]
 }
 
+/** Vocabularies put together before; pages of one issuer share one, and what is indexed of it. */
+const vocabularies = new Map<string, readonly LabelWord[]>()
+const VOCABULARIES_MAX = 32
+
+/** The words that such a document labels its fields with: of its layout, its issuer, its languages. */
+function vocabularyOf(
+  type: DocumentType,
+  tags: readonly string[],
+  layout: string,
+): readonly LabelWord[] {
+  const name = [type.country, type.kind, layout, ...tags].join(' ')
+  const before = vocabularies.get(name)
+  if (before !== undefined) return before
+  const country = countries.get(type.country ?? '')
+  const words = [
+    ...captionWords(layouts.get(layout)?.fields ?? []),
+    ...[...ownLabels(country), ...labelWords(tags)].map((word) => onKind(word, type)),
+  ]
+  if (vocabularies.size >= VOCABULARIES_MAX) vocabularies.clear()
+  vocabularies.set(name, words)
+  return words
+}
+
 /**
- * Field places of the document's layout. A licence without one has the places of the AAMVA card if
- * its captions are American, else of the Vienna model; none if its issuer is known and its fields
- * are not numbered.
+ * The name of the document's layout. A licence without one has that of the AAMVA card if its captions
+ * are American, else of the Vienna model; empty if its issuer is known and its fields are not
+ * numbered.
  */
-function placesOf(
+function layoutOf(
   page: PrintedPage,
   { country, kind }: DocumentType,
   document: IssuedDocument | undefined,
-): readonly FieldPlace[] {
-  const known = layouts.get(document?.layout ?? '')?.fields
-  if (known !== undefined || kind !== 'driving_licence') return known ?? []
-  if (country !== null && !isNumbered(page)) return []
-  return layouts.get(isAamva(page) ? 'aamva-card' : 'vienna-driving-licence')?.fields ?? []
+): string {
+  const { layout = '' } = document ?? {}
+  if (layouts.get(layout)?.fields !== undefined || kind !== 'driving_licence') return layout
+  if (country !== null && !isNumbered(page)) return ''
+  return isAamva(page) ? 'aamva-card' : 'vienna-driving-licence'
 }
 
 /**

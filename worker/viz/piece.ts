@@ -17,12 +17,15 @@ export interface Piece {
 }
 
 /** Characters `from` (inclusive) to `to` (exclusive) of a line, without blanks at the ends. */
-export function pieceOf(line: PrintedLine, from = 0, to = Array.from(line.text).length): Piece {
-  const all = Array.from(line.text)
+export function pieceOf(line: PrintedLine, from = 0, to = line.characters.length): Piece {
+  // Characters beyond the basic plane are two units of a text, so that its indexes differ.
+  const isPlain = line.text.length === line.characters.length
+  const all = isPlain ? line.text : Array.from(line.text)
   let [start, end] = [from, to]
   while (start < end && all[start]?.trim() === '') start++
   while (end > start && all[end - 1]?.trim() === '') end--
-  const text = all.slice(start, end).join('')
+  const part = all.slice(start, end)
+  const text = typeof part === 'string' ? part : part.join('')
   const { box, capitalHeight } = line
   const width = (box.x1 - box.x0) / Math.max(1, all.length)
   return {

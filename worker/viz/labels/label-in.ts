@@ -23,8 +23,9 @@ export function labelFields({ matches }: Label): FieldName[] {
 export function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null {
   const label = labelOf(piece, words)
   if (label !== null) return label
-  const bare = labelOf(withoutBrackets(piece), words)
-  if (bare !== null) return { ...piece, matches: bare.matches }
+  const bare = withoutBrackets(piece)
+  const before = bare === piece ? null : labelOf(bare, words)
+  if (before !== null) return { ...piece, matches: before.matches }
   return labelInBrackets(piece, words)
 }
 
@@ -66,7 +67,7 @@ const found = new WeakMap<
 
 /** Matches a part of a line; the same part is tried again and again behind other beginnings. */
 function matchesOf(
-  { line, start, text, characters }: Piece,
+  { line, start, text, characters }: Pick<Piece, 'line' | 'start' | 'text' | 'characters'>,
   words: readonly LabelWord[],
 ): readonly LabelMatch[] {
   const ofWords = found.get(words) ?? new WeakMap<object, Map<string, readonly LabelMatch[]>>()
@@ -155,6 +156,7 @@ function isName(field: FieldName | null): boolean {
 
 /** `Cognome. Surname. Nom.`: one label in several languages, each with a full stop behind it. */
 function labelBetweenStops({ line, start, text, ...piece }: Piece, words: readonly LabelWord[]) {
+  if (!text.includes('.')) return null
   const ends = [...text.matchAll(/(?<=\p{L}{3})\.(?=\s\p{L}{3}|$)/gu)].map(({ index }) => index)
   if (ends.length < 2) return null
   // A misread last language, `Norn` for `Nom`, is part of the label; words in capitals are its value.
@@ -190,7 +192,13 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
     const before = characters.slice(0, start).join('')
     if (text.length < END_LENGTH_MIN) return null
     if (withinSentence.test(before)) continue
-    const matches = matchLabels(keyed(text, piece.characters.slice(start)), words)
+    const end = {
+      line: piece.line,
+      start: piece.start + start,
+      text,
+      characters: piece.characters.slice(start),
+    }
+    const matches = matchesOf(end, words)
     if ((matches[0]?.cost ?? 1) > END_COST_MAX) continue
     if (matches[0]?.field === 'authority' && isNameOfOffice(piece, start)) return null
     if (isOfOtherDate(matches, piece, start)) return { ...piece, matches: [] }

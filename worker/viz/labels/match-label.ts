@@ -1,6 +1,7 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { characterKey } from '../../catalogue/word-key.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
 import type { ReadCharacter } from '../../text/recognize/print-reader.ts'
+import { type EditCosts, editCosts, leastCost, weightedDistance } from './edit-costs.ts'
 import type { LabelWord } from './label-words.ts'
 import { withLetters } from './misread-letters.ts'
 
@@ -26,29 +27,11 @@ export interface LabelMatch {
 const COST_MAX = 0.2
 const FUZZY_LENGTH_MIN = 5
 
-/** Cost of a character of the label that the text lacks. */
-const LOST_COST = 1.25
-
 /** A text as it is compared with labels, by the keys of its characters. */
 interface KeyedText {
   readonly key: string
-  /** What it costs to change or drop each character. */
-  readonly edits: readonly number[]
-  /** The alternatives of each character: their keys and probabilities. */
-  readonly others: readonly ReadonlyMap<string, number>[]
-  /** At index n, the least cost of making n pairs of different letters equal. */
-  readonly leastCosts: readonly number[]
-}
-
-const noOthers: ReadonlyMap<string, number> = new Map()
-
-/** Lower bound of the cost of turning a text into a word, given how many letters they differ in. */
-function leastCost({ leastCosts: costs }: KeyedText, apart: number): number {
-  const pairs = apart >> 1
-  const cost = costs[pairs]
-  if (cost === undefined) return Number.POSITIVE_INFINITY
-  const oneMore = Math.min(LOST_COST, (costs[pairs + 1] ?? Number.POSITIVE_INFINITY) - cost)
-  return apart % 2 === 0 ? cost : cost + oneMore
+  /** What changes of its characters cost; worked out only for texts that are compared with any. */
+  readonly costs: () => EditCosts
 }
 
 /**
@@ -56,34 +39,15 @@ function leastCost({ leastCosts: costs }: KeyedText, apart: number): number {
  * @param characters those of the text; any that are missing count as read surely
  */
 export function keyed(text: string, characters: readonly ReadCharacter[]): KeyedText {
-  const keys: string[] = []
-  const edits: number[] = []
-  const others: ReadonlyMap<string, number>[] = []
-  Array.from(withLetters(text)).forEach((character, index) => {
-    const read = characters[index]
-    for (const one of characterKey(character)) {
-      keys.push(one)
-      edits.push(editCost(read))
-      others.push(othersOf(read))
-    }
-  })
-  return { key: keys.join(''), edits, others, leastCosts: leastCosts(edits, others) }
-}
-
-/** A pair of different letters is at best one letter read as another, or two that were lost. */
-function leastCosts(edits: readonly number[], others: KeyedText['others']): number[] {
-  const instead = edits.map((edit, at) => edit * (1 - Math.max(0, ...others[at]!.values())))
-  const sums = [0]
-  for (const cost of instead.sort((a, b) => a - b))
-    sums.push(sums.at(-1)! + Math.min(cost, 2 * LOST_COST))
-  return sums
-}
-
-function othersOf(read: ReadCharacter | undefined): ReadonlyMap<string, number> {
-  if (read?.alternatives === undefined) return noOthers
-  // Reversed, so that of two with the same key the likelier, which stands first, wins.
-  const known = read.alternatives.toReversed()
-  return new Map(known.map(({ character, probability }) => [characterKey(character), probability]))
+  const meant = withLetters(text)
+  let costs: EditCosts | null = null
+  return {
+    key: wordKey(meant),
+    costs: () => {
+      costs ??= editCosts(meant, characters)
+      return costs
+    },
+  }
 }
 
 /**
@@ -102,11 +66,12 @@ export function matchLabels(
   const seen = lettersOf(text.key)
   const known = indexOf(words).byLength
   const last = Math.floor(length / (1 - costMax))
+  let apartMax = -1
   for (let one = Math.ceil(length / (1 + costMax)); one <= last; one++) {
     const group = known.get(one)
     const allowed = one < FUZZY_LENGTH_MIN ? 0 : costMax * one
     if (group === undefined || Math.abs(length - one) > allowed) continue
-    const apartMax = mostApart(text, allowed)
+    apartMax = mostApart(text.costs(), allowed, apartMax)
     for (let at = 0; at < group.words.length; at++) {
       // Most words have letters that the text lacks: this finds them in a few instructions.
       if (bitsSet(seen.mask ^ group.masks[at]!) > apartMax) continue
@@ -125,9 +90,12 @@ export function matchLabels(
   return [...best.values()].sort((a, b) => a.cost - b.cost || a.rank - b.rank)
 }
 
-/** In how many letters a word may differ from a text for at most this cost. */
-function mostApart(text: KeyedText, allowed: number): number {
-  let apart = -1
+/**
+ * In how many letters a word may differ from a text for at most this cost.
+ * @param known in how many for a lower cost
+ */
+function mostApart(text: EditCosts, allowed: number, known: number): number {
+  let apart = known
   while (apart < text.leastCosts.length * 2 && leastCost(text, apart + 1) <= allowed) apart += 1
   return apart
 }
@@ -192,8 +160,9 @@ function costOf(
   allowed: number,
 ): number | null {
   if (text.key === key) return 0
-  if (leastCost(text, lettersApart(counts, keyCounts)) > allowed) return null
-  const distance = weightedDistance(text, key, allowed)
+  const costs = text.costs()
+  if (leastCost(costs, lettersApart(counts, keyCounts)) > allowed) return null
+  const distance = weightedDistance(text.key, costs, key, allowed)
   return distance > allowed ? null : distance / key.length
 }
 
@@ -235,47 +204,4 @@ function lettersApart(one: Uint8Array, other: Uint8Array): number {
   let apart = 0
   for (let at = 0; at < 32; at++) apart += Math.abs((one[at] ?? 0) - (other[at] ?? 0))
   return apart
-}
-
-/**
- * Edit distance in which changing an unsure character costs less, and changing it to one of its
- * alternatives less still; infinite beyond `limit`.
- */
-function weightedDistance({ key, edits, others }: KeyedText, word: string, limit: number): number {
-  let [above, line] = rowsOf(word.length + 1)
-  for (let column = 0; column <= word.length; column++) above[column] = column
-  for (let row = 0; row < key.length; row++) {
-    const edit = edits[row]!
-    const other = others[row]!
-    const code = key.charCodeAt(row)
-    let before = above[0]! + edit
-    let least = before
-    line[0] = before
-    for (let column = 0; column < word.length; column++) {
-      let instead = edit
-      if (word.charCodeAt(column) === code) instead = 0
-      else if (other.size > 0) instead = edit * (1 - (other.get(word[column]!) ?? 0))
-      const cost = Math.min(above[column]! + instead, above[column + 1]! + edit, before + LOST_COST)
-      line[column + 1] = cost
-      before = cost
-      if (cost < least) least = cost
-    }
-    if (least > limit) return Number.POSITIVE_INFINITY
-    ;[above, line] = [line, above]
-  }
-  return above[word.length]!
-}
-
-/** Two rows of the distance's table, used again by each call: it is called thousands of times. */
-let rows: [Float64Array, Float64Array] = [new Float64Array(64), new Float64Array(64)]
-
-function rowsOf(length: number): [Float64Array, Float64Array] {
-  if (rows[0].length < length) rows = [new Float64Array(2 * length), new Float64Array(2 * length)]
-  return rows
-}
-
-/** Cost of changing or dropping a character, 0.6 to 2: one that was read surely is hardly wrong. */
-function editCost(read: ReadCharacter | undefined): number {
-  const sure = Math.max(0, 2 * (read?.probability ?? 1) - 1)
-  return 0.6 + 1.4 * sure * sure
 }

@@ -5,6 +5,7 @@ const letters: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 5: 'S', 8: '
  * `l` of `lssue`, become the letters that they were misread for.
  */
 export function withLetters(text: string): string {
+  if (!/[0158l]/.test(text)) return text
   return text.replace(/[\p{L}\d]+/gu, (word) =>
     (word.match(/\p{L}/gu)?.length ?? 0) < 2
       ? word

@@ -179,5 +179,5 @@ export function asGrammar(value: string, grammars: readonly RegExp[]): ReadValue
 
 /** Whether a value matches, as printed or without the blanks that group its characters. */
 export function isLike(value: string, grammar: RegExp): boolean {
-  return grammar.test(value) || grammar.test(value.replace(/\s/gu, ''))
+  return grammar.test(value) || (/\s/u.test(value) && grammar.test(value.replace(/\s/gu, '')))
 }

@@ -41,11 +41,17 @@ const LATIN_ALONE_FIT = 0.8
 /** An unknown letter in the issuer's own script, and a Latin one: `მ/M`. */
 const ownAndLatin = /^(?!\p{Script=Latin})\p{L}\s?\/\s?([MF])$/u
 
-/** Whether any language, not only those of the page, uses a sign for the other sex: `Ж/M`. */
+/** Signs of each sex in all languages, not only in those of the page. */
+const signs = new Map(
+  sex.options.map((one) => [
+    one,
+    new Set([...languages.values()].flatMap(({ sexes }) => (sexes[one] ?? []).map(wordKey))),
+  ]),
+)
+
+/** Whether any language uses a sign for the other sex: `Ж/M`. */
 function isOtherSex(sign: string, latin: string): boolean {
-  return [...languages.values()].some(({ sexes }) =>
-    sex.options.some((one) => one !== latin && sexes[one]?.some((form) => wordKey(form) === sign)),
-  )
+  return sex.options.some((one) => one !== latin && signs.get(one)?.has(sign))
 }
 
 /**

@@ -60,6 +60,7 @@ const PHRASE_WORDS_MAX = 7
 
 /** Documents whose number a line is or contains. */
 export function toldByNumber(line: PrintedLine): Told[] {
+  if (!/\d/.test(line.text)) return []
   const words = wordPieces(pieceOf(line)).filter(({ text }) => text.length >= WORD_LENGTH_MIN)
   const texts = [line.text, ...words.map(({ text }) => text)].map(tidy)
   const byForm = tellingNumbers.flatMap(({ told, grammar }) =>
