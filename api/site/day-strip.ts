@@ -73,7 +73,7 @@ export function dayTable(name: string, days: readonly Day[]): Html {
   const rows = told.map(({ date, colour, uptime, downtime_minutes, maintenance_minutes }) => [
     html`<time>${date}</time>`,
     meaningOfColour[colour],
-    percent(uptime),
+    uptimePercent(uptime),
     String(downtime_minutes),
     String(maintenance_minutes),
   ])
@@ -82,7 +82,7 @@ export function dayTable(name: string, days: readonly Day[]): Html {
 ${table(`Days of ${name}`, head, rowsOf(rows))}</details>`
 }
 
-export function percent(uptime: number | null): string {
+export function uptimePercent(uptime: number | null): string {
   return uptime === null ? 'not measured' : `${uptime}%`
 }
 

@@ -1,7 +1,7 @@
 /** A component's uptime and error budget in words. */
 import type { StatusSummary } from '../../shared/contract/status-documents.ts'
 import { type Html, html } from '../http/html.ts'
-import { percent } from './day-strip.ts'
+import { uptimePercent } from './day-strip.ts'
 
 type Component = StatusSummary['components'][number]
 
@@ -16,10 +16,10 @@ export function uptimeLine({ uptime_30d, uptime_90d, measured_since, days }: Com
     return html`<p class="quiet">Measured since today; no data before ${since}.</p>`
   }
   if (since > first(30)) {
-    return html`<p class="quiet">Uptime: ${percent(uptime_30d)} since ${since}; no data before.</p>`
+    return html`<p class="quiet">Uptime: ${uptimePercent(uptime_30d)} since ${since}; no data before.</p>`
   }
   const before = since > first(days.length) ? html` No data before ${since}.` : ''
-  return html`<p class="quiet">Uptime: ${percent(uptime_30d)} over 30 days, ${percent(uptime_90d)} over 90 days.${before}</p>`
+  return html`<p class="quiet">Uptime: ${uptimePercent(uptime_30d)} over 30 days, ${uptimePercent(uptime_90d)} over 90 days.${before}</p>`
 }
 
 export function budgetLine({ error_budget: budget }: Component): Html | '' {

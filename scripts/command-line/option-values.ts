@@ -17,7 +17,7 @@ export function wholeNumbers(text: string): number[] {
   return text.split(',').map(wholeNumber)
 }
 
-export function percent(text: string): number {
+export function percentage(text: string): number {
   const value = Number(text)
   if (text.trim() === '' || !(value >= 0 && value <= 100)) {
     throw new InvalidArgumentError('expected 0 to 100')

@@ -1,7 +1,7 @@
 import { publishableText } from '../../shared/fields/publishable-text.ts'
 import type { LabelledPicture } from '../specimens/truth.ts'
 import type { Judgement } from './judge.ts'
-import { sameValue } from './same-value.ts'
+import { isSameSpelling } from './same-spelling.ts'
 
 /** The barcodes of a run, compared with their labels. */
 export interface BarcodeScore {
@@ -56,7 +56,7 @@ function fieldsOf({ name, truth, reading }: Judgement) {
     if (value === null) return []
     // The first entry is the answer; later ones may hold what the print says instead.
     const read = reading.banded.find((one) => one.name === field && one.value !== null)
-    const right = read?.value == null ? null : sameValue(read.value, value)
+    const right = read?.value == null ? null : isSameSpelling(read.value, value)
     return [{ name, field, right }]
   })
 }

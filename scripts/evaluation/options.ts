@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
-import { percent, wholeNumber } from '../command-line/option-values.ts'
+import { percentage, wholeNumber } from '../command-line/option-values.ts'
 import type { Severity } from '../specimens/camera/severities.ts'
 import { severityLevel } from '../specimens/camera/severity-options.ts'
 import { type Pool, pools } from '../specimens/describe/pools.ts'
-import { layoutName } from '../specimens/layout-name.ts'
+import { specimenLayout } from '../specimens/layout-name.ts'
 import type { SpecimenLayout } from '../specimens/layouts.ts'
 import { type MrzFace, mrzFaces } from '../specimens/specimen-description.ts'
 
@@ -73,7 +73,7 @@ export function evaluateCommand(
       new Option(
         '--layout <name>',
         'layout of the generated documents; default: a mixture',
-      ).argParser(layoutName),
+      ).argParser(specimenLayout),
     )
     .addOption(
       new Option(
@@ -108,7 +108,7 @@ export function evaluateCommand(
         .default(false, 'off')
         .conflicts(['url', 'service', 'peer', 'specimens', 'fromLines']),
     )
-    .option('--fail-under <percent>', 'exit 1 if fewer MRZs are read exactly', percent)
+    .option('--fail-under <percent>', 'exit 1 if fewer MRZs are read exactly', percentage)
     .addOption(
       new Option(
         '--robustness',

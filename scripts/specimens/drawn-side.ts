@@ -1,5 +1,5 @@
 import type { Point } from '../../worker/image/affine.ts'
-import type { DrawnRegion, PrintedLine } from './draw/drawing.ts'
+import type { DrawnLine, DrawnRegion } from './draw/drawing.ts'
 import type { LaidSide } from './draw/sheet.ts'
 import type { DrawnSide } from './drawn-truth.ts'
 import { mapQuad, type Quad, quadArea, quadOf } from './geometry.ts'
@@ -44,7 +44,7 @@ export function drawnSide(laid: LaidSide, document: 0 | 1, sight: Sight): DrawnS
 }
 
 function drawnLine(
-  line: PrintedLine,
+  line: DrawnLine,
   map: Map,
   isBent: boolean,
   isVisible: (point: Point) => boolean,

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander'
 import { type SpecimenLayout, specimenLayouts } from './layouts.ts'
 
 /** Parses a layout name from the command line; the error lists the known ones. */
-export function layoutName(text: string): SpecimenLayout {
+export function specimenLayout(text: string): SpecimenLayout {
   const name = specimenLayouts.find((known) => known === text)
   if (name) return name
   const [lots, others] = [true, false].map((isLot) =>

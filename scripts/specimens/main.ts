@@ -9,7 +9,7 @@ import { type Severity, severities, severityLevels } from './camera/severities.t
 import { severityLevel } from './camera/severity-options.ts'
 import { describeSpecimen, type Pool, pools } from './describe/pools.ts'
 import { exportTraining } from './export/export-training.ts'
-import { layoutName } from './layout-name.ts'
+import { specimenLayout } from './layout-name.ts'
 import type { SpecimenLayout } from './layouts.ts'
 import { photographSpecimen } from './photograph.ts'
 import { flatTruth, photographTruth } from './photographed-truth.ts'
@@ -51,7 +51,7 @@ await new Command('npm run specimens --')
     new Option(
       '--layout <name>',
       'a single layout (an unknown name lists them); default: the mixture of MRZs used for measurements',
-    ).argParser(layoutName),
+    ).argParser(specimenLayout),
   )
   .addOption(
     new Option('--pool <name>', 'layouts that training may see, or those it never does')

@@ -7,7 +7,7 @@ import {
 } from './arrange-specimen.ts'
 import { bulgeAt } from './camera/bulge.ts'
 import { isCovered } from './camera/film.ts'
-import { mapPoint } from './camera/homography.ts'
+import { mapPoint } from './camera/plane-map.ts'
 import { storedTurns } from './camera/shot.ts'
 import { drawSheet } from './draw/sheet.ts'
 import { drawnSide, flatSight, type Sight } from './drawn-side.ts'

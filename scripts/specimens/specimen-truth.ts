@@ -1,5 +1,5 @@
 import { isField } from './draw/page-plan.ts'
-import type { FieldName } from './field-names.ts'
+import type { DrawnField } from './drawn-fields.ts'
 import type { PrintLayout } from './layouts/layout.ts'
 import { printLayouts } from './layouts.ts'
 import { composeMrz } from './mrz-lines.ts'
@@ -117,7 +117,7 @@ function dated(of: SpecimenDescription): Values {
 /** Values of the fields placed on the visible sides, without empty ones. */
 function printedFields(
   of: SpecimenDescription,
-  read: (field: FieldName) => string | undefined,
+  read: (field: DrawnField) => string | undefined,
   national = false,
 ): Values {
   const values: Record<string, string> = {}
@@ -132,14 +132,14 @@ function printedFields(
 }
 
 /** An address printed as a whole also shows its parts. */
-function partsOf({ more = {} }: SpecimenDescription, field: FieldName): FieldName[] {
+function partsOf({ more = {} }: SpecimenDescription, field: DrawnField): DrawnField[] {
   if (field !== 'address') return []
   const parts = ['address_street', 'address_city', 'address_state', 'address_postal_code'] as const
   return parts.filter((part) => more[part] !== undefined)
 }
 
 /** The value in the catalogue's form: dates `YYYY-MM-DD`, three-letter states, one line. */
-function catalogueValue(of: SpecimenDescription, field: FieldName): string | undefined {
+function catalogueValue(of: SpecimenDescription, field: DrawnField): string | undefined {
   const core: Values = { ...dated(of), issue_date: of.issueDate }
   if (core[field] !== undefined) return core[field]
   return field.startsWith('visa_valid') ? of.more?.[field] : oneLine(printedValue(of, field))

@@ -34,7 +34,7 @@ export async function drawnSymbol(
 }
 
 /** Pictures one below the other on a white page as wide as the widest. */
-export async function stacked(pictures: readonly Buffer[], gap = 60): Promise<Buffer> {
+export async function stackedPictures(pictures: readonly Buffer[], gap = 60): Promise<Buffer> {
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()))
   const width = Math.max(...sizes.map((size) => size.width))
   let top = 0

@@ -4,14 +4,17 @@ import { z } from 'zod'
 
 const whole = z.int().nonnegative()
 
+/** Counts of labelled values over the pictures of a group. */
 const counts = z.strictObject({
   group: z.string(),
   pictures: whole,
+  /** Labelled values on the documents; `invented` are not among them. */
   values: whole,
   right: whole,
   null: whole,
   wrong: whole,
   invented: whole,
+  /** Published as `high`, and how many of these were wrong or invented. */
   atHigh: whole,
   wrongAtHigh: whole,
 })
@@ -22,8 +25,11 @@ const figures = z.strictObject({
   command: z.string(),
   all: counts,
   byKind: z.array(counts),
+  /** By the script of the issuer's first language (ISO 15924). */
   byScript: z.array(counts),
+  /** `DEU passport` */
   byDocument: z.array(counts),
+  /** Empty for pictures that are not generated. */
   bySeverity: z.array(counts),
 })
 export type Figures = z.infer<typeof figures>

@@ -13,7 +13,7 @@ const placed = z.record(
   z.string().regex(/^(?:not\.)?(?:holder|document|meta|mrz|field)\.[a-z_]+$/),
   value,
 )
-export type Placed = z.infer<typeof placed>
+export type PlacedValues = z.infer<typeof placed>
 
 const person = z.record(z.string().regex(/^[a-z_]+$/), z.string())
 export type Person = z.infer<typeof person>

@@ -1,11 +1,11 @@
 import type { Scan } from '../../../shared/contract/scan.ts'
-import { sameValue } from '../same-value.ts'
-import type { Expectation, Person, Placed } from './case-file.ts'
+import { isSameSpelling } from '../same-spelling.ts'
+import type { Expectation, Person, PlacedValues } from './case-file.ts'
 
 type Value = string | boolean | null
 
 /** One place where the answer is not what it should be. */
-export interface Fault {
+export interface CaseFault {
   readonly place: string
   /** `missing`: no value where one was wanted; `wrong`: a value that must not be given. */
   readonly verdict: 'missing' | 'wrong'
@@ -17,7 +17,7 @@ export interface Fault {
 export function judgeCase(
   { plain, either, not, people }: Expectation,
   answer: Scan | null,
-): Fault[] {
+): CaseFault[] {
   return [
     ...faultsOf(plain, answer),
     ...faultsOf(negated(not), answer),
@@ -26,17 +26,17 @@ export function judgeCase(
   ]
 }
 
-function negated(not: Placed): Placed {
+function negated(not: PlacedValues): PlacedValues {
   return Object.fromEntries(Object.entries(not).map(([place, value]) => [`not.${place}`, value]))
 }
 
 /** Of several allowed answers the one that fits best decides. */
-function fewest(lists: readonly Fault[][]): Fault[] {
+function fewest(lists: readonly CaseFault[][]): CaseFault[] {
   return lists.reduce((best, next) => (next.length < best.length ? next : best), lists[0] ?? [])
 }
 
-function faultsOf(expected: Placed, answer: Scan | null): Fault[] {
-  return Object.entries(expected).flatMap(([place, wanted]): Fault[] => {
+function faultsOf(expected: PlacedValues, answer: Scan | null): CaseFault[] {
+  return Object.entries(expected).flatMap(([place, wanted]): CaseFault[] => {
     const forbidden = place.startsWith('not.')
     const given = valuesAt(answer, forbidden ? place.slice('not.'.length) : place)
     const found = given.find((value) => isSame(value, wanted))
@@ -55,8 +55,8 @@ function faultsOf(expected: Placed, answer: Scan | null): Fault[] {
 }
 
 /** The values of the answer that are not this person's; a value that is not given is nobody's. */
-function strangersTo(person: Person, answer: Scan | null): Fault[] {
-  return Object.entries(person).flatMap(([name, wanted]): Fault[] =>
+function strangersTo(person: Person, answer: Scan | null): CaseFault[] {
+  return Object.entries(person).flatMap(([name, wanted]): CaseFault[] =>
     valuesAt(answer, name === 'country' ? 'document.country' : `field.${name}`)
       .filter((given) => !isSame(given, wanted))
       .map((given) => ({ place: name, verdict: 'wrong', given, wanted })),
@@ -89,5 +89,5 @@ function groupOf(answer: Scan, group: string): object | null {
 
 function isSame(given: string | boolean, wanted: Value): boolean {
   if (typeof given !== 'string' || typeof wanted !== 'string') return given === wanted
-  return sameValue(given, wanted)
+  return isSameSpelling(given, wanted)
 }

@@ -2,14 +2,14 @@ import type { Progress } from '../../command-line/progress.ts'
 import type { PictureReader } from '../readers/picture-reader.ts'
 import type { Keep } from '../run-sources.ts'
 import type { FailingInput } from './case-file.ts'
-import { type Fault, judgeCase } from './judge-case.ts'
+import { type CaseFault, judgeCase } from './judge-case.ts'
 
 export interface JudgedCase {
   readonly name: string
   readonly what: string
   readonly status: string
   /** Empty where everything is right. */
-  readonly faults: readonly Fault[]
+  readonly faults: readonly CaseFault[]
 }
 
 /** Reads every failing input, `concurrency` at a time; the order is kept. */

@@ -23,18 +23,18 @@ import type { SpecimenDescription } from '../../specimens/specimen-description.t
 import { specimenTruth } from '../../specimens/specimen-truth.ts'
 import { states } from '../../specimens/words/states.ts'
 import { isMisread } from '../misread.ts'
-import { sameValue } from '../same-value.ts'
+import { isSameSpelling } from '../same-spelling.ts'
 import { specimenPage } from './specimen-page.ts'
 
 /** The day on which specimens are read; their dates are before and after it. */
 export const specimenDay = '2026-11-22'
 
 /** `misread`: the right line, but with misread characters. */
-export type Verdict = 'right' | 'misread' | 'null' | 'wrong'
+export type ValueVerdict = 'right' | 'misread' | 'null' | 'wrong'
 
-export interface JudgedField {
+export interface JudgedValue {
   readonly name: FieldName
-  readonly verdict: Verdict
+  readonly verdict: ValueVerdict
   readonly wanted: string | null
   readonly read: string | null
   readonly candidate: PrintedField | null
@@ -43,9 +43,9 @@ export interface JudgedField {
 export interface JudgedSpecimen {
   readonly design: string
   readonly hasMrz: boolean
-  readonly fields: readonly JudgedField[]
-  readonly kind: Verdict
-  readonly country: Verdict
+  readonly fields: readonly JudgedValue[]
+  readonly kind: ValueVerdict
+  readonly country: ValueVerdict
   readonly type: DocumentType
   readonly votes: readonly (TypeVote & { readonly isRight: boolean })[]
   readonly ms: number
@@ -134,7 +134,7 @@ export function judgeValues(
   read: readonly PrintedField[],
   printed: readonly string[],
   truth: Readonly<Record<string, string | null>>,
-): JudgedField[] {
+): JudgedValue[] {
   const latin = read.filter(({ lcid }) => lcid === 0)
   const wanted = printed.filter(isFieldName)
   const judged = wanted.map((name) => judgeValue(name, surest(latin, name), truth[name] ?? null))
@@ -151,11 +151,11 @@ function judgeValue(
   name: FieldName,
   candidate: PrintedField | null,
   wanted: string | null,
-): JudgedField {
+): JudgedValue {
   const read = candidate?.value ?? null
   if (read === null) return { name, verdict: 'null', wanted, read, candidate }
   if (wanted === null) return { name, verdict: 'wrong', wanted, read, candidate }
-  if (sameValue(read, wanted)) return { name, verdict: 'right', wanted, read, candidate }
+  if (isSameSpelling(read, wanted)) return { name, verdict: 'right', wanted, read, candidate }
   return { name, verdict: isMisread(read, wanted) ? 'misread' : 'wrong', wanted, read, candidate }
 }
 
@@ -173,7 +173,7 @@ function surest(read: readonly PrintedField[], name: FieldName): PrintedField | 
   return own.toSorted((a, b) => b.probability - a.probability)[0] ?? null
 }
 
-export function judgeType(read: string | null, wanted: string): Verdict {
+export function judgeType(read: string | null, wanted: string): ValueVerdict {
   if (read === null) return 'null'
   return read === wanted ? 'right' : 'wrong'
 }

@@ -2,7 +2,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type FieldName, fieldNames } from '../../../shared/fields/catalogue.ts'
 import type { TypeVote } from '../../../worker/catalogue/decide-type.ts'
-import { percent, wholeNumber } from '../../command-line/option-values.ts'
+import { percentage, wholeNumber } from '../../command-line/option-values.ts'
 import { textTable } from '../../command-line/text-table.ts'
 import { describeSpecimen, type Pool, pools } from '../../specimens/describe/pools.ts'
 import { explain } from './explain.ts'
@@ -10,7 +10,7 @@ import {
   type JudgedSpecimen,
   judgeSpecimen,
   specimenSides,
-  type Verdict,
+  type ValueVerdict,
 } from './judge-specimen.ts'
 
 interface Options {
@@ -45,7 +45,7 @@ await new Command('npm run evaluate-lines --')
   .option('--specimens <number>', 'number of specimens', wholeNumber, 200)
   .option('--seed <text>', 'seed for the specimens', '1')
   .addOption(new Option('--pool <name>', 'designs').choices(pools).default('held-apart'))
-  .option('--errors <percent>', 'percentage of characters misread', percent, 0)
+  .option('--errors <percent>', 'percentage of characters misread', percentage, 0)
   .option('--mrz', 'assume that the MRZ has been read', false)
   .option('--failures', 'list every field that is not right', false)
   .option('--explain <field>', 'show what was proposed for a field of every specimen', fieldName)
@@ -131,7 +131,7 @@ function run({ specimens, seed, pool, errors, mrz, failures, explain: field }: O
   )
 }
 
-function row(title: string, of: readonly { verdict: Verdict }[]): string[] {
+function row(title: string, of: readonly { verdict: ValueVerdict }[]): string[] {
   const share = (verdict: string) =>
     `${((100 * of.filter((one) => one.verdict === verdict).length) / Math.max(1, of.length)).toFixed(1)} %`
   return [title, String(of.length), share('right'), share('misread'), share('null'), share('wrong')]

@@ -2,7 +2,7 @@ import type { ConfidenceBand } from '../../../shared/contract/scan.ts'
 import { type CoreField, coreFields } from '../../../shared/fields/catalogue.ts'
 import type { LabelledPicture } from '../../specimens/truth.ts'
 import type { PictureReading } from '../readers/picture-reader.ts'
-import { sameValue } from '../same-value.ts'
+import { isSameSpelling } from '../same-spelling.ts'
 
 /** `null`: on the document but not read; `invented`: read but not on the document. */
 export type FieldVerdict = 'right' | 'null' | 'wrong' | 'invented'
@@ -59,7 +59,7 @@ export function isRight(
     (labels) => labels?.[name] ?? [],
   )
   if (known.length === 0 || value === null) return null
-  return known.some((text) => sameValue(value, text) || isStateOf(name, value, text))
+  return known.some((text) => isSameSpelling(value, text) || isStateOf(name, value, text))
 }
 
 /** Labels write `D` for Germany, and for licences append the state or province: `USA-CA`. */

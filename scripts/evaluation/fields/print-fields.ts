@@ -1,5 +1,5 @@
+import { counted } from '../../command-line/percent.ts'
 import { textTable } from '../../command-line/text-table.ts'
-import { counted } from '../report/counted.ts'
 import type { FieldScore, FieldTally } from './field-score.ts'
 import type { TypeScore } from './type-score.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Counts, Figures } from '../../../api/site/proof/figures.ts'
 import { documentKind } from '../../../shared/contract/scan.ts'
 import { countries } from '../../../worker/catalogue/countries.ts'
 import { languages } from '../../../worker/catalogue/languages.ts'
@@ -25,34 +26,11 @@ export const evaluation = z.object({
 })
 type Judged = z.infer<typeof evaluation>['engine']['judgements'][number]
 
-/** Counts of labelled values over the pictures of a group. */
-export interface Counts {
-  readonly group: string
-  readonly pictures: number
-  /** Labelled values on the documents; `invented` are not among them. */
-  readonly values: number
-  readonly right: number
-  readonly null: number
-  readonly wrong: number
-  readonly invented: number
-  /** Published as `high`, and how many of these were wrong or invented. */
-  readonly atHigh: number
-  readonly wrongAtHigh: number
-}
-
-export interface Figures {
-  readonly all: Counts
-  readonly byKind: readonly Counts[]
-  /** By the script of the issuer's first language (ISO 15924). */
-  readonly byScript: readonly Counts[]
-  /** `DEU passport` */
-  readonly byDocument: readonly Counts[]
-  /** Empty for pictures that are not generated. */
-  readonly bySeverity: readonly Counts[]
-}
+/** What `npm run figures` counts; the page that shows it adds date and command. */
+export type Counted = Omit<Figures, 'date' | 'command'>
 
 /** Pictures without labelled values count nowhere. */
-export function countFigures({ engine }: z.infer<typeof evaluation>): Figures {
+export function countFigures({ engine }: z.infer<typeof evaluation>): Counted {
   const judged = engine.judgements.filter(({ fields }) => fields.length > 0)
   const by = (groupOf: (one: Judged) => string | null): Counts[] => {
     const groups = new Map<string, Judged[]>()

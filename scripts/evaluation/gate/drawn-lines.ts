@@ -1,9 +1,9 @@
 import { describeSpecimen, type Pool } from '../../specimens/describe/pools.ts'
-import type { JudgedSpecimen, Verdict } from '../evaluate-lines/judge-specimen.ts'
+import type { JudgedSpecimen, ValueVerdict } from '../evaluate-lines/judge-specimen.ts'
 import { judgeSpecimen } from '../evaluate-lines/judge-specimen.ts'
 
 /** Counts over the fields of drawn pages, judged as lines without any picture. */
-export interface DrawnScore extends Readonly<Record<Verdict, number>> {
+export interface DrawnScore extends Readonly<Record<ValueVerdict, number>> {
   readonly pool: Pool
   /** Percentage of characters misread. */
   readonly errors: number
@@ -33,7 +33,7 @@ export function scoreDrawnLines(count: number, seed: string): DrawnScore[] {
 
 function countsOf(judged: readonly JudgedSpecimen[]): Omit<DrawnScore, 'pool' | 'errors'> {
   const verdicts = judged.flatMap(({ fields }) => fields.map(({ verdict }) => verdict))
-  const count = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length
+  const count = (verdict: ValueVerdict) => verdicts.filter((one) => one === verdict).length
   return {
     values: verdicts.length,
     right: count('right'),

@@ -1,6 +1,6 @@
 import type { Point } from '../../../worker/image/affine.ts'
 import { lengthOf, type TextLine } from '../../../worker/text/detect/text-line.ts'
-import { type DrawnOutline, holds, middleOf } from './drawn-truth.ts'
+import { contains, type HeldOutOutline, middleOf } from './held-out-page.ts'
 
 /** How far a found line may be off and still be cut whole, in capital heights. */
 const END_OFF_MAX = 0.5
@@ -25,7 +25,7 @@ export interface LineScore {
 /** Compares lines found with the truth; `least` is the smallest capital height judged, px. */
 export function compareLines(
   found: readonly TextLine[],
-  outlines: readonly DrawnOutline[],
+  outlines: readonly HeldOutOutline[],
   least: number,
   frame: { readonly width: number; readonly height: number },
 ): LineScore {
@@ -39,7 +39,7 @@ export function compareLines(
   // Found lines beside the pages are ignored, since the background may be print, too.
   const claims = found.filter(
     (line) =>
-      pages.some(({ points }) => holds(points, line.start) && holds(points, line.end)) &&
+      pages.some(({ points }) => contains(points, line.start) && contains(points, line.end)) &&
       !others.some((other) => touches(line, other)),
   )
   return {
@@ -63,7 +63,7 @@ export interface Offsets {
   readonly cover: number
 }
 
-export function offsets(claim: TextLine, truth: DrawnOutline): Offsets {
+export function offsets(claim: TextLine, truth: HeldOutOutline): Offsets {
   const { start, middle, end } = middleOf(truth)
   const length = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y))
   const [cos, sin] = [(end.x - start.x) / length, (end.y - start.y) / length]
@@ -103,22 +103,25 @@ export function isWhole({ begin, end, side, height }: Offsets): boolean {
   )
 }
 
-function isWithin({ points }: DrawnOutline, { width, height }: { width: number; height: number }) {
+function isWithin(
+  { points }: HeldOutOutline,
+  { width, height }: { width: number; height: number },
+) {
   return points.every(({ x, y }) => x >= 0 && y >= 0 && x < width && y < height)
 }
 
-function isHidden(line: DrawnOutline, ignored: readonly DrawnOutline[]): boolean {
-  return ignored.some(({ points }) => line.points.some((point) => holds(points, point)))
+function isHidden(line: HeldOutOutline, ignored: readonly HeldOutOutline[]): boolean {
+  return ignored.some(({ points }) => line.points.some((point) => contains(points, point)))
 }
 
 /** Whether some part of the found line lies on the outline. */
-function touches(claim: TextLine, { points }: DrawnOutline): boolean {
+function touches(claim: TextLine, { points }: HeldOutOutline): boolean {
   const steps = Math.max(2, Math.ceil(lengthOf(claim) / Math.max(1, claim.capitalHeight)))
   for (let k = 0; k <= steps; k++) {
     const t = k / steps
     const x = claim.start.x + (claim.end.x - claim.start.x) * t
     const y = claim.start.y + (claim.end.y - claim.start.y) * t
-    if (holds(points, { x, y })) return true
+    if (contains(points, { x, y })) return true
   }
   return false
 }

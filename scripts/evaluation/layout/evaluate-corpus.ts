@@ -4,12 +4,12 @@ import { cutLine } from '../../../worker/text/recognize/cut-line.ts'
 import type { PrintReader } from '../../../worker/text/recognize/print-reader.ts'
 import { startProgress } from '../../command-line/progress.ts'
 import { quantile } from '../quantile.ts'
-import { median, share } from './figures.ts'
+import { median, shareOf } from './figures.ts'
 import { type Labelled, readLabelled, turnsOf } from './labelled.ts'
 import { loadGrey, quarterTurned } from './load-grey.ts'
 import type { Candidate } from './networks.ts'
 import { overlapOf } from './overlap.ts'
-import { isHeld, VALUE_FIELDS } from './printed-value.ts'
+import { isOnLines, VALUE_FIELDS } from './value-on-lines.ts'
 
 /** Reads every labelled picture with the candidate and reports what it missed on stderr. */
 export async function evaluateCorpus(
@@ -84,7 +84,7 @@ export async function evaluateCorpus(
         const print = texts.filter((text) => !text.includes('<<'))
         for (const [field, value] of valuesOf(picture)) {
           const name = `${picture.path} ${field} ${value}`
-          if (isHeld(field, value, print)) held.add(name)
+          if (isOnLines(field, value, print)) held.add(name)
           count('values', held.has(name), name)
         }
       }
@@ -92,20 +92,20 @@ export async function evaluateCorpus(
   }
   progress.stop()
   const figures = {
-    'labelled: MRZ seen': share(tally.mrz.held, tally.mrz.of),
-    'labelled: none seen where none is': share(tally.noMrz.held, tally.noMrz.of),
-    'labelled: upright, four turns each': share(tally.turned.held, tally.turned.of),
+    'labelled: MRZ seen': shareOf(tally.mrz.held, tally.mrz.of),
+    'labelled: none seen where none is': shareOf(tally.noMrz.held, tally.noMrz.of),
+    'labelled: upright, four turns each': shareOf(tally.turned.held, tally.turned.of),
     'labelled: corners IoU median': median(overlaps).toFixed(3),
     'labelled: corners IoU 5 %': quantile(overlaps, 0.05).toFixed(3),
-    'labelled: corners IoU ≥ 0.85': share(
+    'labelled: corners IoU ≥ 0.85': shareOf(
       overlaps.filter((iou) => iou >= 0.85).length,
       overlaps.length,
     ),
-    'labelled: fills the frame, IoU ≥ 0.85': share(
+    'labelled: fills the frame, IoU ≥ 0.85': shareOf(
       framed.filter((iou) => iou >= 0.85).length,
       framed.length,
     ),
-    'labelled: values in a line': share(tally.values.held, tally.values.of),
+    'labelled: values in a line': shareOf(tally.values.held, tally.values.of),
     'labelled: lines per picture': median(lineCounts).toFixed(0),
   }
   return { figures, held }

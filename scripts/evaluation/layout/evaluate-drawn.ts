@@ -3,8 +3,8 @@ import { detectLayout, type PageLayout } from '../../../worker/text/detect/detec
 import { startProgress } from '../../command-line/progress.ts'
 import { quantile } from '../quantile.ts'
 import { compareLines, type LineScore } from './compare-lines.ts'
-import type { DrawnOutline, DrawnPage } from './drawn-truth.ts'
-import { median, share } from './figures.ts'
+import { median, shareOf } from './figures.ts'
+import type { HeldOutOutline, HeldOutPage } from './held-out-page.ts'
 import { loadGrey } from './load-grey.ts'
 import type { Candidate } from './networks.ts'
 import { overlapOf } from './overlap.ts'
@@ -23,7 +23,7 @@ type Row = Record<string, string>
 export async function evaluateDrawn(
   candidate: Candidate,
   folder: string,
-  pictures: readonly DrawnPage[],
+  pictures: readonly HeldOutPage[],
   label: string,
 ): Promise<Row> {
   const progress = startProgress(candidate.name, pictures.length)
@@ -70,18 +70,18 @@ export async function evaluateDrawn(
   }
   progress.stop()
   const figures = {
-    'lines found': share(lines.found, lines.lines),
-    'cut whole': share(lines.whole, lines.lines),
-    'on no print': share(lines.invented, lines.claimed),
-    'MRZ lines whole': share(mrz.whole, mrz.lines),
+    'lines found': shareOf(lines.found, lines.lines),
+    'cut whole': shareOf(lines.whole, lines.lines),
+    'on no print': shareOf(lines.invented, lines.claimed),
+    'MRZ lines whole': shareOf(mrz.whole, mrz.lines),
     'MRZ yes/no': `${verdicts.right} right, ${verdicts.missed} missed, ${verdicts.invented} invented`,
     'page IoU median': median(documents).toFixed(3),
     'page IoU 5 %': quantile(documents, 0.05).toFixed(3),
-    'page IoU ≥ 0.85': share(documents.filter((iou) => iou >= 0.85).length, documents.length),
+    'page IoU ≥ 0.85': shareOf(documents.filter((iou) => iou >= 0.85).length, documents.length),
     'page where none is': `${emptyClaims} of ${emptyPictures}`,
-    upright: share(turns.filter(Boolean).length, turns.length),
-    'portraits IoU > 0.6': share(portraits.filter(Boolean).length, portraits.length),
-    'barcodes IoU > 0.6': share(barcodes.filter(Boolean).length, barcodes.length),
+    upright: shareOf(turns.filter(Boolean).length, turns.length),
+    'portraits IoU > 0.6': shareOf(portraits.filter(Boolean).length, portraits.length),
+    'barcodes IoU > 0.6': shareOf(barcodes.filter(Boolean).length, barcodes.length),
   }
   return Object.fromEntries(
     Object.entries(figures).map(([name, value]) => [`${label}: ${name}`, value]),
@@ -97,13 +97,13 @@ function add(total: LineScore, more: LineScore): void {
 }
 
 /** Drops other print, so that only MRZ lines are judged. */
-function mrzOnly(picture: DrawnPage): DrawnOutline[] {
+function mrzOnly(picture: HeldOutPage): HeldOutOutline[] {
   return picture.outlines.filter(({ kind }) => kind === 'mrz' || kind === 'ignored')
 }
 
 function judgeMrz(
   verdicts: { right: number; missed: number; invented: number },
-  picture: DrawnPage,
+  picture: HeldOutPage,
   layout: PageLayout,
   least: number,
 ): void {
@@ -120,7 +120,7 @@ function judgeMrz(
 }
 
 /** Quarter turns clockwise of all pages; null: they differ, or lie askew, or there are none. */
-function turnsOf(pages: readonly DrawnOutline[]): number | null {
+function turnsOf(pages: readonly HeldOutOutline[]): number | null {
   const turns = pages.map(({ points }) => {
     const [a, b] = [points[0]!, points[points.length / 4]!]
     const quarters = Math.atan2(b.y - a.y, b.x - a.x) / (Math.PI / 2)

@@ -1,8 +1,9 @@
+import { percent } from '../../command-line/percent.ts'
 import { quantile } from '../quantile.ts'
 
 /** `part` as a percentage of `whole`, as tables print it; a dash if `whole` is 0. */
-export function share(part: number, whole: number): string {
-  return whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} % of ${whole}`
+export function shareOf(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${percent(part, whole, 1)} of ${whole}`
 }
 
 /** NaN if there are no values. */

@@ -2,10 +2,10 @@ import { Command } from 'commander'
 import { createPrintReader } from '../../../worker/text/recognize/print-reader.ts'
 import { textTable } from '../../command-line/text-table.ts'
 import { readModelManifest } from '../print/model-manifest.ts'
-import { readDrawn } from './drawn-truth.ts'
 import { evaluateCorpus } from './evaluate-corpus.ts'
 import { evaluateDrawn } from './evaluate-drawn.ts'
-import { median, share } from './figures.ts'
+import { median, shareOf } from './figures.ts'
+import { readHeldOut } from './held-out-page.ts'
 import { type Candidate, openCandidate } from './networks.ts'
 import { readSpecimens } from './specimen-pictures.ts'
 
@@ -53,7 +53,7 @@ function print(models: readonly string[], results: readonly Result[]): void {
   if (any.size > 0)
     rows.push([
       'labelled: of the values any held',
-      ...results.map(({ held }) => share(held.size, any.size)),
+      ...results.map(({ held }) => shareOf(held.size, any.size)),
     ])
   console.log(textTable(['', ...models.slice(0, results.length)], rows))
 }
@@ -63,7 +63,7 @@ async function resultOf(candidate: Candidate, options: Options): Promise<Result>
   const figures: Record<string, string> = {}
   let held: ReadonlySet<string> = new Set()
   if (drawn !== undefined)
-    Object.assign(figures, await evaluateDrawn(candidate, drawn, await readDrawn(drawn), 'drawn'))
+    Object.assign(figures, await evaluateDrawn(candidate, drawn, await readHeldOut(drawn), 'drawn'))
   if (specimens !== undefined) {
     for (const [label, severities] of [
       ['1–3', [1, 2, 3]],

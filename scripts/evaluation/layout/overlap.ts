@@ -1,5 +1,5 @@
 import type { Point } from '../../../worker/image/affine.ts'
-import { holds } from './drawn-truth.ts'
+import { contains } from './held-out-page.ts'
 
 const STEPS = 160
 
@@ -20,7 +20,7 @@ export function overlapOf(
         x: left + ((u + 0.5) / STEPS) * (right - left),
         y: top + ((v + 0.5) / STEPS) * (bottom - top),
       }
-      const [a, b] = [holds(first, point), holds(second, point)]
+      const [a, b] = [contains(first, point), contains(second, point)]
       if (a && b) both++
       if (a || b) either++
     }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Point } from '../../../worker/image/affine.ts'
-import type { DrawnOutline, DrawnPage } from './drawn-truth.ts'
+import type { HeldOutOutline, HeldOutPage } from './held-out-page.ts'
 
 /** Print fainter than this need not be found. */
 const FAINT = 0.45
@@ -41,7 +41,7 @@ const specimen = z.object({
 export async function readSpecimens(
   folder: string,
   severities: readonly number[],
-): Promise<DrawnPage[]> {
+): Promise<HeldOutPage[]> {
   const all = z
     .array(specimen)
     .parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
@@ -50,16 +50,16 @@ export async function readSpecimens(
     .map(({ file, drawn }) => ({
       file,
       smear: 0,
-      outlines: drawn.sides.flatMap(({ corners, lines, regions }): DrawnOutline[] => [
+      outlines: drawn.sides.flatMap(({ corners, lines, regions }): HeldOutOutline[] => [
         { kind: 'page', points: corners, height: 0 },
         ...lines.map(
-          (printed): DrawnOutline => ({
+          (printed): HeldOutOutline => ({
             kind: printed.mrz ? 'mrz' : 'line',
             points: fourSided(printed.outline ?? printed.quad),
             height: printed.opacity < FAINT ? 0 : printed.capital_height,
           }),
         ),
-        ...regions.flatMap(({ kind, quad }): DrawnOutline[] =>
+        ...regions.flatMap(({ kind, quad }): HeldOutOutline[] =>
           kind === 'barcode' || kind === 'portrait' ? [{ kind, points: quad, height: 0 }] : [],
         ),
       ]),

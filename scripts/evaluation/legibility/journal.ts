@@ -2,7 +2,7 @@
 import { appendFile, readFile, truncate } from 'node:fs/promises'
 import { z } from 'zod'
 import { legibilityTermNames } from '../../../worker/calibration/legibility-calibration.ts'
-import type { Judged } from './judge-picture.ts'
+import type { JudgedPicture } from './judge-picture.ts'
 
 const entry = z.object({
   seed: z.string(),
@@ -17,10 +17,10 @@ const entry = z.object({
 
 /** What was judged of each picture, by its seed; null: its print is neither legible nor illegible. */
 export class Journal {
-  readonly #judged: Map<string, Judged | null>
+  readonly #judged: Map<string, JudgedPicture | null>
   readonly #path: string | undefined
 
-  private constructor(path: string | undefined, judged: Map<string, Judged | null>) {
+  private constructor(path: string | undefined, judged: Map<string, JudgedPicture | null>) {
     this.#path = path
     this.#judged = judged
   }
@@ -32,7 +32,7 @@ export class Journal {
    * @throws Error naming the file and line, if another line is none of a journal
    */
   static async open(path: string | undefined): Promise<Journal> {
-    const judged = new Map<string, Judged | null>()
+    const judged = new Map<string, JudgedPicture | null>()
     const lines = path === undefined ? [] : (await wholeLines(path)).split('\n').slice(0, -1)
     for (const [at, line] of lines.entries()) {
       const read = entry.safeParse(parsed(line))
@@ -43,11 +43,11 @@ export class Journal {
   }
 
   /** What was judged of a picture before; undefined if it was not. */
-  judged(seed: string): Judged | null | undefined {
+  judged(seed: string): JudgedPicture | null | undefined {
     return this.#judged.get(seed)
   }
 
-  async add(seed: string, judged: Judged | null): Promise<void> {
+  async add(seed: string, judged: JudgedPicture | null): Promise<void> {
     this.#judged.set(seed, judged)
     if (this.#path === undefined) return
     await appendFile(this.#path, `${JSON.stringify({ seed, judged })}\n`)

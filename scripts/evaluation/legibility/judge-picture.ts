@@ -13,7 +13,7 @@ import { drawOtherPage } from './other-page.ts'
 import type { Planned } from './plan.ts'
 import { spoil } from './spoil.ts'
 
-export interface Judged {
+export interface JudgedPicture {
   readonly terms: Readonly<Record<LegibilityTerm, number>>
   readonly isLegible: boolean
   /** For whoever looks at errors. */
@@ -43,7 +43,10 @@ const MISREAD_MAX = 0.25
  * Draws, spoils and reads a picture. Null if no page is in view any more, or its print is neither
  * legible nor illegible.
  */
-export async function judgePicture(engine: Engine, planned: Planned): Promise<Judged | null> {
+export async function judgePicture(
+  engine: Engine,
+  planned: Planned,
+): Promise<JudgedPicture | null> {
   const { seed, way, badness } = planned
   const drawn = await draw(planned)
   const image = await spoil(drawn.picture, way, badness, createRandom(`${seed} spoil`))

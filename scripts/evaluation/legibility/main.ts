@@ -12,7 +12,7 @@ import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
 import { fitLogistic } from '../calibrate/logistic.ts'
 import { Journal } from './journal.ts'
-import { type Judged, judgePicture } from './judge-picture.ts'
+import { type JudgedPicture, judgePicture } from './judge-picture.ts'
 import { type Planned, plan } from './plan.ts'
 
 /** Print is called legible from this probability on. */
@@ -58,7 +58,7 @@ async function run({ pictures, seed, journal: path }: Options): Promise<void> {
     return 1 / (1 + Math.exp(-odds)) >= LEGIBLE_MIN !== isLegible
   })
   for (const { what } of wrong) console.log(`judged wrong: ${what}`)
-  const of = (all: readonly Judged[], isLegible: boolean) =>
+  const of = (all: readonly JudgedPicture[], isLegible: boolean) =>
     all.filter((one) => one.isLegible === isLegible).length
   const errors = (isLegible: boolean) => ({
     pictures: of(apart, isLegible),
@@ -86,9 +86,9 @@ async function judgeAll(
   engine: Engine,
   planned: readonly Planned[],
   journal: Journal,
-): Promise<Judged[]> {
+): Promise<JudgedPicture[]> {
   const progress = startProgress('pictures', planned.length)
-  const judged: Judged[] = []
+  const judged: JudgedPicture[] = []
   for (const one of planned) {
     const before = journal.judged(one.seed)
     const found = before === undefined ? await judgePicture(engine, one) : before

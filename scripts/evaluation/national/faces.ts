@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { scriptOf } from '../../specimens/typeset/script-of.ts'
+import { drawnScriptOf } from '../../specimens/typeset/script-of.ts'
 import { canDraw, capitalHeight, type FontName } from '../../specimens/typeset/set-line.ts'
 
 /** Returns the faces that have every letter of a text. */
@@ -14,7 +14,7 @@ export async function facesIn(folder: string | undefined): Promise<FacesFor> {
     .map((entry): FontName => `/${join(resolve(folder ?? ''), entry).replace(/^\//, '')}`)
     .sort()
   return (text) => {
-    const script = scriptOf(text)
+    const script = drawnScriptOf(text)
     const own: FontName[] = script === 'Latn' ? ['sans', 'serif', 'sansBold'] : [script]
     return [...files, ...own].filter((face) => draws(face, text))
   }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { SeenPage } from './look-at.ts'
+import type { SeenPage } from './see-page.ts'
 
 const columns = 6
 const tile = { width: 300, height: 190 }

@@ -1,7 +1,7 @@
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 import { overlapOf } from '../layout/overlap.ts'
-import type { SeenPage } from './look-at.ts'
 import type { PageTruth } from './page-truth.ts'
+import type { SeenPage } from './see-page.ts'
 
 /** `invented`: seen on a picture without one; `none`: rightly not seen. */
 export type RegionVerdict = 'right' | 'missed' | 'wrong' | 'invented' | 'none'

@@ -4,15 +4,15 @@ import sharp from 'sharp'
 import { loadEngine } from '../../../worker/pipeline/engine.ts'
 import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
-import { severities } from '../../specimens/camera/severity-options.ts'
+import { parseSeverities } from '../../specimens/camera/severity-options.ts'
 import { pools } from '../../specimens/describe/pools.ts'
 import { type PageChoice, pageSources } from '../sources/page-sources.ts'
 import { writeContactSheet } from './contact-sheet.ts'
 import { judgePage, type PageJudgement } from './judge-page.ts'
-import { lookAt, type SeenPage } from './look-at.ts'
 import { readMarkedRegions } from './marked-regions.ts'
 import { pageTruth, turnedTruth } from './page-truth.ts'
 import { printPages } from './print-pages.ts'
+import { type SeenPage, seePage } from './see-page.ts'
 
 interface Options extends PageChoice {
   readonly turns: boolean
@@ -34,7 +34,7 @@ await new Command('npm run evaluate-page --')
       .choices(['plain', 'wild'])
       .default('plain'),
   )
-  .option('--severity <n,...>', 'severities to photograph them at', severities, [1, 2, 3])
+  .option('--severity <n,...>', 'severities to photograph them at', parseSeverities, [1, 2, 3])
   .option('--turns', 'read each picture in all four orientations', false)
   .option('--sheet <file>', 'write the document and portrait crops to this PNG')
   .action(run)
@@ -52,7 +52,7 @@ async function run(folder: string | undefined, options: Options): Promise<void> 
     const { width, height, autoOrient } = await sharp(image).metadata()
     const truth = pageTruth(source.truth, autoOrient ?? { width, height }, marked.get(source.name))
     for (const quarters of options.turns ? [0, 1, 2, 3] : [0]) {
-      const page = await lookAt(engine, await turnedBy(image, quarters))
+      const page = await seePage(engine, await turnedBy(image, quarters))
       const name = quarters === 0 ? source.name : `${source.name}, turned by ${90 * quarters}°`
       judgements.push(judgePage(name, page, turnedTruth(truth, quarters)))
       if (quarters === 0 && options.sheet !== undefined) seen.push({ name: source.name, page })

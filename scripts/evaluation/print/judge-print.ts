@@ -1,9 +1,9 @@
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 import type { LabelledPicture } from '../../specimens/truth.ts'
 import { editDistance } from '../edit-distance.ts'
-import { holds } from '../layout/drawn-truth.ts'
-import { isHeld, VALUE_FIELDS } from '../layout/printed-value.ts'
-import type { SeenPrint } from '../page/look-at.ts'
+import { contains } from '../layout/held-out-page.ts'
+import { isOnLines, VALUE_FIELDS } from '../layout/value-on-lines.ts'
+import type { SeenPrint } from '../page/see-page.ts'
 
 /** A labelled value, and whether some line of print contains it. */
 export interface ValueJudgement {
@@ -14,7 +14,7 @@ export interface ValueJudgement {
 }
 
 /** Judges the labelled values that are in Latin letters and digits. */
-export function judgeValues(
+export function judgeLabelledValues(
   print: readonly Pick<SeenPrint, 'text'>[],
   { fields }: LabelledPicture,
 ): ValueJudgement[] {
@@ -22,8 +22,8 @@ export function judgeValues(
   return [...VALUE_FIELDS, 'full_name'].flatMap((field) => {
     const value = fields?.[field] ?? null
     if (value === null || !/^[\p{Script=Latin}\p{N}\p{P}\p{Z}]+$/u.test(value)) return []
-    const nearly = isHeld(field, value, lines)
-    return [{ field, value, nearly, exactly: isHeld(field, value, lines, 'exactly') }]
+    const nearly = isOnLines(field, value, lines)
+    return [{ field, value, nearly, exactly: isOnLines(field, value, lines, 'exactly') }]
   })
 }
 
@@ -102,7 +102,7 @@ function shares(
     x: 0,
     y: 0,
   })
-  return holds(
+  return contains(
     corners.map(([x, y]) => ({ x: x / width, y: y / height })),
     middle,
   )

@@ -3,12 +3,12 @@ import { Command, Option } from 'commander'
 import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
 import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
-import { severities } from '../../specimens/camera/severity-options.ts'
+import { parseSeverities } from '../../specimens/camera/severity-options.ts'
 import { pools } from '../../specimens/describe/pools.ts'
-import { lookAt } from '../page/look-at.ts'
+import { seePage } from '../page/see-page.ts'
 import type { LabelledSource } from '../sources/labelled-source.ts'
 import { type PageChoice, pageSources } from '../sources/page-sources.ts'
-import { judgeLines, judgeValues } from './judge-print.ts'
+import { judgeLabelledValues, judgeLines } from './judge-print.ts'
 import { type PrintJudgement, printReadings } from './print-readings.ts'
 import { tesseractPrintReader } from './tesseract-print-reader.ts'
 
@@ -27,7 +27,7 @@ await new Command('npm run evaluate-print --')
   .addOption(
     new Option('--pool <name>', 'which layouts to draw from').choices(pools).default('held-apart'),
   )
-  .option('--severity <n,...>', 'severities to photograph them at', severities, [1, 2, 3])
+  .option('--severity <n,...>', 'severities to photograph them at', parseSeverities, [1, 2, 3])
   .option('--lines', 'print what was read from each picture', false)
   .option('--peer', 'also read the same lines with tesseract (English)', false)
   .action(run)
@@ -50,8 +50,8 @@ async function judgeAll(
   const judgements: PrintJudgement[] = []
   const progress = startProgress('pages', sources.length)
   for (const { name, truth, load } of sources) {
-    const { print, corners, cpuMs } = await lookAt(engine, await load())
-    const values = judgeValues(print, truth)
+    const { print, corners, cpuMs } = await seePage(engine, await load())
+    const values = judgeLabelledValues(print, truth)
     const drawn = judgeLines(print, truth, corners)
     const hasMrz = truth.mrz !== null
     judgements.push({

@@ -1,5 +1,5 @@
 import type { LabelledSource } from '../sources/labelled-source.ts'
-import { judgeValues } from './judge-print.ts'
+import { judgeLabelledValues } from './judge-print.ts'
 
 /**
  * Counts the labelled values that stand whole in a line of print as it was read: what a reader
@@ -22,7 +22,7 @@ export class ValuesInLines {
     const truth = this.#sources.get(name)?.truth
     if (truth === undefined || truth.mrz !== null) return
     const print = (lines ?? []).map((text) => ({ text }))
-    for (const { field, exactly } of judgeValues(print, truth)) {
+    for (const { field, exactly } of judgeLabelledValues(print, truth)) {
       this.#values++
       if (exactly) this.#whole.add(`${name} ${field}`)
     }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createScheduler, createWorker, OEM } from 'tesseract.js'
 import { utcDay } from '../../../shared/clock.ts'
 import { parseMrz } from '../../../worker/mrz/text/parse.ts'
-import { mrzLines } from '../mrz-lines.ts'
+import { mrzInText } from '../mrz-in-text.ts'
 import { nothingSeen, type PictureReader, type PictureReading } from './picture-reader.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function tesseractReader(threads: number): Promise<PictureReader> {
     async read(image) {
       const startedAt = performance.now()
       const { data } = await scheduler.addJob('recognize', Buffer.from(image))
-      const lines = mrzLines(data.text)
+      const lines = mrzInText(data.text)
       const passed = parseMrz(lines, today)?.passed ?? false
       const status = lines.length === 0 ? 'absent' : passed ? 'passed' : 'failed'
       const reading: PictureReading = {

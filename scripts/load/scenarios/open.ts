@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
-import { percent, wholeNumber } from '../../command-line/option-values.ts'
+import { percentage, wholeNumber } from '../../command-line/option-values.ts'
 import { ApiClient } from '../api-client.ts'
 import type { LoadService } from '../load-service.ts'
 import { type Arrival, type MixShare, parseMix, poissonArrivals } from '../open/arrivals.ts'
@@ -53,7 +53,7 @@ export function addOpenScenario(program: Command, run: RunScenario): void {
     .option('--mix <kind=share,...>', 'kinds by share; default: one share of each')
     .option('--pictures <n>', 'different pictures of each built-in kind', wholeNumber, 4)
     .option('--folder <path>', 'own pictures instead: each folder in it is a kind')
-    .option('--keys <percent>', 'how many have an Idempotency-Key', percent, 50)
+    .option('--keys <percent>', 'how many have an Idempotency-Key', percentage, 50)
     .option('--retries <n>', 'how often a client tries again after 429 and 503', count, 2)
     .option('--warm <n>', 'scans for each thread before the run, not counted', count, 10)
     .option('--workers <n>', 'worker processes', wholeNumber, 1)

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Point } from '../../../worker/image/affine.ts'
 import type { Random } from '../random.ts'
-import { composeHomography, type PlaneMap, scaling, translation } from './homography.ts'
 import type { Film } from './lay-scene.ts'
+import { composeMaps, type PlaneMap, scaling, translation } from './plane-map.ts'
 import type { World } from './world.ts'
 
 /** What lies over the document; positions and lengths in mm of its page. */
@@ -82,8 +82,8 @@ export async function coverFilm(
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const toFilm = composeHomography(
-    composeHomography(toPage, scaling(resolution / pxPerMm)),
+  const toFilm = composeMaps(
+    composeMaps(toPage, scaling(resolution / pxPerMm)),
     translation(surroundings * resolution, surroundings * resolution),
   )
   return { data, width: info.width, height: info.height, toFilm }

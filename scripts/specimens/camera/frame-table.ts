@@ -1,12 +1,5 @@
 import type { Random } from '../random.ts'
-import {
-  composeHomography,
-  invert,
-  mapPoint,
-  type PlaneMap,
-  rotation,
-  translation,
-} from './homography.ts'
+import { composeMaps, invert, mapPoint, type PlaneMap, rotation, translation } from './plane-map.ts'
 import type { Shot } from './shot.ts'
 import type { World } from './world.ts'
 
@@ -46,7 +39,7 @@ export function frameTable(
   const length = Math.max(width, height)
   const tilt = tilted(shot.tilt, shot.tiltAxis, cameraDistance * length)
   const maps = items.map((item) =>
-    composeHomography(composeHomography(onTable(item), tilt), rotation(shot.rotation)),
+    composeMaps(composeMaps(onTable(item), tilt), rotation(shot.rotation)),
   )
   const corners = items.flatMap((item, index) => cornersOf(item, maps[index]!))
   const xs = corners.map((corner) => corner.x)
@@ -57,7 +50,7 @@ export function frameTable(
   const left = Math.min(...xs) - margin.left
   const top = Math.min(...ys) - margin.top
   const [first, ...others] = maps.map((map): Placed => {
-    const toPicture = composeHomography(map, translation(-left, -top))
+    const toPicture = composeMaps(map, translation(-left, -top))
     return { toPicture, toPage: invert(toPicture) }
   })
   return {
@@ -72,8 +65,8 @@ const edges = ['top', 'right', 'bottom', 'left'] as const
 /** Maps the item's raster to the table, whose origin is the centre of the first item. */
 function onTable({ width, height, x, y, turn }: TableItem): PlaneMap {
   const centred = translation(-width / 2, -height / 2)
-  const turned = turn === 0 ? centred : composeHomography(centred, rotation(turn))
-  return x === 0 && y === 0 ? turned : composeHomography(turned, translation(x, y))
+  const turned = turn === 0 ? centred : composeMaps(centred, rotation(turn))
+  return x === 0 && y === 0 ? turned : composeMaps(turned, translation(x, y))
 }
 
 function cornersOf({ width, height }: TableItem, map: PlaneMap): { x: number; y: number }[] {

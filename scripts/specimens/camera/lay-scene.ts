@@ -3,7 +3,7 @@ import { quadOf } from '../geometry.ts'
 import { type Tile, tileSide } from './backgrounds.ts'
 import { bulgeAt } from './bulge.ts'
 import type { Placed } from './frame-table.ts'
-import { mapPoint, type PlaneMap } from './homography.ts'
+import { mapPoint, type PlaneMap } from './plane-map.ts'
 
 const tileMask = tileSide - 1
 

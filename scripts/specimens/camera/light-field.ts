@@ -1,5 +1,5 @@
 import type { Framing } from './frame-table.ts'
-import { mapPoint } from './homography.ts'
+import { mapPoint } from './plane-map.ts'
 import type { Shot } from './shot.ts'
 
 /** Side of a grid cell, pixels; coarse, because light changes slowly and is interpolated. */

@@ -9,6 +9,6 @@ export function severityLevel(text: string): Severity {
 }
 
 /** Parses `1,2,3`. */
-export function severities(text: string): Severity[] {
+export function parseSeverities(text: string): Severity[] {
   return text.split(',').map(severityLevel)
 }

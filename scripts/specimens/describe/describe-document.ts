@@ -3,7 +3,7 @@ import { printLayouts, type SpecimenLayout } from '../layouts.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
 import type { FontFile, PageFaces, PageFont } from '../typeset/face-for.ts'
-import type { Script } from '../typeset/script-of.ts'
+import type { DrawnScript } from '../typeset/script-of.ts'
 import { type JurisdictionCode, jurisdictions } from '../words/jurisdictions.ts'
 import { type LanguageWords, latinOf, nativeOf } from '../words/language-words.ts'
 import { languages } from '../words/languages.ts'
@@ -31,7 +31,7 @@ export interface Fonts {
   readonly page: readonly PageFont[]
   /** Fonts found on a machine, by family; if there are any, most pages are set in one of them. */
   readonly families?: readonly (readonly FontFile[])[]
-  readonly national?: Readonly<Partial<Record<Script, readonly FontFile[]>>>
+  readonly national?: Readonly<Partial<Record<DrawnScript, readonly FontFile[]>>>
 }
 
 /** A plausible document of the given layout from a seed, set in one of the given fonts. */

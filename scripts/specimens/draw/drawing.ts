@@ -1,7 +1,7 @@
 import type { Point } from '../../../worker/image/affine.ts'
-import type { FieldName } from '../field-names.ts'
+import type { DrawnField } from '../drawn-fields.ts'
 import { mapQuad, type Quad, quadOf, type Rectangle, turnedBy } from '../geometry.ts'
-import type { Script } from '../typeset/script-of.ts'
+import type { DrawnScript } from '../typeset/script-of.ts'
 import type { FontName } from '../typeset/set-line.ts'
 
 /** The purpose of a line of print. */
@@ -11,14 +11,14 @@ export type LineRole = 'field' | 'label' | 'title' | 'text' | 'decoration' | 'mr
 export interface LineMeaning {
   readonly role: LineRole
   /** The field whose value or label the line is. */
-  readonly field?: FieldName
+  readonly field?: DrawnField
 }
 
 /** One printed line and its place, mm. */
-export interface PrintedLine extends LineMeaning {
+export interface DrawnLine extends LineMeaning {
   /** In reading order of its script, not as it lies on the page. */
   readonly text: string
-  readonly script: Script
+  readonly script: DrawnScript
   /** From base line to capital height, and from the first glyph's ink to the last glyph's. */
   readonly quad: Quad
   /** 0 (invisible) to 1. */
@@ -56,7 +56,7 @@ export interface BarcodeTruth {
 /** SVG in mm, and the truth about what it shows. */
 export interface Drawing {
   readonly svg: string
-  readonly lines: readonly PrintedLine[]
+  readonly lines: readonly DrawnLine[]
   readonly regions: readonly DrawnRegion[]
 }
 

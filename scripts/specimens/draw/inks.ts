@@ -1,7 +1,7 @@
-import type { Ink } from './page-plan.ts'
+import type { InkColour } from './page-plan.ts'
 
 /** Colour of an ink on a document whose colour is `hue` (0 to 359). */
-export function inkColour(ink: Ink, hue: number): string {
+export function inkColour(ink: InkColour, hue: number): string {
   switch (ink) {
     case 'black':
       return '#1b1b22'

@@ -10,7 +10,7 @@ import { type Drawing, joined, type LineMeaning, placedAt } from './drawing.ts'
 import { inkColour } from './inks.ts'
 import {
   type FieldPlace,
-  type Ink,
+  type InkColour,
   isField,
   type LabelPlace,
   type PagePlan,
@@ -266,7 +266,7 @@ function alignedAt(
   return x + { left: 0, centre: (room - length) / 2, right: room - length }[align]
 }
 
-function colourOf(of: SpecimenDescription, ink: Ink): string {
+function colourOf(of: SpecimenDescription, ink: InkColour): string {
   return inkColour(ink, of.hue ?? states[of.state].hue)
 }
 

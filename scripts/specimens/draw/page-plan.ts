@@ -1,5 +1,5 @@
 /** The vocabulary for layouts: what is printed where on one side; positions and sizes in mm. */
-import type { FieldName } from '../field-names.ts'
+import type { DrawnField } from '../drawn-fields.ts'
 import type { Rectangle } from '../geometry.ts'
 import type { SymbolFormat } from '../symbols/write-symbol.ts'
 import type { PrintStyle } from '../typeset/print-styles.ts'
@@ -8,14 +8,14 @@ import type { GroundStyle } from './grounds.ts'
 
 /** Printed values that are not fields of the catalogue: a passport's `P`, a card's audit number. */
 export type OtherPrint = 'document_code' | 'discriminator'
-export type PrintedField = FieldName | OtherPrint
+export type PrintedField = DrawnField | OtherPrint
 
-export function isField(printed: PrintedField): printed is FieldName {
+export function isField(printed: PrintedField): printed is DrawnField {
   return printed !== 'document_code' && printed !== 'discriminator'
 }
 
 /** Named after its use; `accent` and `dark` take the issuer's hue. */
-export type Ink = 'black' | 'accent' | 'dark' | 'red' | 'blue' | 'grey' | 'light'
+export type InkColour = 'black' | 'accent' | 'dark' | 'red' | 'blue' | 'grey' | 'light'
 
 /**
  * Where a field's label is printed. `inline`: the value follows where the label ends;
@@ -41,7 +41,7 @@ export interface FieldPlace {
   readonly size?: number
   readonly labelSize?: number
   readonly weight?: 'regular' | 'bold'
-  readonly ink?: Ink
+  readonly ink?: InkColour
   readonly align?: 'left' | 'centre' | 'right'
   /** Set in the face of MRZs, as far as it has the letters. */
   readonly machine?: boolean
@@ -79,7 +79,7 @@ export interface TitlePlace {
   /** A title that is too long for it is set smaller. */
   readonly width: number
   readonly size: number
-  readonly ink?: Ink
+  readonly ink?: InkColour
   readonly weight?: 'regular' | 'bold'
   readonly align?: 'left' | 'centre' | 'right'
   readonly turn?: 90 | 270
@@ -92,7 +92,7 @@ export interface TextPlace {
   readonly y: number
   readonly width: number
   readonly size: number
-  readonly ink?: Ink
+  readonly ink?: InkColour
   readonly turn?: 90 | 270
 }
 
@@ -147,7 +147,7 @@ export interface Legend {
   readonly width: number
   readonly size: number
   readonly step: number
-  readonly entries: readonly (readonly [number: string, field: FieldName])[]
+  readonly entries: readonly (readonly [number: string, field: DrawnField])[]
 }
 
 /** Languages of the labels: with `english/native`, Utopia prints `Surname / Nom`. */
@@ -158,7 +158,7 @@ export interface PagePlan {
   readonly labels?: LabelPlace
   readonly labelWords?: LabelWords
   readonly labelSize: number
-  readonly labelInk?: Ink
+  readonly labelInk?: InkColour
   /**
    * Sets the two languages of a label above or beside its value on two lines, this many label sizes
    * apart; default: on one.
@@ -169,12 +169,12 @@ export interface PagePlan {
   /** How far a label above its value may exceed the field's width; default 0. */
   readonly labelOverhang?: number
   readonly valueSize: number
-  readonly valueInk?: Ink
+  readonly valueInk?: InkColour
   readonly valueWeight?: 'regular' | 'bold'
   /** Distance from the start of a number to its value; default 5. */
   readonly numberWidth?: number
   readonly ground?: GroundStyle
-  readonly bars?: readonly (Rectangle & { readonly ink: Ink; readonly opacity?: number })[]
+  readonly bars?: readonly (Rectangle & { readonly ink: InkColour; readonly opacity?: number })[]
   readonly emblems?: readonly EmblemPlace[]
   readonly portrait?: Rectangle & { readonly style?: 'colour' | 'grey' }
   /** The small second portrait. */

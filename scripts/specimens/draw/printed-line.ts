@@ -7,7 +7,7 @@ import {
   svgText,
   type TextStyle,
 } from '../svg-text.ts'
-import { scriptOf } from '../typeset/script-of.ts'
+import { drawnScriptOf } from '../typeset/script-of.ts'
 import { capitalHeight } from '../typeset/set-line.ts'
 import { artwork, type Drawing, type LineMeaning } from './drawing.ts'
 
@@ -51,7 +51,7 @@ function marked(
   const line = {
     ...meaning,
     text: text.trim(),
-    script: scriptOf(text),
+    script: drawnScriptOf(text),
     quad: quadOf(box),
     opacity: style.opacity ?? 1,
     face: style.font,

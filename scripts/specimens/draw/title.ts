@@ -8,7 +8,7 @@ import type { State } from '../words/state.ts'
 import { states } from '../words/states.ts'
 import { type Drawing, joined, type LineRole, placedAt } from './drawing.ts'
 import { inkColour } from './inks.ts'
-import type { Ink, Legend, TextPlace, TitlePlace } from './page-plan.ts'
+import type { InkColour, Legend, TextPlace, TitlePlace } from './page-plan.ts'
 import { printedLine } from './printed-line.ts'
 
 /** The state's name, the kind of document or other words, as the plan says. */
@@ -36,7 +36,7 @@ export function legend(of: SpecimenDescription, { entries, x, y, step, ...rest }
 function drawn(
   of: SpecimenDescription,
   place: TextPlace & {
-    readonly ink: Ink
+    readonly ink: InkColour
     readonly weight?: Weight
     readonly align?: TitlePlace['align']
   },

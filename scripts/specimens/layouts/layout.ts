@@ -1,6 +1,6 @@
 import type { PagePlan } from '../draw/page-plan.ts'
 import type { MrzLayoutName } from '../mrz-lines.ts'
-import type { Script } from '../typeset/script-of.ts'
+import type { DrawnScript } from '../typeset/script-of.ts'
 import type { JurisdictionCode } from '../words/jurisdictions.ts'
 import type { TitledKind } from '../words/language-words.ts'
 import type { StateCode } from '../words/states.ts'
@@ -20,7 +20,7 @@ export interface PrintLayout {
   /** Relative frequency within its pool; default 1. */
   readonly share?: number
   /** A script without fonts in the project: the layout is drawn only if fonts for it are given. */
-  readonly needs?: Script
+  readonly needs?: DrawnScript
   /** Issuers whose documents may look like this. */
   readonly states: readonly StateCode[]
   /** US states or Canadian provinces, if these issue it. */

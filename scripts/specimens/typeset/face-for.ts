@@ -1,4 +1,4 @@
-import type { Script } from './script-of.ts'
+import type { DrawnScript } from './script-of.ts'
 import { scriptsIn } from './script-of.ts'
 import { canDraw, type FontName } from './set-line.ts'
 import type { TypefaceName } from './typefaces.ts'
@@ -12,7 +12,7 @@ export type PageFont = TypefaceName | FontFile
 export interface PageFaces {
   readonly pageFont: PageFont
   /** Used instead of our fonts for scripts that the page's font lacks. */
-  readonly nationalFonts?: Readonly<Partial<Record<Script, FontFile>>>
+  readonly nationalFonts?: Readonly<Partial<Record<DrawnScript, FontFile>>>
 }
 
 export type Weight = 'regular' | 'bold'
@@ -33,10 +33,10 @@ export function faceFor(
   return faces.find((face) => canDraw(face, text)) ?? own
 }
 
-function inWeight(name: PageFont | Script, weight: Weight): FontName {
+function inWeight(name: PageFont | DrawnScript, weight: Weight): FontName {
   return isFile(name) || weight === 'regular' ? name : `${name}Bold`
 }
 
-function isFile(name: PageFont | Script): name is FontFile {
+function isFile(name: PageFont | DrawnScript): name is FontFile {
   return name.startsWith('/')
 }

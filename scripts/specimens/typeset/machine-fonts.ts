@@ -1,19 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FontFile } from './face-for.ts'
-import type { Script } from './script-of.ts'
-import { canDraw, extentOf, familyOf } from './set-line.ts'
+import type { DrawnScript } from './script-of.ts'
+import { canDraw, familyOf, inkExtent } from './set-line.ts'
 import { heldApartFamilies } from './typefaces.ts'
 
 /** Fonts found on a machine, without held-apart families. */
 export interface MachineFonts {
   /** Fonts with the letters of Western Europe, by family. */
   readonly families: readonly (readonly FontFile[])[]
-  readonly national: Readonly<Partial<Record<Script, readonly FontFile[]>>>
+  readonly national: Readonly<Partial<Record<DrawnScript, readonly FontFile[]>>>
 }
 
 /** Characters a font must have to set a page (`Latn`) or a line of another script. */
-const samples: Readonly<Partial<Record<Script, string>>> = {
+const samples: Readonly<Partial<Record<DrawnScript, string>>> = {
   Latn: 'AZaz09ÄÉñø.,:/-()',
   Armn: 'ԱՖաֆ',
   Geor: 'აჰ',
@@ -64,10 +64,10 @@ function byFamily(files: readonly FontFile[]): FontFile[][] {
 function isHonest(file: FontFile): boolean {
   const accents = ['ÉE', 'ÀA', 'ÖO', 'ÑN', 'ée', 'öo', 'ñn']
   const hasAccents = accents.every(([accented = '', bare = '']) => {
-    const [upper, lower] = [extentOf(file, accented), extentOf(file, bare)]
+    const [upper, lower] = [inkExtent(file, accented), inkExtent(file, bare)]
     return upper.top > 1.05 * lower.top && Math.abs(upper.advance - lower.advance) < 0.05
   })
-  return hasAccents && extentOf(file, 'p').bottom < -0.1 * extentOf(file, 'H').top
+  return hasAccents && inkExtent(file, 'p').bottom < -0.1 * inkExtent(file, 'H').top
 }
 
 /** Excludes held-apart families, and files that are not fonts after all. */

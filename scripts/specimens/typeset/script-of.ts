@@ -11,16 +11,16 @@ const scripts = {
   Deva: /\p{Script=Devanagari}/u,
   Hani: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
 } as const
-export type Script = keyof typeof scripts
+export type DrawnScript = keyof typeof scripts
 
-const patterns = Object.entries(scripts) as [Script, RegExp][]
+const patterns = Object.entries(scripts) as [DrawnScript, RegExp][]
 
 /**
  * The script of most letters of a line. A line without letters counts as Latin; kana and Hangul
  * count as `Hani`, because the same engines read them.
  */
-export function scriptOf(text: string): Script {
-  let most: Script = 'Latn'
+export function drawnScriptOf(text: string): DrawnScript {
+  let most: DrawnScript = 'Latn'
   let count = 0
   for (const [script, pattern] of patterns) {
     const letters = [...text].filter((letter) => pattern.test(letter)).length
@@ -30,6 +30,6 @@ export function scriptOf(text: string): Script {
 }
 
 /** Every script of which the text has letters. */
-export function scriptsIn(text: string): Script[] {
+export function scriptsIn(text: string): DrawnScript[] {
   return patterns.filter(([, pattern]) => pattern.test(text)).map(([script]) => script)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Blob, Face, Feature, Font, Buffer as Run, shape } from 'harfbuzzjs'
-import { type Script, scriptOf } from './script-of.ts'
+import { type DrawnScript, drawnScriptOf } from './script-of.ts'
 import { nationalTypefaces, type Typeface, type TypefaceName, typefaces } from './typefaces.ts'
 import { openTypeOf } from './woff.ts'
 
@@ -18,8 +18,8 @@ export type FontName =
   | keyof typeof singleFaces
   | TypefaceName
   | `${TypefaceName}Bold`
-  | Script
-  | `${Script}Bold`
+  | DrawnScript
+  | `${DrawnScript}Bold`
   | `/${string}`
 
 /** Units of `PlacedGlyph.pathData` per em. */
@@ -42,7 +42,7 @@ export interface SetLine {
 }
 
 /** The letter that defines a script's capital height; it stands on the base line. */
-const heightLetters: Record<Script, string> = {
+const heightLetters: Record<DrawnScript, string> = {
   Latn: 'H',
   Cyrl: 'Н',
   Grek: 'Η',
@@ -106,7 +106,7 @@ function nameOf(face: Face): string {
 }
 
 /** How far a letter reaches above and below the base line, and its advance, em. */
-export function extentOf(
+export function inkExtent(
   name: FontName,
   letter: string,
 ): { readonly top: number; readonly bottom: number; readonly advance: number } {
@@ -123,7 +123,7 @@ export function extentOf(
 
 /** Height of the text's capitals (or its script's full-height letters) above the base line, em. */
 export function capitalHeight(name: FontName, text: string): number {
-  return extentOf(name, heightLetters[scriptOf(text)]).top
+  return inkExtent(name, heightLetters[drawnScriptOf(text)]).top
 }
 
 /** The text split into runs, each drawn with one file of the face. */

@@ -2,7 +2,7 @@
  * The typefaces of pages. Files are in `fonts/` or in an `@fontsource` package, whose subsets
  * complement each other; fonts of the machine are used only on request.
  */
-import type { Script } from './script-of.ts'
+import type { DrawnScript } from './script-of.ts'
 
 export interface Typeface {
   /** Files of the weight for labels; the first that has a letter draws it. */
@@ -87,7 +87,7 @@ export const heldApartFamilies = [
 ] as const
 
 /** Typefaces for scripts that a page's own typeface lacks. */
-export const nationalTypefaces: Readonly<Partial<Record<Script, Typeface>>> = {
+export const nationalTypefaces: Readonly<Partial<Record<DrawnScript, Typeface>>> = {
   Geor: packaged('noto-sans-georgian', 'sans', ['georgian', 'latin']),
   Armn: packaged('noto-sans-armenian', 'sans', ['armenian', 'latin']),
   Hebr: packaged('noto-sans-hebrew', 'sans', ['hebrew', 'latin']),

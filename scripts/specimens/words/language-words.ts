@@ -1,4 +1,4 @@
-import type { FieldName } from '../field-names.ts'
+import type { DrawnField } from '../drawn-fields.ts'
 
 export type TitledKind =
   | 'passport'
@@ -19,7 +19,7 @@ export interface LanguageWords {
   /** BCP 47. */
   readonly tag: string
   /** Labels by field, most common first; a field without any is labelled in English. */
-  readonly labels: Readonly<Partial<Record<FieldName, readonly string[]>>>
+  readonly labels: Readonly<Partial<Record<DrawnField, readonly string[]>>>
   /** The caption of the holder's signature. */
   readonly signature: string
   readonly titles: Readonly<Partial<Record<TitledKind, string>>>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSourceTree } from '../structure/source-tree.ts'
 import { builtBy } from './built-patterns.ts'
-import { type Growth, judge } from './judge.ts'
+import { type Growth, judgePattern } from './judge-pattern.ts'
 import { literalsOf } from './literals.ts'
 import { digestOf, type Pattern } from './pattern.ts'
 
@@ -47,7 +47,7 @@ async function patterns(): Promise<number> {
   const open = [...found].filter(([digest, one]) => !passes(passed.get(digest), one))
   let failed = 0
   await inParallel(open, async ([digest, one]) => {
-    const { growth, why } = await judge(one)
+    const { growth, why } = await judgePattern(one)
     if (passes(growth, one)) passed.set(digest, growth)
     else {
       failed += 1

@@ -9,7 +9,7 @@ import { labelManifest } from '../../../worker/text/label/label-manifest.ts'
 import { createPageLabeller } from '../../../worker/text/label/page-labeller.ts'
 import { readModelFile } from '../../../worker/text/model-file.ts'
 import { textTable } from '../../command-line/text-table.ts'
-import type { Verdict } from '../../evaluation/evaluate-lines/judge-specimen.ts'
+import type { ValueVerdict } from '../../evaluation/evaluate-lines/judge-specimen.ts'
 import { fitFills } from './fit-fills.ts'
 import { type JudgedPhotograph, judgePhotograph } from './judge-photograph.ts'
 import { readPhotographs } from './read-photograph.ts'
@@ -61,8 +61,8 @@ if (isFit) {
   writeFileSync(fillCalibrationFile, `${JSON.stringify(calibration, null, 2)}\n`)
 }
 
-function row(title: string, verdicts: readonly Verdict[]): string[] {
-  const count = (verdict: Verdict) => `${verdicts.filter((one) => one === verdict).length}`
+function row(title: string, verdicts: readonly ValueVerdict[]): string[] {
+  const count = (verdict: ValueVerdict) => `${verdicts.filter((one) => one === verdict).length}`
   return [
     title,
     `${verdicts.length}`,

@@ -12,7 +12,7 @@ import { documentVotes } from '../../../worker/viz/votes/document-votes.ts'
 import {
   judgeType,
   judgeValues,
-  type Verdict,
+  type ValueVerdict,
 } from '../../evaluation/evaluate-lines/judge-specimen.ts'
 import { describeSpecimen } from '../../specimens/describe/pools.ts'
 import type { PrintLayout } from '../../specimens/layouts/layout.ts'
@@ -24,18 +24,18 @@ import type { ReadPhotograph } from './read-photograph.ts'
 /** A labelled value and whether it is right; `fills`: nothing else found its field. */
 export interface JudgedValue {
   readonly value: LabelledValue
-  readonly verdict: Verdict
+  readonly verdict: ValueVerdict
   readonly fills: boolean
 }
 
 export interface JudgedPhotograph {
   /** Verdicts on all fields, without and with the values that fill open ones. */
-  readonly found: readonly Verdict[]
-  readonly filled: readonly Verdict[]
+  readonly found: readonly ValueVerdict[]
+  readonly filled: readonly ValueVerdict[]
   readonly values: readonly JudgedValue[]
   /** The kind by the votes of print, and with the labeller's where they have none. */
-  readonly kind: Verdict
-  readonly kindFilled: Verdict
+  readonly kind: ValueVerdict
+  readonly kindFilled: ValueVerdict
 }
 
 const today = '2026-11-22'

@@ -1,6 +1,6 @@
 /** The lines of a drawn side as a reader would find them, with the meaning of every character. */
 import { scriptOf } from '../../../worker/catalogue/scripts.ts'
-import type { PrintedLine as DrawnLine } from '../../specimens/draw/drawing.ts'
+import type { DrawnLine } from '../../specimens/draw/drawing.ts'
 import type { LaidSide } from '../../specimens/draw/sheet.ts'
 
 /** Fainter print is left out, because a reader would not find it. */

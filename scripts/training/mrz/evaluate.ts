@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { textOf } from '../../../worker/mrz/decode/mrz-characters.ts'
 import { createCtcRecognizer } from '../../../worker/text/recognize/ctc-recognizer.ts'
 import { ctcModelManifest, readModel } from '../../../worker/text/recognize/model-manifest.ts'
+import { percent } from '../../command-line/percent.ts'
 import { startProgress } from '../../command-line/progress.ts'
 import { editDistance } from '../../evaluation/edit-distance.ts'
 import { readHeldOutLines } from '../learn/held-out-lines.ts'
@@ -50,17 +51,12 @@ async function evaluate(models: string[], { lines: folder }: { lines: string }):
 function report(model: string, scores: ReadonlyMap<string, Score>, milliseconds: number[]): void {
   console.log(model)
   for (const [set, { edits, characters, exact, lines }] of scores) {
-    const cer = percent(edits / characters)
-    console.log(
-      `  ${set.padEnd(18)} CER ${cer}   lines exact ${percent(exact / lines)} of ${lines}`,
-    )
+    const cer = percent(edits, characters, 2).padStart(8)
+    const right = percent(exact, lines, 2).padStart(8)
+    console.log(`  ${set.padEnd(18)} CER ${cer}   lines exact ${right} of ${lines}`)
   }
   milliseconds.sort((a, b) => a - b)
   const at = (share: number): string =>
     (milliseconds[Math.floor(milliseconds.length * share)] ?? Number.NaN).toFixed(2)
   console.log(`  CPU per 44-character line: median ${at(0.5)} ms, p95 ${at(0.95)} ms`)
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(2)} %`.padStart(8)
 }

@@ -1,4 +1,5 @@
 import type { PrintModel } from '../../../worker/text/recognize/model-manifest.ts'
+import { percent } from '../../command-line/percent.ts'
 
 const begin = '<!-- errors of print.onnx: written by scripts/training/print/publish.sh -->'
 const end = '<!-- end of them -->'
@@ -14,12 +15,8 @@ export function cardWithErrors(
     throw new Error(`the model card has no section between "${begin}" and "${end}"`)
   const rows = Object.entries(measuredError).map(
     ([set, { characterErrorRate, linesExact, lines }]) =>
-      `| ${set} | ${lines ?? ''} | ${percent(characterErrorRate)} | ${percent(linesExact)} |`,
+      `| ${set} | ${lines ?? ''} | ${percent(characterErrorRate, 1, 1)} | ${linesExact === undefined ? '' : percent(linesExact, 1, 1)} |`,
   )
   const table = ['| set | lines | CER | lines exact |', '|---|---|---|---|', ...rows].join('\n')
   return `${before}${begin}\n\nWeights of ${trained}:\n\n${table}\n\n${end}${after}`
-}
-
-function percent(share: number | undefined): string {
-  return share === undefined ? '' : `${(100 * share).toFixed(1)} %`
 }

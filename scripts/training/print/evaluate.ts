@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { createPrintReader } from '../../../worker/text/recognize/print-reader.ts'
 import { inReadingOrder } from '../../../worker/text/recognize/reading-order.ts'
+import { percent } from '../../command-line/percent.ts'
 import { startProgress } from '../../command-line/progress.ts'
 import { editDistance } from '../../evaluation/edit-distance.ts'
 import {
@@ -130,7 +131,9 @@ function report(
         exact: 0,
         lines: 1,
       }
-      return `${percent(edits / characters)} ${percent(exact / lines)}`
+      return [percent(edits, characters, 2), percent(exact, lines, 2)]
+        .map((text) => text.padStart(9))
+        .join(' ')
     })
     const lines = scores[0]?.get(set)?.lines ?? 0
     console.log(`  ${set.padEnd(18)} ${String(lines).padStart(5)}  ${columns.join('  |')}`)
@@ -166,8 +169,4 @@ function isAll(set: string): boolean {
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(2)} %`.padStart(9)
 }

@@ -1,5 +1,5 @@
 /** The probability that the network gave a reading, and whether it was right. */
-export interface Judged {
+export interface JudgedReading {
   readonly probability: number
   readonly right: boolean
 }
@@ -7,7 +7,7 @@ export interface Judged {
 const EDGES = [0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.99, 0.999, 1.000001] as const
 
 /** For each band of probability: how many readings, their mean probability, the share right. */
-export function reliabilityTable(judged: readonly Judged[]): string {
+export function reliabilityTable(judged: readonly JudgedReading[]): string {
   const rows = EDGES.slice(0, -1).map((from, index) => {
     const to = EDGES[index + 1] ?? 1
     const inside = judged.filter(({ probability }) => probability >= from && probability < to)

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { describeSpecimen } from '../../../scripts/specimens/describe/pools.ts'
-import type { DrawnRegion, PrintedLine } from '../../../scripts/specimens/draw/drawing.ts'
+import type { DrawnLine, DrawnRegion } from '../../../scripts/specimens/draw/drawing.ts'
 import { drawSheet, type LaidSide } from '../../../scripts/specimens/draw/sheet.ts'
-import { fieldNames } from '../../../scripts/specimens/field-names.ts'
+import { drawnFields } from '../../../scripts/specimens/drawn-fields.ts'
 import type { Quad } from '../../../scripts/specimens/geometry.ts'
 import { classicLayouts } from '../../../scripts/specimens/layouts/classic.ts'
 import { type SpecimenLayout, specimenLayouts } from '../../../scripts/specimens/layouts.ts'
@@ -44,7 +44,7 @@ describe('layouts', () => {
     for (const name of specimenLayouts) {
       const lines = sidesOf(name, 'names').flatMap(({ drawing }) => drawing.lines)
       for (const { field, role } of lines) {
-        if (field !== undefined) expect(fieldNames, name).to.include(field)
+        if (field !== undefined) expect(drawnFields, name).to.include(field)
         else expect(role, name).to.not.equal('field')
       }
     }
@@ -65,7 +65,7 @@ interface Box {
 
 /** Lines of print and pictures; decoration and security film may lie over anything. */
 function placesOf({ drawing }: LaidSide): { what: string; box: Box }[] {
-  const isPrint = ({ role }: PrintedLine): boolean => role !== 'decoration'
+  const isPrint = ({ role }: DrawnLine): boolean => role !== 'decoration'
   const isPicture = ({ kind }: DrawnRegion): boolean =>
     kind !== 'hologram' && kind !== 'stamp' && kind !== 'emblem'
   return [

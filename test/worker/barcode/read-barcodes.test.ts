@@ -12,7 +12,7 @@ import { readBarcodes } from '../../../worker/barcode/read-barcodes.ts'
 import type { Point } from '../../../worker/image/affine.ts'
 import { Picture } from '../../../worker/image/picture.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
-import { drawnSymbol, stacked } from '../../support/drawn-symbol.ts'
+import { drawnSymbol, stackedPictures } from '../../support/drawn-symbol.ts'
 import { layoutOf } from '../../support/layout-network.ts'
 
 const corpus = new URL('../../../../shared/corpus/zxing_barcodes/', import.meta.url)
@@ -77,7 +77,7 @@ describe('readBarcodes', () => {
 
   it('reads all codes in a picture, each once', async () => {
     const formats = ['PDF417', 'QRCode', 'Code128', 'QRCode'] as const
-    const page = await stacked(
+    const page = await stackedPictures(
       await Promise.all(formats.map((format) => drawnSymbol(format, texts[format]))),
     )
     const found = await read(page)
@@ -108,7 +108,7 @@ describe('readBarcodes', () => {
   })
 
   it('looks only where the detector has found codes', async () => {
-    const image = await stacked([
+    const image = await stackedPictures([
       await drawnSymbol('PDF417', texts.PDF417),
       await drawnSymbol('Code128', texts.Code128, { module: 2 }),
       // So that the picture is not small enough to be read whole.
@@ -128,7 +128,7 @@ describe('readBarcodes', () => {
   })
 
   it('reads a code that was detected in pieces beside another', async () => {
-    const image = await stacked([
+    const image = await stackedPictures([
       await drawnSymbol('PDF417', texts.PDF417, { module: 3 }),
       await drawnSymbol('Code128', texts.Code128, { degrees: 90 }),
     ])

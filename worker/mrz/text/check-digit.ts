@@ -51,13 +51,13 @@ export function failingDigits(layout: MrzLayout, lines: readonly string[]): read
 }
 
 /** Where a character of an MRZ stands. */
-export interface Place {
+export interface CharacterPlace {
   readonly line: number
   readonly index: number
 }
 
 /** Whether a check digit covers the character there, or is that character. */
-export function isUnderDigit({ checkDigits }: MrzLayout, place: Place): boolean {
+export function isUnderDigit({ checkDigits }: MrzLayout, place: CharacterPlace): boolean {
   return checkDigits.some(
     ({ line, index, over }) =>
       (line === place.line && index === place.index) ||

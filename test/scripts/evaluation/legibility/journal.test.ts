@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { Journal } from '../../../../scripts/evaluation/legibility/journal.ts'
-import type { Judged } from '../../../../scripts/evaluation/legibility/judge-picture.ts'
+import type { JudgedPicture } from '../../../../scripts/evaluation/legibility/judge-picture.ts'
 
-const judged: Judged = {
+const judged: JudgedPicture = {
   terms: {
     intercept: 1,
     sureCharacters: 2,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { sameValue } from '../../../../scripts/evaluation/same-value.ts'
+import { isSameSpelling } from '../../../../scripts/evaluation/same-spelling.ts'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import { specimenTruth } from '../../../../scripts/specimens/specimen-truth.ts'
 import { aamvaPayload } from '../../../../scripts/specimens/symbols/aamva-payload.ts'
@@ -43,7 +43,9 @@ describe('readCard', () => {
             if (truth === null || field === 'nationality' || (version === 0 && !isOnStripe))
               continue
             const value = read[field] ?? ''
-            expect(sameValue(value, truth), `${field} ${value} ${truth}\n${text}`).to.equal(true)
+            expect(isSameSpelling(value, truth), `${field} ${value} ${truth}\n${text}`).to.equal(
+              true,
+            )
           }
         }
       }

@@ -9,7 +9,7 @@ import { newContext, type ScanContext } from '../../../../worker/pipeline/contex
 import { runPipeline } from '../../../../worker/pipeline/pipeline.ts'
 import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
 import { chooseCodes, chooseCodesByPrint } from '../../../../worker/pipeline/stages/choose-codes.ts'
-import { drawnSymbol, stacked } from '../../../support/drawn-symbol.ts'
+import { drawnSymbol, stackedPictures } from '../../../support/drawn-symbol.ts'
 import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
 import { engineReading } from '../../../support/layout-network.ts'
 import { recognizeTask } from '../../../support/recognize-task.ts'
@@ -89,7 +89,7 @@ describe('the pipeline, shown codes of two people', () => {
   ] as const) {
     it(`gives nothing of either for ${what} of one size`, async () => {
       const symbols = await Promise.all(codes.map((text) => drawnSymbol(format, text)))
-      const answer = await readingOf(await stacked(symbols))
+      const answer = await readingOf(await stackedPictures(symbols))
       expect(answer.outcome).not.to.equal('recognized')
       expect(answer.document).to.equal(null)
       expect(valuesIn(answer)).to.equal('')
@@ -98,14 +98,14 @@ describe('the pipeline, shown codes of two people', () => {
 
   it('gives the values of two codes of one licence', async () => {
     const symbols = [await drawnSymbol('PDF417', anna), await drawnSymbol('QRCode', anna)]
-    const answer = await readingOf(await stacked(symbols))
+    const answer = await readingOf(await stackedPictures(symbols))
     expect(answer.holder).to.deep.include({ surname: 'SPECIMEN', givenNames: 'ANNA' })
   })
 
   it('gives the passport alone if a code of another person lies beside it', async () => {
     const { png } = await renderSpecimen(describeSpecimen('beside', { layout: 'TD3' }))
     const answer = await readingOf(
-      await stacked([png, await drawnSymbol('PDF417', berta)]),
+      await stackedPictures([png, await drawnSymbol('PDF417', berta)]),
       exampleSeen(),
     )
     expect(answer.document?.kind).to.equal('passport')

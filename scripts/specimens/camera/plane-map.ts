@@ -22,7 +22,7 @@ export function mapPoint(map: PlaneMap, { x, y }: Point): Point {
 }
 
 /** The map that applies `first`, then `second`. */
-export function composeHomography(first: PlaneMap, second: PlaneMap): PlaneMap {
+export function composeMaps(first: PlaneMap, second: PlaneMap): PlaneMap {
   const cell = (row: number, column: number): number =>
     second[row * 3]! * first[column]! +
     second[row * 3 + 1]! * first[column + 3]! +

@@ -1,5 +1,5 @@
 /** The core names of the catalogue, in the order the contract lists them. */
-export const fieldNames = [
+export const drawnFields = [
   'surname',
   'given_names',
   'full_name',
@@ -34,4 +34,4 @@ export const fieldNames = [
   'eyes_color',
   'hair_color',
 ] as const
-export type FieldName = (typeof fieldNames)[number]
+export type DrawnField = (typeof drawnFields)[number]

@@ -6,7 +6,7 @@ import type { Point } from '../../../worker/image/affine.ts'
 const point = z.tuple([z.number(), z.number()]).transform(([x, y]): Point => ({ x, y }))
 
 /** One picture of `truth.json`, written by heldout.py. */
-const drawnPicture = z.object({
+const heldOutPage = z.object({
   file: z.string(),
   /** Standard deviation of the blur of its strokes, px. */
   smear: z.number(),
@@ -20,15 +20,15 @@ const drawnPicture = z.object({
   ),
 })
 
-export type DrawnPage = z.infer<typeof drawnPicture>
-export type DrawnOutline = DrawnPage['outlines'][number]
+export type HeldOutPage = z.infer<typeof heldOutPage>
+export type HeldOutOutline = HeldOutPage['outlines'][number]
 
-export async function readDrawn(folder: string): Promise<DrawnPage[]> {
-  return z.array(drawnPicture).parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
+export async function readHeldOut(folder: string): Promise<HeldOutPage[]> {
+  return z.array(heldOutPage).parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
 }
 
 /** Start, middle and end of the centre line of a printed line. */
-export function middleOf({ points }: DrawnOutline): { start: Point; middle: Point; end: Point } {
+export function middleOf({ points }: HeldOutOutline): { start: Point; middle: Point; end: Point } {
   const side = points.length / 4
   const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
   const upper = Array.from({ length: side + 1 }, (_, k) => points[k]!)
@@ -41,7 +41,7 @@ export function middleOf({ points }: DrawnOutline): { start: Point; middle: Poin
 }
 
 /** Whether the polygon contains the point, by the even-odd rule. */
-export function holds(polygon: readonly Point[], { x, y }: Point): boolean {
+export function contains(polygon: readonly Point[], { x, y }: Point): boolean {
   let inside = false
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
     const [a, b] = [polygon[i]!, polygon[j]!]

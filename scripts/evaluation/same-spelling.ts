@@ -4,7 +4,7 @@ import { transliterate } from '../specimens/transliterate.ts'
  * Whether two spellings say the same, as a person compares names: case, diacritics and punctuation
  * are ignored; `MÜLLER` equals both `MUELLER` and `MULLER`.
  */
-export function sameValue(read: string, truth: string): boolean {
+export function isSameSpelling(read: string, truth: string): boolean {
   const wanted = writings(truth)
   return writings(read).some((writing) => wanted.includes(writing))
 }

@@ -1,5 +1,5 @@
 /** The last two or three long lines that hold a filler and otherwise only capitals and digits. */
-export function mrzLines(text: string): string[] {
+export function mrzInText(text: string): string[] {
   const candidates = text
     .split('\n')
     .map((line) => line.replace(/\s/g, '').replaceAll('«', '<<'))

@@ -42,7 +42,7 @@ export interface SeenPage {
 }
 
 /** @param image JPEG or PNG */
-export async function lookAt(engine: Engine, image: Uint8Array): Promise<SeenPage> {
+export async function seePage(engine: Engine, image: Uint8Array): Promise<SeenPage> {
   const context = newContext(
     {
       image,

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { judge } from '../../../../scripts/tools/patterns/judge.ts'
+import { judgePattern } from '../../../../scripts/tools/patterns/judge-pattern.ts'
 
 const judged = async (pattern: RegExp) =>
-  (await judge({ source: pattern.source, flags: pattern.flags, at: '' })).growth
+  (await judgePattern({ source: pattern.source, flags: pattern.flags, at: '' })).growth
 
 describe('judge', function () {
   this.timeout(120_000)

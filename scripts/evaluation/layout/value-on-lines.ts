@@ -18,7 +18,7 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
  * Whether some line contains the letters and digits of the value; `nearly` allows one wrong
  * character in four (in dates one), `exactly` none.
  */
-export function isHeld(
+export function isOnLines(
   field: string,
   value: string,
   lines: readonly string[],

@@ -1,17 +1,17 @@
 import { expect } from 'chai'
-import { mrzLines } from '../../../scripts/evaluation/mrz-lines.ts'
+import { mrzInText } from '../../../scripts/evaluation/mrz-in-text.ts'
 
 const passport = [
   'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
   'L898902C36UTO7408122F3404159ZE184226B<<<<<16',
 ]
 
-describe('zoneLines', () => {
+describe('mrzInText', () => {
   // The compared engine must not lose because of our clumsiness: what a person would cut out is
   // found.
   it('extracts the MRZ from a page of text, correcting blanks and guillemets', () => {
     const text = `UTOPIA PASSPORT\nERIKSSON\n\nP<UTOERIKSSON«ANNA<MARIA <<<<<<<<<<<<<<<<<<<\n${passport[1]}\n`
-    expect(mrzLines(text)).to.deep.equal(passport)
+    expect(mrzInText(text)).to.deep.equal(passport)
   })
 
   it('extracts three lines if they are as short as those of a card', () => {
@@ -20,10 +20,10 @@ describe('zoneLines', () => {
       '7408122F1204159UTO<<<<<<<<<<<6',
       'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
     ]
-    expect(mrzLines(card.join('\n'))).to.deep.equal(card)
+    expect(mrzInText(card.join('\n'))).to.deep.equal(card)
   })
 
   it('finds none in a text without an MRZ', () => {
-    expect(mrzLines('THE QUICK BROWN FOX JUMPS OVER THE LAZY DOG\n12345\n')).to.deep.equal([])
+    expect(mrzInText('THE QUICK BROWN FOX JUMPS OVER THE LAZY DOG\n12345\n')).to.deep.equal([])
   })
 })

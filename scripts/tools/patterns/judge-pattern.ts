@@ -5,7 +5,7 @@ import { withSmallAlphabet } from './small-alphabet.ts'
 /** How the steps of a search may grow with the length of the text. */
 export type Growth = 'linear' | 'quadratic' | 'worse' | 'not decided'
 
-export interface Verdict {
+export interface PatternVerdict {
   readonly growth: Growth
   /** In words: the degree, and a text that shows it. */
   readonly why: string
@@ -17,7 +17,7 @@ const timeoutMs = 120_000
 /** Reads the degree in `3rd degree polynomial (fuzz)`. */
 const degree = /^(\d{1,2})\p{L}{2} degree polynomial/u
 
-export async function judge({ source, flags }: Pattern): Promise<Verdict> {
+export async function judgePattern({ source, flags }: Pattern): Promise<PatternVerdict> {
   // What only marks groups or keeps a place is unknown to it and costs nothing.
   const found = await check(withSmallAlphabet(source), flags.replace(/[dg]/g, ''), {
     timeout: timeoutMs,
