@@ -1,13 +1,15 @@
 /**
- * Processes started by tests run JavaScript built once for the run: under tsx, each would
- * transpile.
+ * Processes and threads started by tests run JavaScript built once for the run: under tsx, each
+ * would transpile.
  */
 import { mkdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildInto } from '../../scripts/tools/build/build-into.ts'
+import { startThreadsFrom } from '../../shared/thread-module.ts'
 
 const root = join(import.meta.dirname, '../..')
+const isCovered = process.env.NODE_V8_COVERAGE !== undefined
 
 /** Builds the sources and the tests into the run's temporary folder (about 2 s). */
 export async function buildChildren(): Promise<void> {
@@ -21,13 +23,18 @@ export async function buildChildren(): Promise<void> {
   }
 }
 
+/** Lets threads of this process run what was built, under the same condition as `childArguments`. */
+export function useBuiltThreads(): void {
+  if (!isCovered) startThreadsFrom(builtFolder())
+}
+
 /**
  * Node's arguments for a process of its own; `source` is a path from the project root, such as
  * `api/main.ts`. While coverage is measured, it runs the source itself, because that is what is
  * counted.
  */
 export function childArguments(source: string): string[] {
-  if (process.env.NODE_V8_COVERAGE !== undefined) return ['--import=tsx', join(root, source)]
+  if (isCovered) return ['--import=tsx', join(root, source)]
   return [join(builtFolder(), source.replace(/\.ts$/, '.js'))]
 }
 
