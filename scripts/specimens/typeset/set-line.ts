@@ -178,25 +178,33 @@ function outlineOf(
   return outline
 }
 
+/** The first file of the face that has the letter. Remembered: a page asks for thousands. */
 function fileWith(name: FontName, letter: string): LoadedFile | null {
-  for (const path of filesOf(name)) {
-    const file = load(path)
-    if (has(file, letter)) return file
+  const known = filesByLetter.get(name) ?? new Map<string, LoadedFile | null>()
+  filesByLetter.set(name, known)
+  let file = known.get(letter)
+  if (file === undefined) {
+    const path = filesOf(name).find((one) => has(load(one), letter))
+    file = path === undefined ? null : load(path)
+    known.set(letter, file)
   }
-  return null
+  return file
 }
+
+const filesByLetter = new Map<FontName, Map<string, LoadedFile | null>>()
 
 function has({ font }: LoadedFile, letter: string): boolean {
   return font.nominalGlyph(letter.codePointAt(0)!) !== undefined
 }
+
+const everyTypeface: Readonly<Record<string, Typeface>> = { ...typefaces, ...nationalTypefaces }
 
 function filesOf(name: FontName): readonly string[] {
   if (name in singleFaces) return [singleFaces[name as keyof typeof singleFaces]]
   if (name.startsWith('/')) return [name]
   const bold = name.endsWith('Bold')
   const family = bold ? name.slice(0, -'Bold'.length) : name
-  const known: Readonly<Record<string, Typeface>> = { ...typefaces, ...nationalTypefaces }
-  const typeface = known[family]
+  const typeface = everyTypeface[family]
   if (!typeface) return []
   return bold ? typeface.bold : typeface.regular
 }

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
 import { describeSpecimen } from '../../../scripts/specimens/describe/pools.ts'
+import { drawSheet } from '../../../scripts/specimens/draw/sheet.ts'
 import { printLayouts, specimenLayouts } from '../../../scripts/specimens/layouts.ts'
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 
@@ -12,13 +13,22 @@ describe('renderSpecimen', () => {
     expect(first.png.equals(second.png)).to.equal(true)
   })
 
-  it('draws every layout at 300 dpi in the size that its standard prescribes', async () => {
-    for (const layout of specimenLayouts) {
+  it('draws at 300 dpi, whatever the size of the document', async () => {
+    const bySize = new Map(specimenLayouts.map((layout) => [printLayouts[layout].width, layout]))
+    for (const layout of bySize.values()) {
       const { png } = await renderSpecimen({ ...describeSpecimen(4, { layout }), sides: 'back' })
       const { width, height, density } = await sharp(png).metadata()
       expect(width, layout).to.equal(Math.round((printLayouts[layout].width * 300) / 25.4))
       expect(height, layout).to.equal(Math.round((printLayouts[layout].height * 300) / 25.4))
       expect(density, layout).to.be.closeTo(300, 0.5)
+    }
+  })
+
+  it('draws every layout in the size that its standard prescribes', () => {
+    for (const layout of specimenLayouts) {
+      const sheet = drawSheet({ ...describeSpecimen(4, { layout }), sides: 'back' })
+      const { width, height } = printLayouts[layout]
+      expect([sheet.width, sheet.height], layout).to.deep.equal([width, height])
     }
   })
 
