@@ -1,4 +1,6 @@
 /** The print of a picture on both sides of a gutter, and what each half says. */
+
+import type { TypeVote } from '../catalogue/decide-type.ts'
 import { applyAffine, type Point } from '../image/affine.ts'
 import type { Picture } from '../image/picture.ts'
 import type { Cut, Region } from '../image/picture-view.ts'
@@ -8,8 +10,9 @@ import { readingDirection } from '../page/print-within.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import { areaOf, type Quad } from '../text/detect/quadrilateral.ts'
 import type { TextLine } from '../text/detect/text-line.ts'
+import type { PageFields } from '../viz/associate.ts'
 import { sureness } from '../viz/letter.ts'
-import type { PrintedLine, PrintedPage } from '../viz/printed-page.ts'
+import type { PrintedField, PrintedLine, PrintedPage } from '../viz/printed-page.ts'
 import { documentVotes } from '../viz/votes/document-votes.ts'
 import type { ScanContext } from './context.ts'
 import { fieldsOfPrint } from './fields-of-print.ts'
@@ -92,11 +95,50 @@ function middleOf({ x0, y0, x1, y1 }: NonNullable<PrintedLine['inPicture']>): Po
 
 export interface Half {
   readonly print: PrintedPage
-  readonly read: HalfPage
-  /** Whether captions of one field stand at two places: the half may itself be of two documents. */
-  readonly hasCaptionsTwice: boolean
+  readonly read: ReadHalf
   readonly worth: number
   readonly isBeyond: boolean
+}
+
+/** What a half says, looked into when it is first asked: most gutters need only the lesser half. */
+export class ReadHalf implements HalfPage {
+  private readonly print: PrintedPage
+  private readonly known: Pick<ScanContext, 'task' | 'votes'>
+  private readonly mustEnd: () => boolean
+  private ownVotes: TypeVote[] | undefined
+  private page: PageFields | undefined
+
+  /** @param known votes that count in both halves */
+  constructor(
+    print: PrintedPage,
+    known: Pick<ScanContext, 'task' | 'votes'>,
+    mustEnd: () => boolean,
+  ) {
+    this.print = print
+    this.known = known
+    this.mustEnd = mustEnd
+  }
+
+  get votes(): readonly TypeVote[] {
+    this.ownVotes ??= documentVotes(this.print, this.mustEnd)
+    return this.ownVotes
+  }
+
+  get fields(): readonly PrintedField[] {
+    return this.associated.fields
+  }
+
+  /** Whether captions of one field stand at two places: the half may itself be of two documents. */
+  get hasCaptionsTwice(): boolean {
+    return this.associated.hasCaptionsTwice
+  }
+
+  private get associated(): PageFields {
+    const { print, known, mustEnd } = this
+    const votes = [...known.votes, ...this.votes]
+    this.page ??= fieldsOfPrint(print, votes, [], known.task, mustEnd)
+    return this.page
+  }
 }
 
 export interface Halves {
@@ -109,7 +151,7 @@ export interface Halves {
 export function halvesAt(
   gutter: Gutter,
   print: PrintedPage,
-  { task, votes }: Pick<ScanContext, 'task' | 'votes'>,
+  known: Pick<ScanContext, 'task' | 'votes'>,
   mustEnd: () => boolean,
 ): Halves | null {
   const [near, far] = [false, true].map((beyond) =>
@@ -120,15 +162,8 @@ export function halvesAt(
   if (Math.min(near.length, far.length) < HALF_LINES_MIN) return null
   const halves = [near, far].map((lines, index): Half => {
     const half = { lines, size: print.size }
-    const own = documentVotes(half, mustEnd)
-    const page = fieldsOfPrint(half, [...votes, ...own], [], task, mustEnd)
-    return {
-      print: half,
-      read: { fields: page.fields, votes: own },
-      hasCaptionsTwice: page.hasCaptionsTwice,
-      worth: worthOf(lines),
-      isBeyond: index === 1,
-    }
+    const read = new ReadHalf(half, known, mustEnd)
+    return { print: half, read, worth: worthOf(lines), isBeyond: index === 1 }
   }) as [Half, Half]
   const [kept, other] = halves.sort((one, two) => two.worth - one.worth)
   return { gutter, kept: kept!, other: other! }

@@ -7,10 +7,10 @@ import type { ReadLine } from '../text/recognize/print-reader.ts'
 import { sureness } from '../viz/letter.ts'
 import type { Engine } from './engine.ts'
 
-/** Only so many lines are read, those with the largest area of print first. */
+/** Only so many lines are judged, those with the largest area of print first. */
 const LINES_MAX = 10
 
-/** Of a page that is legible as it is, only so many. */
+/** The mirror image of only so many is read, unless it is read as surely as they are. */
 const FIRST_LINES = 3
 
 /** Capitals of fewer pixels are not read surely either way round. */
@@ -34,44 +34,66 @@ const SURE_MIN = 0.9
 const MIRRORED_MIN = 0.6
 const SURER_MIN = 0.08
 
+/** A line, and what the reader made of it if it was asked before. */
+export interface JudgedLine {
+  /** In pixels of the raster. */
+  readonly line: TextLine
+  readonly read: ReadLine | null
+}
+
 /**
  * Whether print that can hardly be read is mirrored: it is read much more surely from a mirror
  * image of its lines. They may also stand on their head: the vote on which way is up has learnt
  * from print that is not mirrored. False if time runs out.
- * @param lines in pixels of `raster`
  */
 export async function isMirrored(
   { printReader }: Pick<Engine, 'printReader'>,
   raster: Pyramid,
-  lines: readonly TextLine[],
+  lines: readonly JudgedLine[],
   mustEnd: () => boolean,
 ): Promise<boolean> {
-  const area = (line: TextLine) =>
+  const area = ({ line }: JudgedLine) =>
     Math.min(lengthOf(line), LENGTH_MAX * line.capitalHeight) * line.capitalHeight
   const largest = lines
-    .filter(({ capitalHeight }) => capitalHeight >= CAPITAL_MIN)
-    .sort((a, b) => area(b) - area(a))
+    .filter(({ line }) => line.capitalHeight >= CAPITAL_MIN)
+    .toSorted((a, b) => area(b) - area(a))
     .slice(0, LINES_MAX)
   if (largest.length < LINES_MIN) return false
-  const surenessOf = async (of: readonly TextLine[], asCut: (strip: Grey) => Grey) => {
+  const readAll = async (of: readonly TextLine[], asCut: (strip: Grey) => Grey) => {
     const read: ReadLine[] = []
     for (const line of of) {
       const strip = mustEnd() ? null : cutLine(raster, line, printReader.cut)
       if (strip !== null) read.push(await printReader.read(asCut(strip)))
     }
-    // Some may be too long or too short to be read at all.
-    const telling = read.filter(({ characters }) => characters.length >= CHARACTERS_MIN)
-    if (telling.length < Math.min(of.length, LINES_MIN) - 1) return 0
-    return sureness(telling.flatMap(({ characters }) => characters))
+    return read
   }
-  if ((await surenessOf(largest.slice(0, FIRST_LINES), asItIs)) >= SURE_MIN) return false
-  const upsideDown = largest.map(backwards)
-  const over = await surenessOf(largest, mirrored)
-  const under = await surenessOf(upsideDown, mirrored)
-  const seen = await surenessOf(largest, asItIs)
-  const turned = await surenessOf(upsideDown, asItIs)
-  const sure = Math.max(over, under)
-  return !mustEnd() && sure >= MIRRORED_MIN && sure >= Math.max(seen, turned) + SURER_MIN
+  const upright = largest.map(({ line }) => line)
+  const asSeen: ReadLine[] = []
+  for (const { line, read } of largest)
+    asSeen.push(...(read === null ? await readAll([line], asItIs) : [read]))
+  const seen = surenessOf(asSeen)
+  if (seen >= SURE_MIN) return false
+  const ways = [upright, upright.map(backwards)]
+  const tried: { readonly way: readonly TextLine[]; readonly first: readonly ReadLine[] }[] = []
+  for (const way of ways)
+    tried.push({ way, first: await readAll(way.slice(0, FIRST_LINES), mirrored) })
+  const [best] = tried.toSorted((a, b) => surenessOf(b.first) - surenessOf(a.first))
+  if (best === undefined || surenessOf(best.first) < surenessOf(asSeen.slice(0, FIRST_LINES)))
+    return false
+  const sure = surenessOf([
+    ...best.first,
+    ...(await readAll(best.way.slice(FIRST_LINES), mirrored)),
+  ])
+  if (sure < Math.max(MIRRORED_MIN, seen + SURER_MIN)) return false
+  const turned = surenessOf(await readAll(upright.map(backwards), asItIs))
+  return !mustEnd() && sure >= turned + SURER_MIN
+}
+
+/** Mean probability of the characters of lines that are long enough; 0 if hardly any is. */
+function surenessOf(read: readonly ReadLine[]): number {
+  const telling = read.filter(({ characters }) => characters.length >= CHARACTERS_MIN)
+  if (telling.length < LINES_MIN - 1) return 0
+  return sureness(telling.flatMap(({ characters }) => characters))
 }
 
 function asItIs(strip: Grey): Grey {

@@ -53,7 +53,6 @@ function scriptsBudgetMs({ hasShortBudgets }: RecognizeTask): number {
 export const stages: readonly Stage[] = [
   { name: 'decode', run: decode },
   { name: 'detect-layout', run: detectLayout },
-  { name: 'unmirror', run: unmirror, leavesMs: 4000 },
   // So that a difficult MRZ still leads to an answer.
   { name: 'read-mrz', run: readMrz, leavesMs: 4000 },
   { name: 'locate', run: locate },
@@ -62,8 +61,10 @@ export const stages: readonly Stage[] = [
   { name: 'choose-codes', run: chooseCodes },
   // If time runs out here, the lines read so far are used.
   { name: 'detect-text', run: detectText, leavesMs: 3000 },
+  // If the picture must be read again, that takes about as long as the first reading.
+  { name: 'unmirror', run: unmirror, leavesMs: 4000 },
   { name: 'read-scripts', run: readScripts, leavesMs: 4000, budgetMs: scriptsBudgetMs },
-  // Another reading takes about as long as the first.
+  // Another reading, as above.
   { name: 'separate', run: separate, leavesMs: 4000 },
   { name: 'label-print', run: labelPrint, leavesMs: 2500 },
   { name: 'read-viz', run: readViz, leavesMs: 2000 },

@@ -6,7 +6,7 @@ import type { PrintedField } from '../viz/printed-page.ts'
 import { differsByOne } from '../viz/values/differs-by-one.ts'
 import { isSameValue } from './same-value.ts'
 
-/** What was read in one half of a picture. */
+/** What was read in one half of a picture; looking into its fields may take as long as a page. */
 export interface HalfPage {
   readonly fields: readonly PrintedField[]
   readonly votes: readonly TypeVote[]
@@ -20,18 +20,19 @@ const DIFFERENT_MIN = 2
  * in both, and the headings name different kinds or countries, as those of a licence and an
  * identity card of one person. If both halves have a portrait of about one size, headings in both
  * or one field that differs are enough; portraits alone are not, for one may be seen as two.
+ * @param other the half that is looked into first: that with fewer lines
  */
 export function areTwoDocuments(one: HalfPage, other: HalfPage, hasTwoFaces: boolean): boolean {
   if (hasTwoFaces && headingsOf(one.votes).length > 0 && headingsOf(other.votes).length > 0) {
     return true
   }
-  if (shared(one.fields, other.fields).length === 0) return false
+  if (shared(one, other).length === 0) return false
   return haveTwoHolders(one, other, hasTwoFaces) || haveDifferentHeadings(one.votes, other.votes)
 }
 
 /** Whether so many captioned fields differ that the halves are of two people's documents. */
 export function haveTwoHolders(one: HalfPage, other: HalfPage, hasTwoFaces: boolean): boolean {
-  const different = shared(one.fields, other.fields).filter((same) => !same).length
+  const different = shared(one, other).filter((same) => !same).length
   return different >= (hasTwoFaces ? 1 : DIFFERENT_MIN)
 }
 
@@ -40,24 +41,27 @@ export function haveTwoHolders(one: HalfPage, other: HalfPage, hasTwoFaces: bool
  * enough where two documents are known to be in the picture.
  */
 export function haveCaptionsInBoth(one: HalfPage, other: HalfPage): boolean {
-  const same = shared(one.fields, other.fields, () => true)
+  const same = shared(one, other, () => true)
   return same.length >= DIFFERENT_MIN && same.includes(false)
 }
 
 const isOnce = ({ name }: PrintedField): boolean => printedOnce.has(name)
 
-/** Whether the values are the same, for each captioned field of a kind that both halves have. */
+/**
+ * Whether the values are the same, for each captioned field of a kind that both halves have.
+ * @param other looked into first; if nothing in it may be shared, `one` is not
+ */
 function shared(
-  one: readonly PrintedField[],
-  other: readonly PrintedField[],
+  one: HalfPage,
+  other: HalfPage,
   isCompared: (field: PrintedField) => boolean = isOnce,
 ): boolean[] {
-  return captioned(one)
-    .filter(isCompared)
-    .flatMap((field) => {
-      const same = captioned(other).find(({ name }) => name === field.name)
-      return same === undefined ? [] : [isSame(field, same)]
-    })
+  const others = captioned(other.fields).filter(isCompared)
+  if (others.length === 0) return []
+  return captioned(one.fields).flatMap((field) => {
+    const same = others.find(({ name }) => name === field.name)
+    return same === undefined ? [] : [isSame(field, same)]
+  })
 }
 
 function captioned(fields: readonly PrintedField[]): readonly PrintedField[] {

@@ -78,4 +78,16 @@ describe('areTwoDocuments', () => {
     const misread = half([field('surname', 'MUSTER')])
     expect(areTwoDocuments(half(anna), misread, true)).to.equal(true)
   })
+
+  // Looking into a half takes as long as a page, and most gutters divide one document.
+  it('does not look into a half if the other has no captioned field that both may have', () => {
+    const unseen: HalfPage = {
+      votes: [],
+      get fields(): readonly PrintedField[] {
+        throw new Error('was looked into')
+      },
+    }
+    expect(areTwoDocuments(unseen, half([field('sex', 'F')]))).to.equal(false)
+    expect(() => areTwoDocuments(unseen, half(anna))).to.throw('was looked into')
+  })
 })

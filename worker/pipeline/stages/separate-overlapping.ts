@@ -80,7 +80,7 @@ function twoDocuments(
     const hasFaces = hasCaptionsTwice && hasFaceEachSide(portraits, gutter)
     if (!haveTwoHolders(kept.read, other.read, hasFaces)) continue
     isOfTwo = true
-    if (!kept.hasCaptionsTwice) return { isOfTwo, divided: halves }
+    if (!kept.read.hasCaptionsTwice) return { isOfTwo, divided: halves }
   }
   return { isOfTwo, divided: null }
 }

@@ -10,7 +10,7 @@ import {
   type Scattered,
   scatteredOver,
 } from '../halves.ts'
-import { areTwoDocuments, haveCaptionsInBoth } from '../two-documents.ts'
+import { areTwoDocuments, type HalfPage, haveCaptionsInBoth } from '../two-documents.ts'
 
 /** Two rows of cards: more documents in one picture are not told apart. */
 export const NARROWED_MAX = 2
@@ -55,13 +55,20 @@ function twoDocuments(
   for (const gutter of between) {
     if (mustEnd()) return null
     const halves = halvesAt(gutter, print, context, mustEnd)
+    if (halves === null) continue
+    const [more, fewer] = byLines(halves)
+    const hasFaces = hasFaceEachSide(portraits, gutter)
+    const areTwo =
+      areTwoDocuments(more, fewer, hasFaces) || (isRest && haveCaptionsInBoth(more, fewer))
     // Halves that were not read to their end say too little of whose they are.
     if (mustEnd()) return null
-    if (halves === null) continue
-    const [kept, other] = [halves.kept.read, halves.other.read]
-    const hasFaces = hasFaceEachSide(portraits, gutter)
-    if (areTwoDocuments(kept, other, hasFaces)) return halves
-    if (isRest && haveCaptionsInBoth(kept, other)) return halves
+    if (areTwo) return halves
   }
   return null
+}
+
+/** The half with more lines, and the other, in which captions that both may have are sought first. */
+function byLines({ kept, other }: Halves): readonly [HalfPage, HalfPage] {
+  const [more, fewer] = [kept.read, other.read]
+  return kept.print.lines.length < other.print.lines.length ? [fewer, more] : [more, fewer]
 }
