@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { postScan, scanOf } from '../support/calls.ts'
 import { expectError } from '../support/expect-error.ts'
 import { scanBody } from '../support/scripted-picture.ts'
-import { type RequestOptions, testService } from '../support/service.ts'
+import type { RequestOptions } from '../support/service.ts'
+import { sharedService } from '../support/shared-service.ts'
 
 const oversize = 'x'.repeat(1_000_001)
 const textPlain = { 'content-type': 'text/plain' }
@@ -10,10 +11,7 @@ const notAnImage = { image: Buffer.from('SPECIMEN').toString('base64') }
 
 // The order decides which of several faults a caller sees: a release must not change it.
 describe('the gates of POST /v1/scans', () => {
-  const service = testService({
-    threads: 1,
-    env: { BODY_BYTES_MAX: '1000000', KEY_RATE_LIMIT: '7' },
-  })
+  const service = sharedService({ BODY_BYTES_MAX: '1000000', KEY_RATE_LIMIT: '7' })
 
   // Proves 4.1.1a
   it('stand in the order size, media type, key, rate, query, body, picture, key reuse, credit', async () => {
@@ -60,17 +58,21 @@ describe('the gates of POST /v1/scans', () => {
 
 // A repeated picture must not use up the few recognitions an anonymous client has.
 describe('the gates of the public sandbox', () => {
-  const service = testService({
-    threads: 1,
-    env: { FREE_RECOGNITIONS: '1', REPEATED_IMAGE_LIMIT: '1' },
+  const service = sharedService({
+    FREE_RECOGNITIONS: '1',
+    REPEATED_IMAGE_LIMIT: '1',
+    TRUST_PROXY: '1',
   })
+  // An address of its own, since the allowance is that of a client.
+  const headers = { 'x-forwarded-for': '198.51.100.200' }
 
   // Proves 4.1.1a
   it('check for a repeated picture before the allowance', async () => {
     const body = await scanBody()
-    const init = { key: 'sk_sandbox_public', body }
+    const init = { key: 'sk_sandbox_public', body, headers }
     await scanOf(await service.request('POST', '/v1/scans', init))
     await expectError(await service.request('POST', '/v1/scans', init), 'document_repeated')
-    await expectError(await postScan(service, 'sk_sandbox_public'), 'registration_required')
+    const other = await postScan(service, 'sk_sandbox_public', { headers })
+    await expectError(other, 'registration_required')
   })
 })

@@ -32,11 +32,16 @@ export type SharedService = Pick<
   'url' | 'metricsPort' | 'database' | 'clock' | 'logLines' | 'account' | 'request' | 'figures'
 >
 
-interface Started {
+/** An API in this process. */
+interface StartedApi {
   readonly api: RunningApi
-  readonly database: ServicePool
   readonly clock: MovableClock
   readonly logLines: readonly Record<string, unknown>[]
+}
+
+interface Started extends StartedApi {
+  readonly settings: Readonly<Record<string, string>>
+  readonly database: ServicePool
   stop(): Promise<void>
 }
 
@@ -50,20 +55,28 @@ let starting: Promise<Started> | null = null
 /**
  * Call it inside `describe`: starts the service for the first file of this process. Its clock is
  * that of the machine again after each `describe` that moved it.
+ * @param env settings for which this `describe` has an API of its own, with clock and log, on the
+ *   stores and the worker that all share
  */
-export function sharedService(): SharedService {
+export function sharedService(env?: Readonly<Record<string, string>>): SharedService {
   let started: Started | null = null
+  let own: StartedApi | null = null
   before('start the shared service', async function () {
     this.timeout(120_000)
     starting ??= start()
     started = await starting
+    if (env !== undefined) own = await startReadyApi({ ...started.settings, ...env })
   })
-  after('set the clock right', () => started?.clock.reset())
+  after('set the clock right', async () => {
+    started?.clock.reset()
+    if (own !== null) await stopApi(own.api)
+    own = null
+  })
   afterEach('check that no request body is still held', () => expectNoBodyHeld(running().api))
 
-  function running(): Started {
+  function running(): StartedApi & Pick<Started, 'database'> {
     if (started === null) throw new Error('the service exists only while its tests run')
-    return started
+    return own === null ? started : { ...own, database: started.database }
   }
   const urlOf = ({ port }: RunningApi) => `http://127.0.0.1:${port}`
   return {
@@ -106,27 +119,35 @@ async function start(): Promise<Started> {
     DATABASE_URL: asServiceRole(ownerUrl),
     REDIS_URL: redis.url,
   }
+  const worker = await startWorkerProcess(redis.url, THREADS)
+  process.once('exit', () => {
+    worker.child.kill('SIGKILL')
+    if (redis.process.isRunning()) process.kill(redis.process.pid, 'SIGKILL')
+  })
+  const started = await startReadyApi(settings)
+  const database = openPools(ownerUrl)
+  return {
+    ...started,
+    ...{ settings, database },
+    async stop() {
+      await worker.kill()
+      await stopApi(started.api)
+      await Promise.all([database.pool.end(), database.owner.end(), redis.stop()])
+    },
+  }
+}
+
+async function startReadyApi(settings: Readonly<Record<string, string>>): Promise<StartedApi> {
   const logLines: Record<string, unknown>[] = []
   const log = createLog('api', 'debug', {
     write: (line: string) => void logLines.push(JSON.parse(line)),
   })
   const clock = new MovableClock()
-  const [api, worker] = await Promise.all([
-    startApi(readEnv(apiEnv, settings), log, clock),
-    startWorkerProcess(redis.url, THREADS),
-  ])
-  process.once('exit', () => {
-    worker.child.kill('SIGKILL')
-    if (redis.process.isRunning()) process.kill(redis.process.pid, 'SIGKILL')
-  })
+  const api = await startApi(readEnv(apiEnv, settings), log, clock)
   await eventually('the API is ready', () => acceptsScans(`http://127.0.0.1:${api.port}`))
-  const database = openPools(ownerUrl)
-  return {
-    ...{ api, database, clock, logLines },
-    async stop() {
-      await worker.kill()
-      for (const step of api.steps) await step.run().catch(() => undefined)
-      await Promise.all([database.pool.end(), database.owner.end(), redis.stop()])
-    },
-  }
+  return { api, clock, logLines }
+}
+
+async function stopApi({ steps }: RunningApi): Promise<void> {
+  for (const step of steps) await step.run().catch(() => undefined)
 }

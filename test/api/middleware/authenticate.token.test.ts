@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import { issuedToken, postScan } from '../../support/calls.ts'
 import { expectError } from '../../support/expect-error.ts'
 import { scanBody } from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // A token that leaks from a phone must be worth no more than the uses it was issued with.
 describe('client tokens', () => {
-  const service = testService({ threads: 2, env: { BODY_BYTES_MAX: '1000000' } })
+  const service = sharedService({ BODY_BYTES_MAX: '1000000' })
 
   async function tokenOf(request: object = {}): Promise<string> {
     const { liveKey } = await service.account(100)

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { scanBody } from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
+import { sharedService } from '../../support/shared-service.ts'
 
 // Support starts from one id of one scan: what became of it must be one line away.
 describe('the line that the log has for each scan', () => {
-  const service = testService({ threads: 1, env: { ENGINE_DEADLINE_MS: '2000' } })
+  const service = sharedService({ ENGINE_DEADLINE_MS: '2000' })
 
   async function storyOf(response: Response) {
     const requestId = response.headers.get('x-request-id')

@@ -5,6 +5,7 @@ import { eventually } from '../../../support/eventually.ts'
 import { expectError } from '../../../support/expect-error.ts'
 import { scanBody, scriptedPicture } from '../../../support/scripted-picture.ts'
 import { testService } from '../../../support/service.ts'
+import { sharedService } from '../../../support/shared-service.ts'
 import type { WorkerProcess } from '../../../support/worker-process.ts'
 
 const open = 'sk_sandbox_public'
@@ -12,7 +13,7 @@ const hourMs = 3_600_000
 
 // The free offer is a trial: without these limits, anyone with a script has the product for free.
 describe('the public sandbox key', () => {
-  const service = testService({ env: { TRUST_PROXY: '1' } })
+  const service = sharedService({ TRUST_PROXY: '1' })
 
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const statusOf = async (address: string) =>

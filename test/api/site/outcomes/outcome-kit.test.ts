@@ -1,35 +1,11 @@
 import { expect } from 'chai'
-import { after, before } from 'mocha'
 import { routes } from '../../../../api/routes.ts'
 import { readImageSize } from '../../../../api/scan/request/image-header.ts'
 import { outcomePicture, outcomes } from '../../../../api/site/outcomes/outcome-kit.ts'
 import { createSite } from '../../../../api/site/site.ts'
-import { engineReader } from '../../../../scripts/evaluation/readers/engine-reader.ts'
-import type { PictureReader } from '../../../../scripts/evaluation/readers/picture-reader.ts'
-import { differenceOf } from '../../../../scripts/tools/outcome-kit/outcome-difference.ts'
 import { documentKind } from '../../../../shared/contract/scan.ts'
 
-// Integrators write a branch for each of these and try it with our picture: one that is read
-// differently sends them looking for a mistake of their own.
 describe('the pictures of the outcome kit', () => {
-  let engine: PictureReader
-  before(async () => {
-    engine = await engineReader(1)
-  })
-  after(() => engine.close())
-
-  for (const outcome of outcomes) {
-    const { name, kind } = outcome
-    it(`are read as they should: ${name}`, async function () {
-      this.timeout(30_000)
-      const { answer } = await engine.read(outcomePicture(name))
-      expect(differenceOf(outcome, answer)).to.equal(null)
-      if (answer === null) return
-      const { holder } = answer
-      if (kind !== null) expect(holder?.surname ?? holder?.full_name).to.be.a('string')
-    })
-  }
-
   it('have one for each kind with each verdict on its MRZ', () => {
     for (const kind of documentKind.options) {
       const verdicts = outcomes.filter((one) => one.kind === kind).map(({ mrz }) => mrz)
