@@ -1,17 +1,12 @@
 """Shards of MRZ lines."""
 
-import numpy as np
-
 from learn.sample import Sample
+from learn.shards import Severities, seed_of, shard
 from sample import LineMaker
 
-SHARD_LINES = 512
-_GENTLE_SHARDS = 60  # legible lines first: CTC needs them to leave its plateau
+_SEVERITIES = Severities(gentle_shards=60, first=0.3, beta=(1.2, 1.8))
 
 
 def make_shard(seed: int, index: int) -> list[Sample]:
-    """SHARD_LINES lines of mixed severity; the first shards of a run are gentler."""
-    maker = LineMaker(seed * 1_000_003 + index)
-    rng = np.random.default_rng((seed, index))
-    ceiling = min(1.0, 0.3 + 0.7 * index / _GENTLE_SHARDS)
-    return [maker.line(ceiling * float(rng.beta(1.2, 1.8))) for _ in range(SHARD_LINES)]
+    """One shard of a run."""
+    return shard(LineMaker(seed_of(seed, index)), seed, index, _SEVERITIES)

@@ -8,6 +8,7 @@ import torch
 from torch import nn
 
 from alphabet import MRZ
+from learn.typeface import Typeface
 from sample import LINE_HEIGHT
 
 WIDTH_MULTIPLE = 4  # the trunk's stride along the line
@@ -23,23 +24,6 @@ def _conv(
         nn.BatchNorm2d(outputs),
         nn.ReLU(),
     )
-
-
-class Typeface(nn.Module):
-    """Scales the channels by what the whole line looks like.
-
-    Whether a round shape is O or 0 depends on the face, and the face shows in
-    the other characters of the line.
-    """
-
-    def __init__(self, channels: int) -> None:
-        super().__init__()
-        self.gate = nn.Sequential(
-            nn.Conv2d(channels, channels // 4, 1), nn.ReLU(), nn.Conv2d(channels // 4, channels, 1), nn.Sigmoid()
-        )
-
-    def forward(self, x: torch.Tensor) -> torch.Tensor:
-        return x * self.gate(x.mean(dim=(2, 3), keepdim=True)) * 2
 
 
 class LineNet(nn.Module):

@@ -1,9 +1,10 @@
 """The MRZ line reader as a task to train."""
 
 from alphabet import MRZ
-from data import SHARD_LINES, make_shard
+from data import make_shard
 from fonts import missing_faces
 from heldout import held_out_sets
+from learn.shards import SHARD_LINES
 from learn.task import Task
 from network import STEPS_PER_STRIDE, WIDTH_MULTIPLE, LineNet
 from sample import LINE_HEIGHT

@@ -1,8 +1,9 @@
 """The reader of other scripts as a task to train."""
 
+from learn.shards import SHARD_LINES
 from learn.task import Task
 from national.alphabet import NATIONAL
-from national.data import SHARD_LINES, make_shard
+from national.data import make_shard
 from national.faces import missing_faces
 from national.heldout import held_out_sets
 from national.network import NationalNet

@@ -7,6 +7,7 @@ Input  x float32 [batch, 1, 32, width], each line normalised by `learn.lines.nor
 import torch
 from torch import nn
 
+from learn.typeface import Typeface
 from print.alphabet import PRINT
 
 WIDTH_MULTIPLE = 4  # the trunk's stride along the line
@@ -53,23 +54,6 @@ class Mobile(nn.Module):
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         return x + self.block(x)
-
-
-class Typeface(nn.Module):
-    """Scales the channels by what the whole line looks like.
-
-    Whether a round shape is O or 0, a bar Latin or Cyrillic, depends on the
-    rest of the line.
-    """
-
-    def __init__(self, channels: int) -> None:
-        super().__init__()
-        self.gate = nn.Sequential(
-            nn.Conv2d(channels, channels // 4, 1), nn.ReLU(), nn.Conv2d(channels // 4, channels, 1), nn.Sigmoid()
-        )
-
-    def forward(self, x: torch.Tensor) -> torch.Tensor:
-        return x * self.gate(x.mean(dim=(2, 3), keepdim=True)) * 2
 
 
 class PrintNet(nn.Module):

@@ -1,8 +1,9 @@
 """The reader of print as a task to train."""
 
+from learn.shards import SHARD_LINES
 from learn.task import Task
 from print.alphabet import PRINT
-from print.data import SHARD_LINES, make_shard
+from print.data import make_shard
 from print.faces import missing_faces
 from print.heldout import held_out_sets
 from print.network import STEPS_PER_STRIDE, WIDTH_MULTIPLE, PrintNet
