@@ -1,6 +1,6 @@
-import { request as httpRequest } from 'node:http'
 import { expect } from 'chai'
 import { issuedToken } from '../../support/calls.ts'
+import { statusOfEmptyChunks } from '../../support/empty-chunked-body.ts'
 import { expectError } from '../../support/expect-error.ts'
 import { sharedService } from '../../support/shared-service.ts'
 
@@ -58,19 +58,7 @@ describe('POST /v1/client-tokens refuses', () => {
       await service.request('POST', '/v1/client-tokens', { key: liveKey }),
       'invalid_request',
     )
-    const status = await new Promise((resolve, reject) => {
-      httpRequest(`${service.url}/v1/client-tokens`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${liveKey}`,
-          'content-type': 'application/json',
-          'transfer-encoding': 'chunked',
-        },
-      })
-        .on('response', (response) => resolve(response.resume().statusCode))
-        .on('error', reject)
-        .end()
-    })
+    const status = await statusOfEmptyChunks(`${service.url}/v1/client-tokens`, liveKey)
     expect(status).to.equal(400)
   })
 

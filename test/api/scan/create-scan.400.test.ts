@@ -1,5 +1,5 @@
-import { request as httpRequest } from 'node:http'
 import { expect } from 'chai'
+import { statusOfEmptyChunks } from '../../support/empty-chunked-body.ts'
 import { expectError } from '../../support/expect-error.ts'
 import { sharedService } from '../../support/shared-service.ts'
 
@@ -40,19 +40,7 @@ describe('POST /v1/scans answers 400 invalid_request', () => {
   // Proves 4.1d
   it('to a chunked body that turns out empty', async () => {
     const { liveKey } = await service.account()
-    const status = await new Promise((resolve, reject) => {
-      httpRequest(`${service.url}/v1/scans`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${liveKey}`,
-          'content-type': 'application/json',
-          'transfer-encoding': 'chunked',
-        },
-      })
-        .on('response', (response) => resolve(response.resume().statusCode))
-        .on('error', reject)
-        .end()
-    })
+    const status = await statusOfEmptyChunks(`${service.url}/v1/scans`, liveKey)
     expect(status).to.equal(400)
   })
 })

@@ -1,6 +1,4 @@
 import { expect } from 'chai'
-import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
-import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 import { type Reading, reading } from '../../../shared/reading.ts'
 import { mrzCalibration } from '../../../worker/calibration/mrz-calibration.ts'
 import { Picture } from '../../../worker/image/picture.ts'
@@ -11,6 +9,7 @@ import { detectLayout } from '../../../worker/pipeline/stages/detect-layout.ts'
 import { readMrz } from '../../../worker/pipeline/stages/read-mrz.ts'
 import { reconcile } from '../../../worker/pipeline/stages/reconcile.ts'
 import type { LineReading, TextRecognizer } from '../../../worker/text/recognize/text-recognizer.ts'
+import { demoPng } from '../../support/demo-picture.ts'
 import { exampleLines, exampleSeen, readerSeeing } from '../../support/icao-example.ts'
 import { engineReading } from '../../support/layout-network.ts'
 import { recognizeTask } from '../../support/recognize-task.ts'
@@ -18,7 +17,7 @@ import { recognizeTask } from '../../support/recognize-task.ts'
 describe('presentReading', () => {
   let image: Buffer
   before(async () => {
-    image = (await renderSpecimen(demoSpecimen())).png
+    image = await demoPng()
   })
 
   function contextOf(recognizer: TextRecognizer): ScanContext {

@@ -1,9 +1,8 @@
 import { expect } from 'chai'
-import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
-import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 import { Picture } from '../../../worker/image/picture.ts'
 import { viewOfPicture } from '../../../worker/page/flat-view.ts'
 import { detectLines, readSide } from '../../../worker/pipeline/read-side.ts'
+import { demoPng } from '../../support/demo-picture.ts'
 import { readerSeeing } from '../../support/icao-example.ts'
 import { blindPrintReader, engineReading } from '../../support/layout-network.ts'
 
@@ -24,7 +23,7 @@ describe('readSide', () => {
   }
 
   async function linesRead(isMrzRead: boolean): Promise<number> {
-    const { png } = await renderSpecimen(demoSpecimen())
+    const png = await demoPng()
     const picture = await Picture.open(png)
     if (picture === null) throw new Error('no picture')
     const side = await detectLines(engine, await viewOfPicture(picture, 1))

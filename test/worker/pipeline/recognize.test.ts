@@ -5,6 +5,7 @@ import { randomDescription } from '../../../scripts/specimens/random-description
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 import { type Reading, reading } from '../../../shared/reading.ts'
 import recognize from '../../../worker/pipeline/recognize.ts'
+import { demoPng } from '../../support/demo-picture.ts'
 import { recognizeTask } from '../../support/recognize-task.ts'
 
 async function read(image: Uint8Array, returnPortrait = true): Promise<Reading> {
@@ -24,7 +25,7 @@ const passportMrz = {
 describe('recognize', () => {
   let passport: Buffer
   before(async () => {
-    passport = (await renderSpecimen(demoSpecimen())).png
+    passport = await demoPng()
   })
 
   // Proves 1.2a, 2.2g2

@@ -1,38 +1,22 @@
 import { expect } from 'chai'
-import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
-import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import { mrzCalibration } from '../../../../worker/calibration/mrz-calibration.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
-import { Picture } from '../../../../worker/image/picture.ts'
+import type { Picture } from '../../../../worker/image/picture.ts'
 import { mrzCandidates } from '../../../../worker/mrz/decode/field-candidates.ts'
 import type { LocatedMrz } from '../../../../worker/mrz/decode/read-group.ts'
-import { searchMrz } from '../../../../worker/mrz/find/search.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
-import { layoutOf } from '../../../support/layout-network.ts'
+import { demoMrz, demoPicture } from '../../../support/demo-picture.ts'
+import { exampleSeen } from '../../../support/icao-example.ts'
 
 describe('mrzCandidates', () => {
   let picture: Picture
   before(async () => {
-    const opened = await Picture.open((await renderSpecimen(demoSpecimen())).png)
-    if (opened === null) throw new Error('the specimen cannot be opened')
-    picture = opened
+    picture = await demoPicture()
   })
 
   async function found(seen: readonly LineReading[] = exampleSeen()): Promise<LocatedMrz> {
-    const recognizer = readerSeeing(seen)
-    const secondRecognizer = async () => readerSeeing(seen, 40)
-    const { mrzLines } = await layoutOf(picture)
-    const request = {
-      picture,
-      mrzLines,
-      today: '2026-11-21',
-      recognizer,
-      secondRecognizer,
-      mustEnd: () => false,
-    }
-    const mrz = await searchMrz(request)
+    const mrz = await demoMrz(picture, seen, seen)
     if (mrz === null) throw new Error('no MRZ')
     return mrz
   }

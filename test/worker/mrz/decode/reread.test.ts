@@ -1,15 +1,12 @@
 import { expect } from 'chai'
-import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
-import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
-import { Picture } from '../../../../worker/image/picture.ts'
+import type { Picture } from '../../../../worker/image/picture.ts'
 import { hasPassed } from '../../../../worker/mrz/decode/mrz-candidate.ts'
 import { MRZ_ALPHABET } from '../../../../worker/mrz/decode/mrz-characters.ts'
 import type { LocatedMrz } from '../../../../worker/mrz/decode/read-group.ts'
 import { rereadOtherwise } from '../../../../worker/mrz/decode/reread.ts'
-import { searchMrz } from '../../../../worker/mrz/find/search.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
-import { layoutOf } from '../../../support/layout-network.ts'
+import { demoMrz, demoPicture } from '../../../support/demo-picture.ts'
+import { exampleSeen } from '../../../support/icao-example.ts'
 
 /** 6 and G count the same modulo 10: the digits hold with either. */
 const guessed = exampleSeen(1, 35, { 6: 0.5, G: 0.45 })
@@ -17,25 +14,12 @@ const guessed = exampleSeen(1, 35, { 6: 0.5, G: 0.45 })
 describe('rereadOtherwise', () => {
   let picture: Picture
   before(async () => {
-    const opened = await Picture.open((await renderSpecimen(demoSpecimen())).png)
-    if (opened === null) throw new Error('the specimen cannot be opened')
-    picture = opened
+    picture = await demoPicture()
   })
 
   /** An MRZ that was seen like this and that nothing confirms. */
   async function found(seen: readonly LineReading[]): Promise<LocatedMrz> {
-    const recognizer = readerSeeing(seen)
-    const secondRecognizer = async () => readerSeeing([], 40)
-    const { mrzLines } = await layoutOf(picture)
-    const request = {
-      picture,
-      mrzLines,
-      today: '2026-11-21',
-      recognizer,
-      secondRecognizer,
-      mustEnd: () => false,
-    }
-    const mrz = await searchMrz(request)
+    const mrz = await demoMrz(picture, seen, [])
     if (mrz === null) throw new Error('no MRZ')
     return { ...mrz, digitsVouch: false }
   }

@@ -1,31 +1,19 @@
 import { expect } from 'chai'
-import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
-import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
-import { Picture } from '../../../../worker/image/picture.ts'
+import type { Picture } from '../../../../worker/image/picture.ts'
 import { hasPassed, isAccepted } from '../../../../worker/mrz/decode/mrz-candidate.ts'
-import { searchMrz } from '../../../../worker/mrz/find/search.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { exampleLines, exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
-import { layoutOf } from '../../../support/layout-network.ts'
+import { demoMrz, demoPicture } from '../../../support/demo-picture.ts'
+import { exampleLines, exampleSeen } from '../../../support/icao-example.ts'
 import { lineOf, readingOf, seen } from '../../../support/line-reading.ts'
 
 describe('secondOpinion', () => {
   let picture: Picture
   before(async () => {
-    const opened = await Picture.open((await renderSpecimen(demoSpecimen())).png)
-    if (opened === null) throw new Error('the specimen cannot be opened')
-    picture = opened
+    picture = await demoPicture()
   })
 
-  const search = async (first: readonly LineReading[], second: readonly LineReading[]) =>
-    searchMrz({
-      picture,
-      mrzLines: (await layoutOf(picture)).mrzLines,
-      today: '2026-11-21',
-      recognizer: readerSeeing(first),
-      secondRecognizer: async () => readerSeeing(second, 40),
-      mustEnd: () => false,
-    })
+  const search = (first: readonly LineReading[], second: readonly LineReading[]) =>
+    demoMrz(picture, first, second)
 
   it('uses the other engine’s character when a check digit confirms it', async () => {
     const mrz = await search(exampleSeen(1, 1, { B: 0.6, 8: 0.4 }), exampleSeen())

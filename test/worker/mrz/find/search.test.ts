@@ -1,7 +1,5 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
-import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import { Picture } from '../../../../worker/image/picture.ts'
 import { hasPassed, isAccepted } from '../../../../worker/mrz/decode/mrz-candidate.ts'
 import type { LocatedMrz } from '../../../../worker/mrz/decode/read-group.ts'
@@ -11,6 +9,7 @@ import type {
   LineReading,
   TextRecognizer,
 } from '../../../../worker/text/recognize/text-recognizer.ts'
+import { demoPng } from '../../../support/demo-picture.ts'
 import { exampleLines, exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
 import { layoutOf } from '../../../support/layout-network.ts'
 import { lineOf } from '../../../support/line-reading.ts'
@@ -28,7 +27,7 @@ const unaccepted = exampleSeen(0, 6, { R: 0.45, B: 0.4, K: 0.15 })
 describe('searchMrz', () => {
   let specimen: Buffer
   before(async () => {
-    specimen = (await renderSpecimen(demoSpecimen())).png
+    specimen = await demoPng()
   })
 
   /** @param stopAfter number of lines read after which the caller has gone */

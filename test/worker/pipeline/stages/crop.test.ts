@@ -1,13 +1,12 @@
 import { expect } from 'chai'
 import sharp, { type Sharp } from 'sharp'
-import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
-import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import { Picture } from '../../../../worker/image/picture.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import { crop, sceneOf } from '../../../../worker/pipeline/stages/crop.ts'
 import { detectLayout } from '../../../../worker/pipeline/stages/detect-layout.ts'
 import { locate } from '../../../../worker/pipeline/stages/locate.ts'
 import { readMrz } from '../../../../worker/pipeline/stages/read-mrz.ts'
+import { demoPng } from '../../../support/demo-picture.ts'
 import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
 import { engineReading } from '../../../support/layout-network.ts'
 import { recognizeTask } from '../../../support/recognize-task.ts'
@@ -86,7 +85,7 @@ describe('crop', () => {
   // A large picture is halved to look for the MRZ, but the crop is cut from the original.
   for (const side of [900, 1800]) {
     it(`crops the page from a picture ${side + 200} pixels wide`, async () => {
-      const page = sharp((await renderSpecimen(demoSpecimen())).png).resize(side)
+      const page = sharp(await demoPng()).resize(side)
       const beside = { left: 160, right: 40, top: 90, bottom: 30, background: '#ff0000' }
       const context = await contextOfImage(await page.extend(beside).jpeg().toBuffer())
       await detectLayout(context)

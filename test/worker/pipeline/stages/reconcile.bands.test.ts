@@ -2,23 +2,9 @@ import { expect } from 'chai'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { newContext } from '../../../../worker/pipeline/context.ts'
 import { reconcile } from '../../../../worker/pipeline/stages/reconcile.ts'
+import { mrzCandidate, printedCandidate } from '../../../support/field-candidates.ts'
 import { engineReading } from '../../../support/layout-network.ts'
 import { recognizeTask } from '../../../support/recognize-task.ts'
-
-function candidate(parts: Partial<FieldCandidate>): FieldCandidate {
-  return {
-    name: 'surname',
-    value: 'MUELLER',
-    printed: 'MUELLER',
-    lcid: 0,
-    probability: 0.98,
-    source: 'mrz',
-    box: null,
-    ...parts,
-  }
-}
-
-const printed = (parts: Partial<FieldCandidate>) => candidate({ source: 'viz', ...parts })
 
 describe('reconcile', () => {
   /** Probabilities of the surname in an MRZ that passes, and of that MRZ. */
@@ -35,7 +21,7 @@ describe('reconcile', () => {
     }
     const states = { stateProbability: 1, nationality: null, areStatesDoubted: false }
     context.mrz = { lines: [], documentCode: 'P<', issuingState: null, ...states, ...found }
-    context.candidates = [candidate({ value: 'SAMRA' }), ...page]
+    context.candidates = [mrzCandidate({ value: 'SAMRA' }), ...page]
     reconcile(context, () => false)
     return [context.fields[0]?.probability, context.mrz?.probability]
   }
@@ -44,7 +30,9 @@ describe('reconcile', () => {
   it('lowers a name and its MRZ below `high` if the page prints one more letter', () => {
     expect(certainty()).to.deep.equal([0.98, 0.99])
     for (const value of ['SAMIRA', 'Samira'])
-      expect(certainty(printed({ value, probability: 0.7 })), value).to.deep.equal([0.89, 0.89])
+      expect(certainty(printedCandidate({ value, probability: 0.7 })), value).to.deep.equal([
+        0.89, 0.89,
+      ])
   })
 
   it('lowers a truncated name below `high` unless the page completes it', () => {
@@ -53,12 +41,12 @@ describe('reconcile', () => {
       engineReading({ alphabet: '', lineHeight: 24, readLines: async () => [] }),
     )
     const sureness = (...page: FieldCandidate[]) => {
-      context.candidates = [candidate({ value: 'GUENTHE', isCut: true }), ...page]
+      context.candidates = [mrzCandidate({ value: 'GUENTHE', isCut: true }), ...page]
       reconcile(context, () => false)
       return context.fields.map(({ value, probability }) => [value, probability])
     }
     expect(sureness()).to.deep.equal([['GUENTHE', 0.89]])
-    const page = printed({ value: 'GUENTHER', probability: 0.97 })
+    const page = printedCandidate({ value: 'GUENTHER', probability: 0.97 })
     expect(sureness(page)).to.deep.equal([['GUENTHER', 0.97]])
   })
 
@@ -71,8 +59,8 @@ describe('reconcile', () => {
     const sureness = (value: string) => {
       const street = { name: 'address_street', probability: 0.97 } as const
       context.candidates = [
-        candidate({ ...street, value: '1600 OAK AVE', source: 'barcode' }),
-        printed({ ...street, value }),
+        mrzCandidate({ ...street, value: '1600 OAK AVE', source: 'barcode' }),
+        printedCandidate({ ...street, value }),
       ]
       reconcile(context, () => false)
       return context.fields.map((field) => [field.value, field.probability])
@@ -91,8 +79,8 @@ describe('reconcile', () => {
     )
     const sureness = (code: Partial<FieldCandidate>, page: Partial<FieldCandidate>) => {
       context.candidates = [
-        candidate({ probability: 0.99, source: 'barcode', ...code }),
-        printed({ probability: 0.97, ...code, ...page }),
+        mrzCandidate({ probability: 0.99, source: 'barcode', ...code }),
+        printedCandidate({ probability: 0.97, ...code, ...page }),
       ]
       reconcile(context, () => false)
       return context.fields.map((field) => [field.value, field.probability])
@@ -124,7 +112,10 @@ describe('reconcile', () => {
       engineReading({ alphabet: '', lineHeight: 24, readLines: async () => [] }),
     )
     const sureness = (value: string, probability: number) => {
-      context.candidates = [candidate({ value: 'MILICA' }), printed({ value, probability })]
+      context.candidates = [
+        mrzCandidate({ value: 'MILICA' }),
+        printedCandidate({ value, probability }),
+      ]
       reconcile(context, () => false)
       return context.fields.find((field) => field.value === value)?.probability
     }
@@ -141,8 +132,8 @@ describe('reconcile', () => {
     )
     const sureness = (name: FieldCandidate['name'], mrz: string, page: string) => {
       context.candidates = [
-        candidate({ name, value: mrz, probability: 0.99 }),
-        printed({ name, value: page, probability: 0.97 }),
+        mrzCandidate({ name, value: mrz, probability: 0.99 }),
+        printedCandidate({ name, value: page, probability: 0.97 }),
       ]
       reconcile(context, () => false)
       return context.fields.map(({ value, probability }) => [value, probability])
@@ -168,9 +159,9 @@ describe('reconcile', () => {
     )
     const issued = (value: string, probability = 0.99) => {
       context.candidates = [
-        candidate({ name: 'birth_date', value: '1974-08-12', probability }),
-        candidate({ name: 'expiry_date', value: '2030-04-15', probability }),
-        printed({ name: 'issue_date', value, probability: 0.97 }),
+        mrzCandidate({ name: 'birth_date', value: '1974-08-12', probability }),
+        mrzCandidate({ name: 'expiry_date', value: '2030-04-15', probability }),
+        printedCandidate({ name: 'issue_date', value, probability: 0.97 }),
       ]
       reconcile(context, () => false)
       return context.fields.find(({ name }) => name === 'issue_date')?.probability
@@ -182,8 +173,8 @@ describe('reconcile', () => {
   })
 
   it('ignores a page that was read badly, or that also prints the name as in the MRZ', () => {
-    const badly = printed({ value: 'SAMIRA', probability: 0.4 })
-    const both = [printed({ value: 'SAMIRA' }), printed({ value: 'SAMRA' })]
+    const badly = printedCandidate({ value: 'SAMIRA', probability: 0.4 })
+    const both = [printedCandidate({ value: 'SAMIRA' }), printedCandidate({ value: 'SAMRA' })]
     expect(certainty(badly)).to.deep.equal([0.98, 0.99])
     expect(certainty(...both)).to.deep.equal([0.98, 0.99])
   })

@@ -1,29 +1,14 @@
 import { expect } from 'chai'
-import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { contradictionsOf } from '../../../../worker/pipeline/stages/reconcile.ts'
-
-function candidate(parts: Partial<FieldCandidate>): FieldCandidate {
-  return {
-    name: 'surname',
-    value: 'MUELLER',
-    printed: 'MUELLER',
-    lcid: 0,
-    probability: 0.98,
-    source: 'mrz',
-    box: null,
-    ...parts,
-  }
-}
-
-const printed = (parts: Partial<FieldCandidate>) => candidate({ source: 'viz', ...parts })
+import { mrzCandidate, printedCandidate } from '../../../support/field-candidates.ts'
 
 describe('contradictionsOf', () => {
-  const mrz = [candidate({}), candidate({ name: 'birth_date', value: '1974-08-12' })]
+  const mrz = [mrzCandidate({}), mrzCandidate({ name: 'birth_date', value: '1974-08-12' })]
 
   it('names the fields that differ on a well-read page, in a fixed order', () => {
     const page = [
-      printed({ name: 'birth_date', value: '1975-08-13' }),
-      printed({ value: 'SCHMIDT' }),
+      printedCandidate({ name: 'birth_date', value: '1975-08-13' }),
+      printedCandidate({ value: 'SCHMIDT' }),
     ]
     expect(contradictionsOf([...page, ...mrz])).to.deep.equal(['surname', 'date of birth'])
   })
@@ -31,14 +16,15 @@ describe('contradictionsOf', () => {
   // A misread VIZ must not make a good document fail.
   // Proves D3.4b
   it('ignores a page that was read badly', () => {
-    expect(contradictionsOf([...mrz, printed({ value: 'SCHM1DT', probability: 0.94 })])).to.be.empty
+    expect(contradictionsOf([...mrz, printedCandidate({ value: 'SCHM1DT', probability: 0.94 })])).to
+      .be.empty
   })
 
   // Proves D3.4b
   it('ignores a difference of one character unless the page is almost certain', () => {
     for (const value of ['MUELLERS', 'MUELER', 'MUELLFR', '1974-08-13']) {
       const name = value.startsWith('1') ? 'birth_date' : 'surname'
-      const near = printed({ name, value, probability: 0.98 })
+      const near = printedCandidate({ name, value, probability: 0.98 })
       expect(contradictionsOf([...mrz, near]), value).to.be.empty
       expect(contradictionsOf([...mrz, { ...near, probability: 0.995 }]), value).to.have.length(1)
     }
@@ -46,11 +32,14 @@ describe('contradictionsOf', () => {
 
   // Proves D3.4b
   it('counts neither a transliteration nor another script as a contradiction', () => {
-    const page = [printed({ value: 'Müller' }), printed({ value: 'МЮЛЛЕР', lcid: 1049 })]
+    const page = [
+      printedCandidate({ value: 'Müller' }),
+      printedCandidate({ value: 'МЮЛЛЕР', lcid: 1049 }),
+    ]
     expect(contradictionsOf([...mrz, ...page])).to.be.empty
   })
 
   it('finds none for fields that the MRZ does not have', () => {
-    expect(contradictionsOf([printed({ name: 'sex', value: 'F' })])).to.be.empty
+    expect(contradictionsOf([printedCandidate({ name: 'sex', value: 'F' })])).to.be.empty
   })
 })

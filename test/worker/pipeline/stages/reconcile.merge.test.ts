@@ -1,21 +1,7 @@
 import { expect } from 'chai'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { contradictionsOf, mergeCandidates } from '../../../../worker/pipeline/stages/reconcile.ts'
-
-function candidate(parts: Partial<FieldCandidate>): FieldCandidate {
-  return {
-    name: 'surname',
-    value: 'MUELLER',
-    printed: 'MUELLER',
-    lcid: 0,
-    probability: 0.98,
-    source: 'mrz',
-    box: null,
-    ...parts,
-  }
-}
-
-const printed = (parts: Partial<FieldCandidate>) => candidate({ source: 'viz', ...parts })
+import { mrzCandidate, printedCandidate } from '../../../support/field-candidates.ts'
 
 /** Name, value, language and probability of what is published. */
 function published(...candidates: FieldCandidate[]) {
@@ -30,7 +16,7 @@ function published(...candidates: FieldCandidate[]) {
 describe('mergeCandidates', () => {
   // Proves 2.5b
   it('publishes a field with its label and category from the catalogue', () => {
-    expect(mergeCandidates([candidate({})], () => false)).to.deep.equal([
+    expect(mergeCandidates([mrzCandidate({})], () => false)).to.deep.equal([
       {
         name: 'surname',
         label: 'Surname',
@@ -45,64 +31,75 @@ describe('mergeCandidates', () => {
   // A value found twice is one fact, and must be one entry for customers who count entries.
   // Proves 2.4d
   it('merges sources that agree or differ only by transliteration', () => {
-    expect(published(candidate({ probability: 0.9 }), printed({ value: 'Müller' }))).to.deep.equal([
-      { name: 'surname', value: 'Müller', lcid: 0, probability: 0.98 },
-    ])
+    expect(
+      published(mrzCandidate({ probability: 0.9 }), printedCandidate({ value: 'Müller' })),
+    ).to.deep.equal([{ name: 'surname', value: 'Müller', lcid: 0, probability: 0.98 }])
   })
 
   // An MRZ has no diacritics: customers want MÜLLER, with the probability of its dots.
   it('prefers the spelling of the page, with its probability, unless that is too low', () => {
-    const mrz = candidate({ value: 'MUELLER', probability: 0.99 })
-    const marked = printed({ value: 'MÜLLER', probability: 0.8 })
+    const mrz = mrzCandidate({ value: 'MUELLER', probability: 0.99 })
+    const marked = printedCandidate({ value: 'MÜLLER', probability: 0.8 })
     expect(published(mrz, marked)).to.deep.include({
       name: 'surname',
       value: 'MÜLLER',
       lcid: 0,
       probability: 0.8,
     })
-    const plain = [candidate({ value: 'SMITH', probability: 0.99 }), printed({ value: 'Smith' })]
+    const plain = [
+      mrzCandidate({ value: 'SMITH', probability: 0.99 }),
+      printedCandidate({ value: 'Smith' }),
+    ]
     expect(published(...plain.map((one) => ({ ...one, probability: 0.7 })))).to.have.length(1)
-    const unsure = printed({ value: 'MÜLLER', probability: 0.4 })
+    const unsure = printedCandidate({ value: 'MÜLLER', probability: 0.4 })
     expect(published(mrz, unsure).map(({ value }) => value)).to.deep.equal(['MUELLER'])
   })
 
   // A card has 30 characters for both names.
   // Regression: a truncated GUENTHE was certain although the page's GÜNTHER was read well.
   it('publishes the whole name of the page if the MRZ truncated it', () => {
-    const mrz = candidate({ value: 'GUENTHE', probability: 0.999, isCut: true })
-    expect(published(mrz, printed({ value: 'GÜNTHER', probability: 0.97 }))).to.deep.equal([
-      { name: 'surname', value: 'GÜNTHER', lcid: 0, probability: 0.97 },
-    ])
-    const more = printed({ value: 'GUENTHER HANS', probability: 0.8 })
+    const mrz = mrzCandidate({ value: 'GUENTHE', probability: 0.999, isCut: true })
+    expect(published(mrz, printedCandidate({ value: 'GÜNTHER', probability: 0.97 }))).to.deep.equal(
+      [{ name: 'surname', value: 'GÜNTHER', lcid: 0, probability: 0.97 }],
+    )
+    const more = printedCandidate({ value: 'GUENTHER HANS', probability: 0.8 })
     expect(published(mrz, more).map(({ value }) => value)).to.deep.equal(['GUENTHER HANS'])
-    expect(contradictionsOf([mrz, printed({ value: 'GÜNTHER', probability: 0.99 })])).to.be.empty
+    expect(contradictionsOf([mrz, printedCandidate({ value: 'GÜNTHER', probability: 0.99 })])).to.be
+      .empty
     // If the MRZ did not truncate it, it is a different name.
-    expect(published(candidate({ value: 'GUENTHE' }), more)).to.have.length(2)
+    expect(published(mrzCandidate({ value: 'GUENTHE' }), more)).to.have.length(2)
   })
 
   // An MRZ has only two digits of a year, which do not tell 1920 from 2020.
   // Proves D3.6e
   it('uses the century of the page, without calling it a contradiction', () => {
     const date = { name: 'birth_date', value: '2020-01-01' } as const
-    const page = printed({ name: 'birth_date', value: '1920-01-01', probability: 0.97 })
-    expect(published(candidate({ ...date, probability: 0.99 }), page)).to.deep.equal([
+    const page = printedCandidate({ name: 'birth_date', value: '1920-01-01', probability: 0.97 })
+    expect(published(mrzCandidate({ ...date, probability: 0.99 }), page)).to.deep.equal([
       { name: 'birth_date', value: '1920-01-01', lcid: 0, probability: 0.97 },
     ])
-    expect(contradictionsOf([candidate(date), page])).to.be.empty
-    const otherDay = printed({ name: 'birth_date', value: '1920-01-02', probability: 0.97 })
-    expect(published(candidate({ ...date, probability: 0.99 }), otherDay)).to.have.length(2)
+    expect(contradictionsOf([mrzCandidate(date), page])).to.be.empty
+    const otherDay = printedCandidate({
+      name: 'birth_date',
+      value: '1920-01-02',
+      probability: 0.97,
+    })
+    expect(published(mrzCandidate({ ...date, probability: 0.99 }), otherDay)).to.have.length(2)
   })
 
   // Proves 2.4d
   it('keeps different values as separate entries, the likeliest first', () => {
-    const fields = published(candidate({ probability: 0.7 }), printed({ value: 'MILLER' }))
+    const fields = published(
+      mrzCandidate({ probability: 0.7 }),
+      printedCandidate({ value: 'MILLER' }),
+    )
     expect(fields.map(({ value }) => value)).to.deep.equal(['MILLER', 'MUELLER'])
   })
 
   // Another date printed on the page may be read as well as the right one.
   it('prefers a date under a check digit to a printed one, unless it is doubtful', () => {
-    const told = candidate({ name: 'expiry_date', value: '2012-04-15', probability: 0.95 })
-    const page = printed({ name: 'expiry_date', value: '2007-04-16', probability: 0.99 })
+    const told = mrzCandidate({ name: 'expiry_date', value: '2012-04-15', probability: 0.95 })
+    const page = printedCandidate({ name: 'expiry_date', value: '2007-04-16', probability: 0.99 })
     expect(published(page, told).map(({ value }) => value)).to.deep.equal([
       '2012-04-15',
       '2007-04-16',
@@ -112,25 +109,25 @@ describe('mergeCandidates', () => {
   })
 
   it('keeps a name in a national script beside the Latin one', () => {
-    const fields = published(candidate({ lcid: 1049, value: 'МЮЛЛЕР' }), candidate({}))
+    const fields = published(mrzCandidate({ lcid: 1049, value: 'МЮЛЛЕР' }), mrzCandidate({}))
     expect(fields.map(({ lcid }) => lcid)).to.deep.equal([0, 1049])
   })
 
   // Proves 2.5b
   it('publishes null without a probability only for a field of which nothing was read', () => {
-    const unread = candidate({ name: 'expiry_date', value: null })
+    const unread = mrzCandidate({ name: 'expiry_date', value: null })
     expect(published(unread)).to.deep.equal([
       { name: 'expiry_date', value: null, lcid: 0, probability: null },
     ])
-    const read = printed({ name: 'expiry_date', value: '2030-01-01' })
+    const read = printedCandidate({ name: 'expiry_date', value: '2030-01-01' })
     expect(published(unread, read).map(({ value }) => value)).to.deep.equal(['2030-01-01'])
   })
 
   it('orders the fields as in the catalogue', () => {
     const fields = published(
-      candidate({ name: 'expiry_date', value: '2030-01-01' }),
-      candidate({ name: 'document_number', value: 'A1' }),
-      candidate({}),
+      mrzCandidate({ name: 'expiry_date', value: '2030-01-01' }),
+      mrzCandidate({ name: 'document_number', value: 'A1' }),
+      mrzCandidate({}),
     )
     expect(fields.map(({ name }) => name)).to.deep.equal([
       'surname',

@@ -7,6 +7,7 @@ import { newContext } from '../../../../worker/pipeline/context.ts'
 import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline } from '../../../../worker/pipeline/pipeline.ts'
 import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
+import { demoPng } from '../../../support/demo-picture.ts'
 import { recognizeTask } from '../../../support/recognize-task.ts'
 
 /** Each of these pictures is read as front cameras show it. */
@@ -39,7 +40,7 @@ describe('unmirror', () => {
   }
 
   it('does not mirror a picture that is legible as it is', async () => {
-    const { png } = await renderSpecimen(demoSpecimen())
+    const png = await demoPng()
     const { context } = await read(png)
     expect(context.picture?.view.mirrored).to.equal(false)
   })
