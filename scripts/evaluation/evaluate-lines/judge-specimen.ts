@@ -32,7 +32,7 @@ export const specimenDay = '2026-11-22'
 /** `misread`: the right line, but with misread characters. */
 export type ValueVerdict = 'right' | 'misread' | 'null' | 'wrong'
 
-export interface JudgedValue {
+export interface SpecimenValue {
   readonly name: FieldName
   readonly verdict: ValueVerdict
   readonly wanted: string | null
@@ -43,7 +43,7 @@ export interface JudgedValue {
 export interface JudgedSpecimen {
   readonly design: string
   readonly hasMrz: boolean
-  readonly fields: readonly JudgedValue[]
+  readonly fields: readonly SpecimenValue[]
   readonly kind: ValueVerdict
   readonly country: ValueVerdict
   readonly type: DocumentType
@@ -134,7 +134,7 @@ export function judgeValues(
   read: readonly PrintedField[],
   printed: readonly string[],
   truth: Readonly<Record<string, string | null>>,
-): JudgedValue[] {
+): SpecimenValue[] {
   const latin = read.filter(({ lcid }) => lcid === 0)
   const wanted = printed.filter(isFieldName)
   const judged = wanted.map((name) => judgeValue(name, surest(latin, name), truth[name] ?? null))
@@ -151,7 +151,7 @@ function judgeValue(
   name: FieldName,
   candidate: PrintedField | null,
   wanted: string | null,
-): JudgedValue {
+): SpecimenValue {
   const read = candidate?.value ?? null
   if (read === null) return { name, verdict: 'null', wanted, read, candidate }
   if (wanted === null) return { name, verdict: 'wrong', wanted, read, candidate }

@@ -4,7 +4,7 @@ import { cutLine } from '../../../worker/text/recognize/cut-line.ts'
 import type { PrintReader } from '../../../worker/text/recognize/print-reader.ts'
 import { startProgress } from '../../command-line/progress.ts'
 import { quantile } from '../quantile.ts'
-import { median, shareOf } from './figures.ts'
+import { median, percentOf } from './figures.ts'
 import { type Labelled, readLabelled, turnsOf } from './labelled.ts'
 import { loadGrey, quarterTurned } from './load-grey.ts'
 import type { Candidate } from './networks.ts'
@@ -92,20 +92,20 @@ export async function evaluateCorpus(
   }
   progress.stop()
   const figures = {
-    'labelled: MRZ seen': shareOf(tally.mrz.held, tally.mrz.of),
-    'labelled: none seen where none is': shareOf(tally.noMrz.held, tally.noMrz.of),
-    'labelled: upright, four turns each': shareOf(tally.turned.held, tally.turned.of),
+    'labelled: MRZ seen': percentOf(tally.mrz.held, tally.mrz.of),
+    'labelled: none seen where none is': percentOf(tally.noMrz.held, tally.noMrz.of),
+    'labelled: upright, four turns each': percentOf(tally.turned.held, tally.turned.of),
     'labelled: corners IoU median': median(overlaps).toFixed(3),
     'labelled: corners IoU 5 %': quantile(overlaps, 0.05).toFixed(3),
-    'labelled: corners IoU ≥ 0.85': shareOf(
+    'labelled: corners IoU ≥ 0.85': percentOf(
       overlaps.filter((iou) => iou >= 0.85).length,
       overlaps.length,
     ),
-    'labelled: fills the frame, IoU ≥ 0.85': shareOf(
+    'labelled: fills the frame, IoU ≥ 0.85': percentOf(
       framed.filter((iou) => iou >= 0.85).length,
       framed.length,
     ),
-    'labelled: values in a line': shareOf(tally.values.held, tally.values.of),
+    'labelled: values in a line': percentOf(tally.values.held, tally.values.of),
     'labelled: lines per picture': median(lineCounts).toFixed(0),
   }
   return { figures, held }

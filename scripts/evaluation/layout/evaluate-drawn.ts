@@ -3,7 +3,7 @@ import { detectLayout, type PageLayout } from '../../../worker/text/detect/detec
 import { startProgress } from '../../command-line/progress.ts'
 import { quantile } from '../quantile.ts'
 import { compareLines, type LineScore } from './compare-lines.ts'
-import { median, shareOf } from './figures.ts'
+import { median, percentOf } from './figures.ts'
 import type { HeldOutOutline, HeldOutPage } from './held-out-page.ts'
 import { loadGrey } from './load-grey.ts'
 import type { Candidate } from './networks.ts'
@@ -70,18 +70,18 @@ export async function evaluateDrawn(
   }
   progress.stop()
   const figures = {
-    'lines found': shareOf(lines.found, lines.lines),
-    'cut whole': shareOf(lines.whole, lines.lines),
-    'on no print': shareOf(lines.invented, lines.claimed),
-    'MRZ lines whole': shareOf(mrz.whole, mrz.lines),
+    'lines found': percentOf(lines.found, lines.lines),
+    'cut whole': percentOf(lines.whole, lines.lines),
+    'on no print': percentOf(lines.invented, lines.claimed),
+    'MRZ lines whole': percentOf(mrz.whole, mrz.lines),
     'MRZ yes/no': `${verdicts.right} right, ${verdicts.missed} missed, ${verdicts.invented} invented`,
     'page IoU median': median(documents).toFixed(3),
     'page IoU 5 %': quantile(documents, 0.05).toFixed(3),
-    'page IoU ≥ 0.85': shareOf(documents.filter((iou) => iou >= 0.85).length, documents.length),
+    'page IoU ≥ 0.85': percentOf(documents.filter((iou) => iou >= 0.85).length, documents.length),
     'page where none is': `${emptyClaims} of ${emptyPictures}`,
-    upright: shareOf(turns.filter(Boolean).length, turns.length),
-    'portraits IoU > 0.6': shareOf(portraits.filter(Boolean).length, portraits.length),
-    'barcodes IoU > 0.6': shareOf(barcodes.filter(Boolean).length, barcodes.length),
+    upright: percentOf(turns.filter(Boolean).length, turns.length),
+    'portraits IoU > 0.6': percentOf(portraits.filter(Boolean).length, portraits.length),
+    'barcodes IoU > 0.6': percentOf(barcodes.filter(Boolean).length, barcodes.length),
   }
   return Object.fromEntries(
     Object.entries(figures).map(([name, value]) => [`${label}: ${name}`, value]),

@@ -2,7 +2,7 @@ import { percent } from '../../command-line/percent.ts'
 import { quantile } from '../quantile.ts'
 
 /** `part` as a percentage of `whole`, as tables print it; a dash if `whole` is 0. */
-export function shareOf(part: number, whole: number): string {
+export function percentOf(part: number, whole: number): string {
   return whole === 0 ? '–' : `${percent(part, whole, 1)} of ${whole}`
 }
 

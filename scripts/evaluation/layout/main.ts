@@ -4,7 +4,7 @@ import { textTable } from '../../command-line/text-table.ts'
 import { readModelManifest } from '../print/model-manifest.ts'
 import { evaluateCorpus } from './evaluate-corpus.ts'
 import { evaluateDrawn } from './evaluate-drawn.ts'
-import { median, shareOf } from './figures.ts'
+import { median, percentOf } from './figures.ts'
 import { readHeldOut } from './held-out-page.ts'
 import { type Candidate, openCandidate } from './networks.ts'
 import { readSpecimens } from './specimen-pictures.ts'
@@ -53,7 +53,7 @@ function print(models: readonly string[], results: readonly Result[]): void {
   if (any.size > 0)
     rows.push([
       'labelled: of the values any held',
-      ...results.map(({ held }) => shareOf(held.size, any.size)),
+      ...results.map(({ held }) => percentOf(held.size, any.size)),
     ])
   console.log(textTable(['', ...models.slice(0, results.length)], rows))
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { Picture } from '../../../worker/image/picture.ts'
 import { viewOfPicture } from '../../../worker/page/flat-view.ts'
 import { detectLines, readSide } from '../../../worker/pipeline/read-side.ts'
-import { demoPng } from '../../support/demo-picture.ts'
+import { demoPng } from '../../support/demo-document.ts'
 import { readerSeeing } from '../../support/icao-example.ts'
 import { blindPrintReader, engineReading } from '../../support/layout-network.ts'
 

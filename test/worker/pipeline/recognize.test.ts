@@ -5,7 +5,7 @@ import { randomDescription } from '../../../scripts/specimens/random-description
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 import { type Reading, reading } from '../../../shared/reading.ts'
 import recognize from '../../../worker/pipeline/recognize.ts'
-import { demoPng } from '../../support/demo-picture.ts'
+import { demoPng } from '../../support/demo-document.ts'
 import { recognizeTask } from '../../support/recognize-task.ts'
 
 async function read(image: Uint8Array, returnPortrait = true): Promise<Reading> {

@@ -23,7 +23,7 @@ export function holdingMass(
     const { line, start, end } = judged.place
     const here = terms[line]!.slice(start, end)
     const texts = isAsRead(judged) ? judged.possible.slice(0, 1) : judged.possible
-    if (here.some(isCovered)) {
+    if (here.some(hasDigit)) {
       const { check } = here[0]!
       checks.set(check, withPlace(checks.get(check) ?? empty, texts, here))
     } else {
@@ -35,7 +35,7 @@ export function holdingMass(
   return free * held.reduce(convolved, Float64Array.of(1, 0, 0, 0, 0, 0, 0, 0, 0, 0))[0]!
 }
 
-export function isCovered({ own, composite }: DigitTerm): boolean {
+export function hasDigit({ own, composite }: DigitTerm): boolean {
   return own !== 0 || composite !== 0
 }
 

@@ -21,7 +21,7 @@ import { digitTerms } from '../text/digit-terms.ts'
 import type { MrzLayout, Span } from '../text/layout.ts'
 import { readingWeights } from './acceptance.ts'
 import type { CharacterGrid } from './character-grid.ts'
-import { holdingMass, isCovered, type Terms } from './holding-mass.ts'
+import { hasDigit, holdingMass, type Terms } from './holding-mass.ts'
 import {
   certaintyAt,
   type JudgedPlace,
@@ -92,7 +92,7 @@ export class MrzPosterior {
   }
 
   private isUnderDigit({ place: { line, start, end } }: JudgedPlace): boolean {
-    return this.terms[line]!.slice(start, end).some(isCovered)
+    return this.terms[line]!.slice(start, end).some(hasDigit)
   }
 
   private share(isAsRead: (judged: JudgedPlace) => boolean): number {
@@ -142,7 +142,7 @@ export class MrzPosterior {
   private hardColumns(): Doubt[] {
     return this.seen.flatMap((row, line) =>
       row
-        .filter((_, column) => isCovered(this.terms[line]![column]!))
+        .filter((_, column) => hasDigit(this.terms[line]![column]!))
         .map(doubtIn)
         .filter(({ odds }) => odds >= readingWeights.hardAsWell),
     )

@@ -6,13 +6,13 @@ import type { Picture } from '../../../../worker/image/picture.ts'
 import { mrzCandidates } from '../../../../worker/mrz/decode/field-candidates.ts'
 import type { LocatedMrz } from '../../../../worker/mrz/decode/read-group.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { demoMrz, demoPicture } from '../../../support/demo-picture.ts'
+import { demoDocument, demoMrz } from '../../../support/demo-document.ts'
 import { exampleSeen } from '../../../support/icao-example.ts'
 
 describe('mrzCandidates', () => {
   let picture: Picture
   before(async () => {
-    picture = await demoPicture()
+    picture = await demoDocument()
   })
 
   async function found(seen: readonly LineReading[] = exampleSeen()): Promise<LocatedMrz> {

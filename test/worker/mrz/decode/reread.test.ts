@@ -5,7 +5,7 @@ import { MRZ_ALPHABET } from '../../../../worker/mrz/decode/mrz-characters.ts'
 import type { LocatedMrz } from '../../../../worker/mrz/decode/read-group.ts'
 import { rereadOtherwise } from '../../../../worker/mrz/decode/reread.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { demoMrz, demoPicture } from '../../../support/demo-picture.ts'
+import { demoDocument, demoMrz } from '../../../support/demo-document.ts'
 import { exampleSeen } from '../../../support/icao-example.ts'
 
 /** 6 and G count the same modulo 10: the digits hold with either. */
@@ -14,7 +14,7 @@ const guessed = exampleSeen(1, 35, { 6: 0.5, G: 0.45 })
 describe('rereadOtherwise', () => {
   let picture: Picture
   before(async () => {
-    picture = await demoPicture()
+    picture = await demoDocument()
   })
 
   /** An MRZ that was seen like this and that nothing confirms. */

@@ -2,14 +2,14 @@ import { expect } from 'chai'
 import type { Picture } from '../../../../worker/image/picture.ts'
 import { hasPassed, isAccepted } from '../../../../worker/mrz/decode/mrz-candidate.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { demoMrz, demoPicture } from '../../../support/demo-picture.ts'
+import { demoDocument, demoMrz } from '../../../support/demo-document.ts'
 import { exampleLines, exampleSeen } from '../../../support/icao-example.ts'
 import { lineOf, readingOf, seen } from '../../../support/line-reading.ts'
 
 describe('secondOpinion', () => {
   let picture: Picture
   before(async () => {
-    picture = await demoPicture()
+    picture = await demoDocument()
   })
 
   const search = (first: readonly LineReading[], second: readonly LineReading[]) =>

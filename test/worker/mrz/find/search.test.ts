@@ -9,7 +9,7 @@ import type {
   LineReading,
   TextRecognizer,
 } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { demoPng } from '../../../support/demo-picture.ts'
+import { demoPng } from '../../../support/demo-document.ts'
 import { exampleLines, exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
 import { layoutOf } from '../../../support/layout-network.ts'
 import { lineOf } from '../../../support/line-reading.ts'

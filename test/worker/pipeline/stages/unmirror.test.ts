@@ -7,7 +7,7 @@ import { newContext } from '../../../../worker/pipeline/context.ts'
 import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline } from '../../../../worker/pipeline/pipeline.ts'
 import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
-import { demoPng } from '../../../support/demo-picture.ts'
+import { demoPng } from '../../../support/demo-document.ts'
 import { recognizeTask } from '../../../support/recognize-task.ts'
 
 /** Each of these pictures is read as front cameras show it. */

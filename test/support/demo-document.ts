@@ -16,7 +16,7 @@ export function demoPng(): Promise<Buffer> {
 }
 
 /** The same, opened. */
-export async function demoPicture(): Promise<Picture> {
+export async function demoDocument(): Promise<Picture> {
   const picture = await Picture.open(await demoPng())
   if (picture === null) throw new Error('the specimen cannot be opened')
   return picture
