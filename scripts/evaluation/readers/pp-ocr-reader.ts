@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Ocr from '@gutenye/ocr-node'
+import type Ocr from '@gutenye/ocr-node'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { nothingSeen, type PictureReader, unread } from './picture-reader.ts'
@@ -18,7 +18,9 @@ const foundLines = z.array(z.object({ text: z.string() }))
 export async function ppOcrReader(): Promise<PictureReader> {
   // As in our threads: a run that waits for its own helpers burns CPU that would count as work.
   const onnxOptions = { intraOpNumThreads: 1, interOpNumThreads: 1 }
-  const ocr: Ocr = await Ocr.create({ onnxOptions })
+  // Loaded only for this: it brings the whole of OpenCV.
+  const peer = await import('@gutenye/ocr-node')
+  const ocr: Ocr = await peer.default.create({ onnxOptions })
   const folder = await mkdtemp(join(tmpdir(), 'evaluate-peer-'))
   let pictures = 0
   return {
