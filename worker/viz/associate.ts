@@ -10,7 +10,13 @@ import { byLabeller } from './learned/by-labeller.ts'
 import { hasCaptionsTwice } from './lines/captions-twice.ts'
 import { cutShort } from './lines/cut-short.ts'
 import { dissectAll } from './lines/dissect.ts'
+import { namesBelowSkippedLine } from './lines/skipped-line.ts'
+import { namesOfUnknownOrder } from './names/american-names.ts'
+import { namesCutInFront } from './names/cut-fronts.ts'
+import { namesWithMarks } from './names/marked-names.ts'
+import { wholeNameInLines } from './names/names-by-form.ts'
 import { withDocumentNumber } from './numbers/document-number.ts'
+import { withoutMisreadColons } from './numbers/misread-colon.ts'
 import { mendedNumbers, numbersInDoubt } from './numbers/unsure-characters.ts'
 import { OpenPrint, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -24,10 +30,13 @@ import {
 } from './printed-page.ts'
 import { formed, further, identified, type Round, type Way } from './ways.ts'
 
-/** Cap on the probability of dates that contradict one another. */
+/**
+ * Cap on the probability of dates that contradict one another, and of names below a skipped line
+ * that may be the name instead.
+ */
 const IN_DOUBT_MAX = 0.5
 
-/** Cap on the probability of a value that may continue in the next line. */
+/** Cap on the probability of a value that may continue in the next line, or begin before it. */
 const UNFINISHED_MAX = 0.85
 
 /** What was found on a printed page. */
@@ -77,11 +86,14 @@ export function associate(
   const left = named.without(otherDates.flatMap(({ lines }) => lines))
   // Where the numbers only explain the other side, dates belong to the category table.
   const found = ask(left, [...further, ...(habits.isLegend ? [] : formed), [mendedNumbers]])
-  const withDoubt = doubtsOf(found, habits)
+  const withoutColons = withoutMisreadColons(found, habits)
+  const print = found.accept(withoutColons)
+  const withDoubt = doubtsOf(print, withoutColons, habits)
+  const settled = print.accept(wholeNameInLines(print, habits))
   const open = habits.isLegend
     ? []
-    : [...otherDates.map(({ candidate }) => candidate), ...unknownLabels(found)]
-  const filled = ask(found, [[(still) => byLabeller(still, habits, open)]])
+    : [...otherDates.map(({ candidate }) => candidate), ...unknownLabels(settled)]
+  const filled = ask(settled, [[(still) => byLabeller(still, habits, open)]])
   const fields = withDocumentNumber(filled.found, known, habits)
     .flatMap((one) => printedFields(one, habits))
     .map(withDoubt)
@@ -90,7 +102,7 @@ export function associate(
     fields: fields.filter(isLikely),
     unlikely: fields.filter((one) => !isLikely(one)),
     open,
-    hasCaptionsTwice: hasCaptionsTwice(found),
+    hasCaptionsTwice: hasCaptionsTwice(print),
   }
 }
 
@@ -101,15 +113,25 @@ function dissected({ lines }: PrintedPage, habits: PageHabits, mustEnd: () => bo
 
 /**
  * Returns a function that caps the probability of fields that may be wrong: dates that cannot all
- * be right, numbers with a character that may be a letter or a digit, and values that may continue
- * in the next line.
+ * be right, numbers that begin with a colon or have a character that may be a letter or a digit,
+ * names a line too far down or in an order that nothing shows, and values that may continue in the
+ * next line or have lost their first word.
  */
-function doubtsOf(print: OpenPrint, { values, type }: PageHabits) {
+function doubtsOf(print: OpenPrint, withoutColons: readonly ValueProposal[], habits: PageHabits) {
+  const { values, type } = habits
   const inDoubt = new Set([
+    ...withoutColons.flatMap(({ finds }) => finds.map(({ field }) => field)),
     ...datesInDoubt(print.found, values.today, type.kind),
     ...misreadEnd(print.found, type.country),
+    ...namesBelowSkippedLine(print),
+    ...namesOfUnknownOrder(print, habits),
   ])
-  const unfinished = new Set([...cutShort(print), ...numbersInDoubt(print, values)])
+  const unfinished = new Set([
+    ...cutShort(print),
+    ...namesCutInFront(print),
+    ...(habits.isAamva ? namesWithMarks(print) : []),
+    ...numbersInDoubt(print, values),
+  ])
   const mayBeOfTwo = hasCaptionsTwice(print)
   return (one: PrintedField): PrintedField => {
     if (inDoubt.has(one.name)) return atMost(one, IN_DOUBT_MAX)

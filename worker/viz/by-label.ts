@@ -7,7 +7,7 @@ import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../catalogue/language-words.ts'
 import type { Label } from './labels/label-in.ts'
 import { labelsSpelt } from './labels/label-words.ts'
-import { type Direction, pairCost } from './labels/pair-cost.ts'
+import { behindColon, costInTable, type Direction, pairCost } from './labels/pair-cost.ts'
 import { usualDirection } from './labels/usual-direction.ts'
 import { isSign } from './lines/holders-word.ts'
 import { isOfLetters } from './lines/letters-of.ts'
@@ -58,6 +58,7 @@ export function byLabel(print: OpenPrint, { values, captionsBelow }: PageHabits)
   )
   const habit = usualDirection(near, captionsBelow)
   const rated = pairings
+    .filter((one) => !captionsBelow || habit !== null || !isBetweenNames(one, near))
     .filter((one) => !isOfOtherLabel(one, habit))
     .map((one) => ({ ...one, cost: one.cost + strangeness(one, habit) }))
     .filter(({ cost }) => cost <= COST_MAX)
@@ -104,6 +105,7 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
     if (value === null) return []
     return [{ piece: label === null ? value : pieceOf(line), own: label }]
   })
+  const labels = print.dissections.flatMap(({ label }) => label ?? [])
   const all = print.dissections.flatMap(({ line, label, value }): Pairing[] => {
     if (label === null) return []
     // A label with a value in its own line is paired with no other value.
@@ -112,7 +114,10 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
       return print.isFree(line) ? pair(label, value, inline, values) : []
     }
     return candidates.flatMap(({ piece, own }) => {
-      const at = pairCost(label, piece)
+      const at =
+        behindColon(label, piece, [...labels, ...print.wholePage]) ??
+        pairCost(label, piece) ??
+        costInTable(label, piece, labels, print.wholePage)
       const isOfOther = at?.direction === 'above' && isBeforeValue(label)
       const pairings = at === null || isOfOther ? [] : pair(label, piece, at, values)
       // `PREFECTURE X` beside `Issued by`: a word that names the same field is part of the value.
@@ -208,6 +213,13 @@ function isHeadingOrCaption(field: FieldName, { text }: Piece): boolean {
  */
 function hasFormOfDate(text: string): boolean {
   return /^\D{0,3}(\d{1,2}([./-])\d{1,2}\2\d{4}|\d{4}([./-])\d{1,2}\3\d{1,2})\D{0,2}$/.test(text)
+}
+
+/** Whether a name label has values both above and below it, so that its own cannot be told. */
+function isBetweenNames({ label, field }: Pairing, all: readonly Pairing[]): boolean {
+  const directions = all.flatMap((one) => (one.label === label ? one.direction : []))
+  const areBoth = directions.includes('above') && directions.includes('below')
+  return areBoth && namedFields[field].kind === 'name'
 }
 
 /**

@@ -39,22 +39,40 @@ function proposalsAt(
   dissection: Dissection,
   field: FieldName,
   print: OpenPrint,
-  { numbers, values, lacks }: PageHabits,
+  { numbers, values, lacks, isAamva }: PageHabits,
 ): Omit<ValueProposal, 'weight'>[] {
   const isEuropean = numbers.get('4c') === 'authority'
   if (!print.isOpen(field) || !print.isFree(dissection.line)) return []
+  // Georgia (US) prints the given names first.
+  if (field === 'surname' && !isAamva && isBelowSecond(dissection, print)) return []
   // A label for another field behind it: the number was misread or is part of an address.
   const matches = dissection.label?.matches ?? []
   if (matches.length > 0 && matches.every((match) => match.field !== field)) return []
   const value = valued(dissection, field, print, values)
-  if (value === null) return []
-
-  const spelt = field === 'authority' ? spellings(field, value, values) : []
+  if (value === null || (isEuropean && !isCode(field, value.value.value))) return []
+  const isMeantFor4b = isAhead(dissection, field, value.value, { print, values })
+  const told = isMeantFor4b ? 'expiry_date' : field
+  if (!print.isOpen(told)) return []
+  const spelt = told === 'authority' ? spellings(told, value, values) : []
   if (spelt.length > 0) return [{ finds: spelt }]
-  const found: Found = { field, ...value, way: 'number' }
+  const found: Found = { field: told, ...value, way: isMeantFor4b ? 'pattern' : 'number' }
   const hasPlace = field === 'birth_date' && isEuropean && !lacks.includes('birth_place')
   if (!hasPlace || !print.isOpen('birth_place')) return [{ finds: [found] }]
   return [{ finds: [found, ...birthPlace(print, value.pieces, values)] }, { finds: [found] }]
+}
+
+/**
+ * Whether a 4a before a future date was a 4b, as no licence is issued in the future. If the page
+ * has a 4b, or a caption follows, the year was misread instead.
+ */
+function isAhead(
+  { label }: Dissection,
+  field: FieldName,
+  { value }: ReadValue,
+  { print, values }: { readonly print: OpenPrint; readonly values: ValueHabits },
+): boolean {
+  if (field !== 'issue_date' || label !== null || value <= values.today) return false
+  return print.dissections.every(({ number }) => number?.number !== '4b')
 }
 
 /**
@@ -87,6 +105,17 @@ function nearNeighboursFirst(
 
 function isMisread({ number }: Dissection): boolean {
   return number !== null && number.text[0] !== number.number[0]
+}
+
+/** Whether a 1 stands below every 2 of the page: it is a misread 3 before a place of birth. */
+function isBelowSecond({ number }: Dissection, { dissections }: OpenPrint): boolean {
+  const seconds = dissections.flatMap(({ number: other }) => (other?.number === '2' ? other : []))
+  return number !== null && seconds.length > 0 && seconds.every(({ box }) => box.y1 < number.box.y0)
+}
+
+/** Restrictions of the European model are codes: `01.06`, `78`. */
+function isCode(field: FieldName, value: string): boolean {
+  return field !== 'restrictions' || /^[\d.,;\s()]+$/.test(value)
 }
 
 type Valued = Pick<Found, 'pieces' | 'value' | 'margin'>

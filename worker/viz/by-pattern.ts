@@ -10,7 +10,7 @@ import { isOfCitizens, nationalityOf } from './nationality.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf, wordPieces } from './piece.ts'
-import { asGrammar, isLike } from './values/read-identifier.ts'
+import { asGrammar, isLike, withoutSignOfNumber } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
 
 /** The number of the document in the form of the issuer. */
@@ -90,7 +90,7 @@ function numberInForm(
       ({ text }, at) => at === words.length - 1 || text.length >= WORD_LENGTH_MIN,
     )
     const valued = [piece, ...parts, ...betweenIdeographs(piece)].flatMap((part) => {
-      const value = asGrammar(tidy(withLatinDigits(part.text)), grammars)
+      const value = asGrammar(withoutSignOfNumber(tidy(withLatinDigits(part.text))), grammars)
       // A number has digits: `DEUTSCHLAND` has only the length of one.
       return value === null || !/\d/.test(value.value) ? [] : { piece: part, value }
     })

@@ -1,5 +1,6 @@
 /** Recognises offices that the catalogue lists as issuers, by their names in headings. */
 import { wordKey } from '../catalogue/word-key.ts'
+import { latinAlike } from '../text/recognize/print-alphabet.ts'
 import type { LabelWord } from './labels/label-words.ts'
 import { keyed, matchLabels } from './labels/match-label.ts'
 import { type Piece, partsBetweenStrokes } from './piece.ts'
@@ -24,6 +25,21 @@ export function listedOffice(
   names: readonly string[],
 ): string | null {
   return matchLabels(keyed(text, characters), wordsOf(names))[0]?.language ?? null
+}
+
+/**
+ * Returns the listed name that looks like a text, letter by letter: Bulgaria's `МВР/MoI` for
+ * `MBP/M0I`. Null where there is none, or where the text is that name already.
+ */
+export function officeThatLooksLike(text: string, names: readonly string[]): string | null {
+  const look = lookOf(text)
+  return names.find((name) => name !== text && lookOf(name) === look) ?? null
+}
+
+/** Capitals, with Latin letters for their lookalikes; within a word also for `0` and `1`. */
+function lookOf(text: string): string {
+  const letters = Array.from(text.toUpperCase(), (one) => latinAlike(one) ?? one).join('')
+  return letters.replace(/(?<=[A-Z])0(?=[A-Z])/gu, 'O').replace(/(?<=[A-Z])1(?![0-9])/gu, 'I')
 }
 
 /**

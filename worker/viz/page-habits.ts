@@ -14,7 +14,12 @@ import { type LabelWord, labelWords } from './labels/label-words.ts'
 import type { DissectionRules } from './lines/dissection-rules.ts'
 import { pageLanguages } from './lines/page-languages.ts'
 import { jointCaptions } from './names/joint-caption.ts'
-import { isLegend, isNumbered } from './numbers/numbered-page.ts'
+import {
+  hasNumberColumn,
+  hasStoppedNumbers,
+  isLegend,
+  isNumbered,
+} from './numbers/numbered-page.ts'
 import type { PrintedPage } from './printed-page.ts'
 import { monthWords } from './values/month-words.ts'
 import { readValue } from './values/read-value.ts'
@@ -85,7 +90,10 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const layout = layoutOf(page, type, document)
   const places = layouts.get(layout)?.fields ?? []
   const isAlwaysNumbered = document?.layout === 'eu-driving-licence'
-  const isPageNumbered = isNumbered(page) || isNumberedLikeAamva(page)
+  const known = new Set(places.map(({ number }) => number))
+  const isOfLicence =
+    type.kind === 'driving_licence' && (hasNumberColumn(page) || hasStoppedNumbers(page, known))
+  const isPageNumbered = isNumbered(page) || isOfLicence || isNumberedLikeAamva(page)
   const numbered = isAlwaysNumbered || isPageNumbered ? places : []
   const labelled = vocabularyOf(type, likely, layout)
   const joint = jointCaptions(page, labelled)

@@ -85,6 +85,18 @@ export function partsBetweenStrokes({ line, start, text }: Piece): Piece[] {
 }
 
 /**
+ * Splits `MINISTRY – DEPARTMENT` at dashes with blanks around them; empty where there is no dash.
+ */
+export function partsBetweenDashes({ line, start, text }: Piece): Piece[] {
+  const dashes = [...text.matchAll(/\s[-–—]\s/gu)].map(({ index }) => index)
+  if (dashes.length === 0) return []
+  const at = (index: number) => start + Array.from(text.slice(0, index)).length
+  return [...dashes, text.length].map((end, which) =>
+    pieceOf(line, at(which === 0 ? 0 : (dashes[which - 1] ?? 0) + 3), at(end)),
+  )
+}
+
+/**
  * How surely the pieces were read: `path` is the product of the probabilities of all characters,
  * `least` the smallest of them; both 0 to 1.
  */

@@ -1,6 +1,9 @@
 /** The ways of finding values, in rounds: those of one round do not see what the others propose. */
 import { addressBlock } from './addresses/address-block.ts'
 import { americanAddress, europeanAddress } from './addresses/address-by-form.ts'
+import { officeBelowState } from './addresses/state-above.ts'
+import { loneMeasures, loneNumber, loneWords } from './american/lone-values.ts'
+import { authorityByForm, listedSpelling } from './authority-by-form.ts'
 import { byLabel } from './by-label.ts'
 import { byNumber } from './by-number.ts'
 import { documentNumber, nationality, personalNumber, serialNumber } from './by-pattern.ts'
@@ -8,12 +11,14 @@ import { byValue } from './by-value.ts'
 import { datesByOrder } from './dates/dates-by-order.ts'
 import { placesWithDates } from './dates/place-and-date.ts'
 import { categoryTable } from './licences/category-table.ts'
+import { categoryBeside, classRow, classTable, restOfClasses } from './licences/classes-in-rows.ts'
 import { continuations } from './lines/continuation.ts'
 import { spellingsBelow } from './lines/other-spellings.ts'
-import { namesAboveAddress } from './names/american-names.ts'
-import { givenNamesBelow } from './names/names-below.ts'
-import { otherElementOfName } from './names/names-by-form.ts'
-import { namesByRow } from './names/names-by-row.ts'
+import { firstLineBeside, ruledLines } from './lines/ruled-lines.ts'
+import { nameAboveBirth, namesAboveAddress } from './names/american-names.ts'
+import { birthNameBelow, givenNamesBelow, patronymicBelow } from './names/names-below.ts'
+import { namesWithComma, otherElementOfName, surnameAboveBirthName } from './names/names-by-form.ts'
+import { namesByRow, namesInLines } from './names/names-by-row.ts'
 import { bothSurnames } from './names/second-surname.ts'
 import { holderByNumber } from './numbers/holder-by-number.ts'
 import { numberBehindTitle } from './numbers/number-behind-title.ts'
@@ -34,6 +39,8 @@ export const identified: readonly Round[] = [
   [byValue],
   // A table has many dates and signs, any of which could pass for the value of a nearby caption.
   [categoryTable],
+  [classTable],
+  [classRow],
   // Field numbers are larger than captions and, unlike captions, not words that values contain too.
   [byNumber],
   // Lines with two values, and values in two lines, before a caption has them for one.
@@ -43,11 +50,20 @@ export const identified: readonly Round[] = [
 
 /** Further lines of values that were found, and their spellings in other scripts. */
 export const further: readonly Round[] = [
+  [firstLineBeside],
+  [birthNameBelow],
   [givenNamesBelow],
+  [patronymicBelow],
   [continuations],
+  [officeBelowState],
+  [categoryBeside],
+  [restOfClasses],
   [bothSurnames],
   [spellingsBelow],
+  [ruledLines],
   [otherElementOfName],
+  [surnameAboveBirthName],
+  [listedSpelling],
 ]
 
 /** Values whose form says their field, where nothing beside them does; never sure by itself. */
@@ -58,12 +74,19 @@ export const formed: readonly Round[] = [
   [personalNumber],
   [datesByOrder],
   [nationality],
+  [authorityByForm],
   [sexByLook],
   [holderByNumber],
   [toldByForm],
+  [loneMeasures],
+  [loneWords],
+  [loneNumber],
   [addressBlock],
   [americanAddress],
   [europeanAddress],
+  [namesWithComma],
   [namesAboveAddress],
+  [nameAboveBirth],
   [namesByRow],
+  [namesInLines],
 ]

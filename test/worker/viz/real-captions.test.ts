@@ -8,6 +8,7 @@ describe('captions as documents print them', () => {
   // USUAL and at Birth.
   for (const [text, country] of [
     ['TITRE DE SÉJOUR / RESIDENCE PERMIT', 'FRA'],
+    ['DIRECCIÓN GENERAL DE REGISTRO CIVIL', 'ECU'],
     ['Domicilio Electoral:', 'CRI'],
     ['NOMBRE USUAL:', 'PAN'],
     ['Surname at Birth', 'MUS'],

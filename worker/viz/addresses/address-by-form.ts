@@ -7,7 +7,7 @@ import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pathOf, pieceOf } from '../piece.ts'
 import { isEuropeanPostalLine } from './address-parts.ts'
-import { postalCountry } from './postal-codes.ts'
+import { isLoneCode, postalCountry, townAndStateIn } from './postal-codes.ts'
 
 /** Whether MRZ and barcode give no address, and the page none or one in doubt. */
 function isWanted(print: OpenPrint, habits: PageHabits): boolean {
@@ -47,13 +47,15 @@ function americanAddressAt(
   if (!isMarked && !startOfStreet.test(line.text)) return null
   const first = isMarked
     ? behind(line, ADDRESS.length + 1 - line.start)
-    : withoutMark(line, habits, isNumberOpen)
+    : withoutMark(isNumberOpen ? withoutNumber(line) : line, habits, isNumberOpen)
   const pieces = [first]
   while (pieces.length < STREET_LINES_MAX) {
     const next = continuationOf(pieces.at(-1) ?? first, print.values)
     if (next === null) return null
     pieces.push(next)
     if (isPostalLine(next, habits)) return pieces
+    const code = townAndStateIn(next.text) ? continuationOf(next, print.values) : null
+    if (code !== null && isLoneCode(code.text)) return [...pieces, code]
     const isBelowBox = box.test(first.text) && startOfStreet.test(next.text)
     if (!isMarked && !isBelowBox && !unit.test(next.text)) return null
   }
@@ -106,6 +108,18 @@ function isPostalLine(piece: Piece, { isAamva }: PageHabits): boolean {
 
 /** The field number of the address on American cards. */
 const ADDRESS = '8'
+
+/** `8123 MAIN ST`: if fields are numbered and no 8 was found, the first digit is that number. */
+function withoutNumber(street: Piece): Piece {
+  const [number = ''] = addressNumber.exec(street.text) ?? []
+  return behind(street, number.length)
+}
+
+/**
+ * The field number 8 with no blank behind it, also misread as 0, with which no house number begins;
+ * or misread as `B` with its blank.
+ */
+const addressNumber = /^(?:[80](?=\d)|B\s(?=\d))/u
 
 /**
  * Drops what was read for the field number 8 before a house number or box. In `8 12 MILE RD`

@@ -1,8 +1,8 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { type PostalLine, postalLineOf } from '../american/postal-line.ts'
+import { type PostalLine, postalLineOf, streetOf } from '../american/postal-line.ts'
 import type { Piece } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
-import { townStateCode } from './postal-codes.ts'
+import { isLoneCode, townAndStateIn, townStateCode } from './postal-codes.ts'
 
 /** `1010 WIEN`, `75-001 WARSZAWA`, `101 00 PRAHA`, `LV-1010 RIGA`. */
 const european =
@@ -31,9 +31,14 @@ export function addressParts(lines: readonly Piece[], isAamva: boolean): Address
   const above = lines.slice(0, -1)
   const street = tidy(above.map(({ text }) => text).join(' '))
   const streetPart: readonly AddressPart[] =
-    street === '' ? [] : [{ field: 'address_street', value: street, pieces: above }]
+    street === ''
+      ? []
+      : [{ field: 'address_street', value: isAamva ? streetOf(street) : street, pieces: above }]
   const postal = isAamva ? postalLineOf(last) : null
   if (postal !== null) return [...streetPart, ...postalParts(postal)]
+  const line = above.at(-1)
+  if (line !== undefined && isLoneCode(last.text) && townAndStateIn(line.text) !== null)
+    return partsOverLines(above.slice(0, -1), line, last)
   const [, town, state, zip] = townStateCode.exec(tidy(last.text)) ?? []
   // A lone line that begins with a number is an American street, not a European postal line.
   const [, code, city] = above.length === 0 ? [] : (european.exec(tidy(last.text)) ?? [])
@@ -46,6 +51,18 @@ export function addressParts(lines: readonly Piece[], isAamva: boolean): Address
     value === '' ? [] : [{ field, value: tidy(value), pieces: [last] }],
   )
   return parts.length === 0 ? [] : [...streetPart, ...parts]
+}
+
+/** The parts of an address whose postal code has a line of its own. */
+function partsOverLines(street: readonly Piece[], town: Piece, code: Piece): AddressPart[] {
+  const { town: city, state } = townAndStateIn(town.text) ?? { town: '', state: '' }
+  const parts = [
+    ['address_street', tidy(street.map(({ text }) => text).join(' ')), street],
+    ['address_city', city, [town]],
+    ['address_state', state, [town]],
+    ['address_postal_code', code.text, [code]],
+  ] as const
+  return parts.flatMap(([field, value, pieces]) => (value === '' ? [] : [{ field, value, pieces }]))
 }
 
 /** The parts of a postal line, without the code where it is not valid. */
@@ -74,5 +91,5 @@ export function wholeAddress(
   const postal = isAamva && last !== undefined ? postalLineOf(last) : null
   if (postal === null) return read
   if (postal.code === null) return null
-  return tidy([...lines.slice(0, -1).map(({ text }) => text), postal.value].join(' '))
+  return tidy([...lines.slice(0, -1).map(({ text }) => streetOf(text)), postal.value].join(' '))
 }

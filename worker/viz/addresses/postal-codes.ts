@@ -41,3 +41,22 @@ export function tellingPostalCountry(text: string): string | null {
   const line = tidy(text)
   return codedCountries.find(({ code }) => code.tellingLine.test(line))?.country ?? null
 }
+
+/** Whether a text is a postal code and nothing else, in a form that one country alone has. */
+export function isLoneCode(text: string): boolean {
+  const line = tidy(text)
+  return codedCountries.some(({ code }) => code.form.test(line) && code.tellingLine.test(line))
+}
+
+const townAndState = /^(\p{L}[\p{L} '’.-]+?)[\s,]+([A-Z]{2})$/u
+
+/**
+ * Town and state of `SURREY, BC`, as British Columbia prints it above a line with only the code;
+ * null for any other text.
+ */
+export function townAndStateIn(text: string): { town: string; state: string } | null {
+  const [, town, state = ''] = townAndState.exec(text) ?? []
+  return town !== undefined && codedCountries.some(({ states }) => states.has(state))
+    ? { town, state }
+    : null
+}

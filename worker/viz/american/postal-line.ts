@@ -76,3 +76,8 @@ export function postalLineOf(piece: Piece): PostalLine | null {
       : null,
   }
 }
+
+/** `16OO OAK AVE`: mends each letter O in a house number that begins with a digit. */
+export function streetOf(read: string): string {
+  return read.replace(/^\d[\dO]+(?=\s)/u, (number) => number.replaceAll('O', '0'))
+}

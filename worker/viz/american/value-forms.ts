@@ -3,7 +3,13 @@
  * how misread ones are mended.
  */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { type Piece, pieceOf, wordPieces } from '../piece.ts'
+import type { PrintedLine } from '../printed-page.ts'
 import { eyeColours, hairColours } from '../values/colour-codes.ts'
+import { readValue } from '../values/read-value.ts'
+import type { ReadValue } from '../values/value.ts'
+import type { ValueHabits } from '../values/value-habits.ts'
+import { postalLineOf } from './postal-line.ts'
 
 /** The first three letters of a month, as provinces print it. */
 const month =
@@ -11,6 +17,32 @@ const month =
 
 /** A date in the order of either country. */
 export const cardDate = String.raw`(?:\d{2}[/-]\d{2}[/-]\d{4}|\d{4}[/-]\d{2}[/-]\d{2}|\d{2}[ -]${month}[ -]\d{4}|\d{4}[ -]${month}[ -]\d{2})`
+
+/**
+ * A date behind the rest of a mark, or before it where the mark was read as right-to-left letters.
+ */
+const nearlyBare = new RegExp(
+  String.raw`^(?:\S{1,9}\s|\S{1,4}\s\S{1,4}\s|[\d.:]{1,2}|\S{2,6}[.:])?(${cardDate})(?:\s\S{1,9}){0,2}$`,
+  'u',
+)
+
+/** Words before a date that is neither the holder's nor the card's. */
+const otherDate = /(?<!\p{L})(?:REV|DD|UNTIL|SINCE|FROM)(?!\p{L})/iu
+
+/**
+ * Reduces lines that are hardly more than a date to the date, drops those with other dates, and
+ * leaves the rest as they are.
+ */
+export function bareDates(pieces: readonly Piece[]): Piece[] {
+  return pieces.filter(({ text }) => !otherDate.test(text)).map(bareDate)
+}
+
+function bareDate(piece: Piece): Piece {
+  const [whole = '', date = ''] = nearlyBare.exec(piece.text) ?? []
+  if (date === '') return piece
+  const from = piece.start + Array.from(whole.slice(0, whole.indexOf(date))).length
+  return pieceOf(piece.line, from, from + date.length)
+}
 
 /** A digit, or a letter that is read for one. */
 const digit = '[\\dOSIlBG]'
@@ -59,3 +91,68 @@ export const forms: Readonly<Partial<Record<FieldName, Form>>> = {
     doubtMax: 0.55,
   },
 }
+
+/** The part of a line that has the form of a field, and the value read from it. */
+export interface FormedValue {
+  readonly piece: Piece
+  readonly value: ReadValue
+  /** The text before it, or behind it if found by `numberAtStart`. */
+  readonly mark: string
+}
+
+/**
+ * The longest ending of a line that has the form of a field; null where there is none. A postal
+ * code is no document number.
+ */
+export function valueAtEnd(
+  line: PrintedLine,
+  field: FieldName,
+  values: ValueHabits,
+): FormedValue | null {
+  const found = forms[field]?.ending.exec(line.text.trimEnd())
+  if (!found || (field === 'document_number' && postalLineOf(pieceOf(line)) !== null)) return null
+  const from = Array.from(line.text.slice(0, found.index)).length
+  const value = readValue(field, mended(field, found[0]), values)
+  const piece = pieceOf(line, from, from + Array.from(found[0]).length)
+  return value === null ? null : { piece, value, mark: line.text.slice(0, found.index).trim() }
+}
+
+/**
+ * A card's number with its mark behind it, as in lines whose mark was read as right-to-left
+ * letters; null where the line is anything else.
+ */
+export function numberAtStart(line: PrintedLine, values: ValueHabits): FormedValue | null {
+  if (line.text.length > LINE_MAX) return null
+  const [number, mark, ...others] = wordPieces(pieceOf(line))
+  if (!number || !mark || others.length > 0 || mark.text.length > MARK_MAX) return null
+  if (forms.document_number?.ending.exec(number.text)?.index !== 0) return null
+  const value = readValue('document_number', number.text, values)
+  return value === null ? null : { piece: number, value, mark: mark.text }
+}
+
+/** Characters of such a mark and of its line, at most. */
+const MARK_MAX = 4
+const LINE_MAX = 30
+
+const digitsFor: Readonly<Record<string, string>> = {
+  O: '0',
+  S: '5',
+  I: '1',
+  l: '1',
+  B: '8',
+  G: '6',
+}
+
+/** Mends the digits and the unit of a height or weight; returns other text unchanged. */
+export function mended(field: FieldName, text: string): string {
+  if (field !== 'height' && field !== 'weight') return text
+  const [, number = '', unit = ''] = measure.exec(text) ?? []
+  const digits = number.replace(/[OSIlBG]/g, (one) => digitsFor[one] ?? one)
+  if (/^[Cc]/.test(unit)) return `${digits.trim()} cm`
+  if (/^[kK]/.test(unit)) return `${digits.trim()} kg`
+  if (unit !== '') return `${digits}${unit.endsWith('s') ? 'lbs' : 'lb'}`
+  return digits.replace(/['’′]{2}(?=\s?-?\s?\d)/u, "'").replace(/(?:\s?["”″'’]){1,3}\.?$/u, '"')
+}
+
+/** A number, and what is read for `cm`, `lb` or `kg` behind it, if anything. */
+const measure = /^(.*?)([Cc][MmTtI1]?|[lI1]{1,2}b{1,2}s?|[kK]\S?)?\.?$/u

@@ -2,10 +2,13 @@
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
+import { bareDates } from '../american/value-forms.ts'
 import { byPattern } from '../by-form.ts'
 import { daysOfClasses } from '../licences/class-days.ts'
+import { nationalityOf } from '../nationality.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
+import type { Piece } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 import { datesOf, farBefore, isSameInCentury, type PrintedDate, yearOf } from './page-dates.ts'
@@ -35,15 +38,16 @@ export function datesByOrder(print: OpenPrint, habits: PageHabits): ValueProposa
   return birthDate(of, habits.values)
 }
 
-function openDates(print: OpenPrint, { values }: PageHabits): OpenDates {
+function openDates(print: OpenPrint, { values, isAamva }: PageHabits): OpenDates {
   const told = new Map<DateField, string>()
   for (const field of dateFields) {
     const printed = print.found.find((one) => one.field === field)?.value.value
     const date = printed ?? print.known.find(({ name }) => name === field)?.value
     if (date) told.set(field, date)
   }
+  const pieces = isAamva ? bareDates(print.values) : print.values
   const ofClasses = daysOfClasses(print.wholePage)
-  const ofDocument = print.values.filter(({ line }) => !ofClasses.has(line))
+  const ofDocument = pieces.filter(({ line }) => !ofClasses.has(line))
   const dates = datesOf(ofDocument, values).filter(
     ({ date }) => ![...told.values()].some((other) => isSameInCentury(date, other)),
   )
@@ -79,14 +83,33 @@ function isEndless({ dissections }: OpenPrint): boolean {
   return dissections.some(({ value }) => value !== null && endless.test(tidy(value.text)))
 }
 
-function birthDate({ dates, told, open }: OpenDates, { today }: ValueHabits): ValueProposal[] {
+function birthDate(
+  { print, dates, told, open }: OpenDates,
+  { today }: ValueHabits,
+): ValueProposal[] {
   if (!open.includes('birth_date')) return []
-  const birth = farBefore(dates, [...told.values()])
+  const birth =
+    dates.find(({ piece }) => isBesideNationality(piece, print.wholePage)) ??
+    farBefore(dates, [...told.values()])
   return birth !== undefined && birth.date <= today ? [dated('birth_date', birth)] : []
 }
 
 function dated(field: DateField, { date, piece }: PrintedDate): ValueProposal {
   return byPattern({ field, pieces: [piece], value: { value: date, fit: 0.7 } })
+}
+
+/** Capital heights between words of one line. */
+const BLANK_MAX = 1.5
+
+/** `24.03.1982 DEUTSCH`: whether a nationality stands close behind, as behind a birth date. */
+function isBesideNationality({ box, capitalHeight }: Piece, page: readonly Piece[]): boolean {
+  return page.some(
+    ({ line, box: other }) =>
+      Math.abs(other.y1 - box.y1) < 0.5 * capitalHeight &&
+      other.x0 >= box.x1 &&
+      other.x0 - box.x1 < BLANK_MAX * capitalHeight &&
+      nationalityOf(line) !== null,
+  )
 }
 
 /**

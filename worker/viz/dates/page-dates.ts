@@ -1,5 +1,6 @@
 /** The dates that a page prints, whatever field they are of. */
-import type { Piece } from '../piece.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import { findIdeographicDate } from '../values/ideographic-date.ts'
 import { readDate } from '../values/read-date.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
@@ -47,7 +48,7 @@ export function datesOf(pieces: readonly Piece[], values: ValueHabits): PrintedD
   for (const piece of pieces) {
     const isDesign = revision.test(piece.text)
     const date = isDesign ? undefined : readDate(piece.text, 'issue', values)?.value
-    if (date !== undefined && !dates.has(date)) dates.set(date, piece)
+    if (date !== undefined && !dates.has(date)) dates.set(date, withoutWords(piece))
   }
   const all = [...dates].map(([date, piece]) => ({ date, piece }))
   return all
@@ -57,4 +58,12 @@ export function datesOf(pieces: readonly Piece[], values: ValueHabits): PrintedD
       return !(isShort && isAgain)
     })
     .sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** Cuts `2024年6月1日まで有効` down to its date, for which it does not matter if the words are misread. */
+function withoutWords(piece: Piece): Piece {
+  const found = findIdeographicDate(piece.text)
+  if (found === null) return piece
+  const from = piece.start + Array.from(piece.text.slice(0, found.index)).length
+  return pieceOf(piece.line, from, from + Array.from(found[0]).length)
 }

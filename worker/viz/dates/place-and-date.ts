@@ -7,6 +7,7 @@ import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { type Label, labelFields } from '../labels/label-in.ts'
 import { pairCost } from '../labels/pair-cost.ts'
+import { rowsApart } from '../lines/column-rows.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf } from '../piece.ts'
@@ -41,7 +42,9 @@ export function placesWithDates(print: OpenPrint, { values }: PageHabits): Value
     const [own = [], other = []] = [nearest, above].map((piece) =>
       piece === undefined ? [] : partsOf(piece, fields, values),
     )
-    const parts = own.length > 0 ? own : other
+    const apart =
+      nearest === undefined || own.length > 0 ? own : partsApart(nearest, fields, print, values)
+    const parts = apart.length > 0 ? apart : other
     // It may belong to an unread caption above it, so it is only a guess.
     const way = parts === other ? 'pattern' : 'label'
     const finds = parts.map(
@@ -70,6 +73,17 @@ function valuesOf(label: Label, print: OpenPrint): readonly Piece[] {
   return near.toSorted((a, b) => a.cost - b.cost).map(({ piece }) => piece)
 }
 
+/**
+ * `SENTANI, 05-06-1973`, `17 OCT 2006 BUCARAMANGA`: whether words stand before or behind a date.
+ */
+export function isPlaceWithDay(text: string): boolean {
+  return wordsThenDay.test(text) || dayThenWords.test(text)
+}
+
+const day = String.raw`\d{1,2}(?:[./-]\d{1,2}[./-]| \d{2} |[ .-]\p{L}{3,9}[ .-])(?:19|20)\d{2}`
+const wordsThenDay = new RegExp(`\\p{L}{2}[^\\d]*[\\s,]${day}$`, 'u')
+const dayThenWords = new RegExp(`^${day}[\\s,][^\\d]*\\p{L}{2}`, 'u')
+
 /** The fields of a caption that names a date and one other field, the date first; else null. */
 export function placeAndDate(label: Label): readonly [FieldName, FieldName] | null {
   const [first, second, ...others] = labelFields(label)
@@ -77,6 +91,34 @@ export function placeAndDate(label: Label): readonly [FieldName, FieldName] | nu
   const isDate = (field: FieldName) => namedFields[field].kind === 'date'
   if (isDate(first) === isDate(second)) return null
   return isDate(first) ? [first, second] : [second, first]
+}
+
+/** Gap between a date and its place in separate lines, at most, capital heights. */
+const APART_MAX = 6
+
+/** The date and its place where they are separate lines side by side; else empty. */
+function partsApart(
+  nearest: Piece,
+  [date, place]: readonly [FieldName, FieldName],
+  print: OpenPrint,
+  values: ValueHabits,
+): readonly Part[] {
+  const row = print.unlabelled.filter(
+    (piece) =>
+      Math.abs(rowsApart(nearest, piece)) < 0.6 * nearest.capitalHeight &&
+      gapBetween(nearest, piece) < APART_MAX * nearest.capitalHeight,
+  )
+  const days = row.flatMap((piece) => readPart(date, piece, values) ?? [])
+  // No word is dropped before the place here: in a line of its own `г.` means town, not year.
+  const words = row.flatMap((piece): Part[] => {
+    const value = readValue(place, piece.text, values)
+    return value === null ? [] : [{ field: place, piece, value }]
+  })
+  return row.length === 2 && days.length === 1 && words.length === 1 ? [...days, ...words] : []
+}
+
+function gapBetween({ box }: Piece, { box: other }: Piece): number {
+  return Math.max(0, other.x0 - box.x1, box.x0 - other.x1)
 }
 
 /**

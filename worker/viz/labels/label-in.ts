@@ -1,9 +1,10 @@
 /** Whether a text is a label as a whole, in one language or in several. */
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
 import { type Piece, partsBetweenStrokes, pathOf, pieceOf, withoutBrackets } from '../piece.ts'
 import { WORDS_MAX } from './label-ends.ts'
 import { type LabelWord, labelsSpelt } from './label-words.ts'
-import { keyed, type LabelMatch, matchLabels } from './match-label.ts'
+import { keyed, type LabelMatch, matchLabels, wordsSpelt } from './match-label.ts'
 
 /** A label, and the fields that it may name, cheapest first. */
 export interface Label extends Piece {
@@ -25,6 +26,36 @@ export function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null
   const bare = withoutBrackets(piece)
   const before = bare === piece ? null : labelOf(bare, words)
   if (before !== null) return { ...piece, matches: before.matches }
+  return labelInBrackets(piece, words)
+}
+
+/** What is read for brackets around at least two characters, the first a letter. */
+const bracketed = /^[[({|IJl1](?=\p{L}).{2,}[\])}|IJl1]$/u
+
+/** Characters in brackets, at most, that count only behind a known caption. */
+const SHORT_MAX = 4
+
+/**
+ * `APELIDO(S) [SURNAME]`, read as `APELIDO(S) ISURNAMEJ`: a caption, and in brackets the same in
+ * another language, which is nobody's name.
+ */
+function labelInBrackets(piece: Piece, words: readonly LabelWord[]): Label | null {
+  if (/\d{2}/u.test(piece.text)) return null
+  const characters = Array.from(piece.text)
+  const end = characters.length - 1
+  const blanks = characters.flatMap((character, at) => (/\s/u.test(character) ? at : []))
+  for (const at of blanks.slice(0, WORDS_MAX)) {
+    if (!bracketed.test(characters.slice(at + 1).join(''))) continue
+    const inside = characters.slice(at + 2, end).join('')
+    const matches = matchLabels(keyed(inside, piece.characters.slice(at + 2, end)), words)
+    const cost = matches[0]?.cost ?? 1
+    // Short words count only behind a caption: `INOMI` is a name.
+    const before = characters.slice(0, at).join('')
+    const isBehindCaption = wordsSpelt(wordKey(before), words).length > 0
+    // `BOBIGNY (PREFECTURE)` is an office.
+    const mayStandAlone = inside.length > SHORT_MAX && characters[at + 1] !== '('
+    if (cost <= END_COST_MAX && (mayStandAlone || isBehindCaption)) return { ...piece, matches }
+  }
   return null
 }
 
@@ -65,7 +96,62 @@ function labelOf(piece: Piece, words: readonly LabelWord[]): Label | null {
   const isSpelt = matched.some(([first]) => first !== undefined && first.cost === 0)
   const isLabel = known >= 0.5 * all || (isSpelt && known >= SPELT_MIN && !/\d/.test(piece.text))
   if (isLabel) return { ...piece, matches: agreed(matched) }
-  return labelAtEnd(piece, words) ?? labelBetweenStops(piece, words)
+  return labelAtEnd(piece, words) ?? labelTwice(piece, words) ?? labelBetweenStops(piece, words)
+}
+
+/** `ALTURA HEIGHT`: one label in two languages, with nothing but a blank between. */
+function labelTwice(piece: Piece, words: readonly LabelWord[]): Label | null {
+  const characters = Array.from(piece.text)
+  const blanks = characters.flatMap((character, at) => (/\s/u.test(character) ? at : []))
+  for (const at of blanks.slice(0, WORDS_MAX)) {
+    const [first, second] = [characters.slice(0, at), characters.slice(at + 1)].map((part) =>
+      wordKey(part.join('')),
+    )
+    const named = wordsSpelt(first ?? '', words)
+    const word = wordsSpelt(second ?? '', words).find(({ field, language }) =>
+      named.some((one) => field !== null && one.field === field && one.language !== language),
+    )
+    const again =
+      word ??
+      named.find((one) =>
+        isNameAgain(
+          one,
+          pieceOf(piece.line, piece.start + at + 1, piece.start + characters.length),
+          words,
+        ),
+      )
+    if (again === undefined) continue
+    const { field, language, key, rank } = again
+    return { ...piece, matches: [{ field, language, cost: 0, length: key.length, rank }] }
+  }
+  return null
+}
+
+/**
+ * `Име Name`: whether the caption of a name is followed by an English or French caption of a name.
+ */
+function isNameAgain(
+  { field, language }: LabelWord,
+  rest: Piece,
+  words: readonly LabelWord[],
+): boolean {
+  if (!isName(field) || international.has(language)) return false
+  return matchLabels(keyed(rest.text, rest.characters), words).some(
+    (match) => isOwnName(match.field) && international.has(match.language),
+  )
+}
+
+/**
+ * Only names of the holder: in `Nombre PERE` the French word for father is a Spanish given name.
+ */
+function isOwnName(field: FieldName | null): boolean {
+  return field === 'surname' || field === 'given_names' || field === 'full_name'
+}
+
+const international: ReadonlySet<string> = new Set(['en', 'fr'])
+
+function isName(field: FieldName | null): boolean {
+  return field !== null && namedFields[field].kind === 'name'
 }
 
 /** `Cognome. Surname. Nom.`: one label in several languages, each with a full stop behind it. */

@@ -7,6 +7,9 @@ import type { Piece } from '../piece.ts'
  */
 const FLUSH_MAX = 1.5
 
+/** Capital heights by which the middles of centred lines may differ. */
+const CENTRED_MAX = 0.8
+
 /** How far a line may stand off its row, as a share of the distance between two rows. */
 const ROW_SLACK = 0.3
 
@@ -29,6 +32,15 @@ export function nextAbove(piece: Piece, lines: readonly Piece[]): Piece | null {
   return near.toSorted((a, b) => b.box.y0 - a.box.y0)[0] ?? null
 }
 
+/** The nearest line right of a piece in its row; else null. */
+export function besideInRow(piece: Piece, lines: readonly Piece[]): Piece | null {
+  const near = lines.filter(
+    (line) =>
+      line.box.x0 > piece.box.x1 && Math.abs(rowsApart(piece, line)) < 0.6 * piece.capitalHeight,
+  )
+  return near.toSorted((a, b) => a.box.x0 - b.box.x0)[0] ?? null
+}
+
 /** From the middle of one line down to the middle of another; negative if the other is higher. */
 export function rowsApart(from: Piece, to: Piece): number {
   return (to.box.y0 + to.box.y1 - from.box.y0 - from.box.y1) / 2
@@ -45,6 +57,15 @@ export function isInOneColumn(piece: Piece, line: Piece): boolean {
     line.line !== piece.line &&
     Math.abs(line.box.x0 - piece.box.x0) < FLUSH_MAX * piece.capitalHeight &&
     isOfOneSize(piece, line)
+  )
+}
+
+/** Whether two different lines are centred on each other and of one size. */
+export function areCentred(one: Piece, other: Piece): boolean {
+  return (
+    one.line !== other.line &&
+    middlesApart(one, other) < CENTRED_MAX * one.capitalHeight &&
+    isOfOneSize(one, other)
   )
 }
 

@@ -1,12 +1,19 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
+import { languages } from '../../catalogue/languages.ts'
+import { isEuropeanPostalLine } from '../addresses/address-parts.ts'
+import { postalCountry } from '../addresses/postal-codes.ts'
 import { inPlaceOf } from '../by-form.ts'
+import { lineBelowCaption } from '../labels/below-caption.ts'
+import { hasOwnLabel } from '../labels/label-beside.ts'
+import { sureness } from '../letter.ts'
+import { nationalityOf } from '../nationality.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import type { Piece } from '../piece.ts'
+import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
-import { isOfOneSize, middlesApart } from './column-rows.ts'
+import { areCentred, isInOneColumn, isOfOneSize, middlesApart, rowsApart } from './column-rows.ts'
 import { isSign } from './holders-word.ts'
 
 /** Fields whose values run over several lines, and the most lines of each. */
@@ -36,7 +43,7 @@ function isNextLine(above: Piece, below: Piece): boolean {
   const height = above.capitalHeight
   const gap = (below.box.y0 - above.box.y1) / height
   // Flush with the value, the number or colon before it, or the text behind that colon.
-  const starts = [above.box.x0, above.line.box.x0]
+  const starts = [above.box.x0, above.line.box.x0, ...behindColon(above)]
   const lefts = starts.map((x0) => Math.abs(below.box.x0 - x0))
   const right = Math.abs(below.box.x1 - above.box.x1)
   // Where a value begins in its line is a guess, as `1.2. ` is narrower than letters: any start
@@ -45,6 +52,75 @@ function isNextLine(above: Piece, below: Piece): boolean {
   const isBehindMark = isMarked && below.box.x0 > above.line.box.x0 && below.box.x0 < above.box.x0
   const aligned = isBehindMark ? 0 : Math.min(...lefts, middlesApart(above, below), right) / height
   return isOfOneSize(above, below) && gap > -0.3 && gap < 1.3 && aligned < 0.8
+}
+
+/**
+ * Left end of the text behind a colon, `: NO 221`, or behind a speck that a number was read as,
+ * `· 221 MAIN ST`; else empty.
+ */
+function behindColon({ line, start, text }: Piece): readonly number[] {
+  const [colon] = /^[:·•]\s?/u.exec(text) ?? []
+  return colon === undefined ? [] : [pieceOf(line, start + colon.length).box.x0]
+}
+
+/** Distance to the next line, as a share of the distance between the two lines before. */
+const PITCH_RATIO = { min: 0.85, max: 1.2 } as const
+
+/**
+ * The only line that follows a value of two lines or more at the distance of its lines; else null.
+ */
+function nextRow(pieces: readonly Piece[], others: readonly Piece[]): Piece | null {
+  const [before, last] = pieces.slice(-2)
+  if (before === undefined || last === undefined) return null
+  const pitch = rowsApart(before, last)
+  const [only, ...rivals] = others.filter((other) => {
+    const ratio = rowsApart(last, other) / pitch
+    return isInOneColumn(last, other) && ratio > PITCH_RATIO.min && ratio < PITCH_RATIO.max
+  })
+  return only === undefined || rivals.length > 0 ? null : only
+}
+
+/** Capital heights from a line of a name that ends with a hyphen to the next, at most. */
+const HYPHEN_GAP_MAX = 2.6
+
+/**
+ * `ОБРАЗЦОВА-`, below it `ПРИМЕРОВА`: the rest of a double name, flush or centred, even where rows
+ * are far apart; else null.
+ */
+function restBehindHyphen(field: FieldName, last: Piece, others: readonly Piece[]): Piece | null {
+  if (namedFields[field].kind !== 'name' || !endsWithHyphen.test(last.text)) return null
+  const [only, ...rivals] = others.filter((piece) => {
+    const gap = (piece.box.y0 - last.box.y1) / last.capitalHeight
+    const isInColumn = isInOneColumn(last, piece) || areCentred(last, piece)
+    // The other part of a double name is one word, and not a nationality.
+    if (/\s/u.test(piece.text) || nationalityOf(piece.line) !== null) return false
+    return isInColumn && gap > -0.3 && gap < HYPHEN_GAP_MAX
+  })
+  return only === undefined || rivals.length > 0 ? null : only
+}
+
+/** Capital heights from a street to a postal line that begins anywhere below it, at most. */
+const POSTAL_GAP_MAX = 3
+
+/** A code too long for Europe, or the word of an office: not a European postal line. */
+const officeOrLongCode = new RegExp(
+  `^\\d{6}|\\b${anyWordOf(({ officeWords }) => officeWords)}\\b`,
+  'iu',
+)
+
+/**
+ * The only postal line below a street, however far it is indented: `59100 ROUBAIX`,
+ * `ROUND ROCK TX 78681`; else null.
+ */
+function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null {
+  const [only, ...rivals] = others.filter((piece) => {
+    const gap = (piece.box.y0 - street.box.y1) / street.capitalHeight
+    const isBelow = piece.box.x0 < street.box.x1 && street.box.x0 < piece.box.x1
+    const isEuropean = isEuropeanPostalLine(piece.text) && !officeOrLongCode.test(piece.text)
+    const isPostal = isEuropean || postalCountry(piece.text) !== null
+    return isBelow && gap > -0.3 && gap < POSTAL_GAP_MAX && isPostal
+  })
+  return only === undefined || rivals.length > 0 ? null : only
 }
 
 /**
@@ -57,19 +133,28 @@ export function continuations(print: OpenPrint, { values }: PageHabits): ValuePr
   })
 }
 
-/** A value with the lines that follow it, until none follows. */
+/**
+ * A value with the lines that follow it, until none follows. A Latin spelling below a national one
+ * replaces it.
+ */
 function withNextLines(print: OpenPrint, one: Found, values: ValueHabits): Found {
   let current = one
   while (current.pieces.length < (linesOf[one.field] ?? 1)) {
     const last = current.pieces.at(-1)
     const next = last && nextLine(print, current, last)
-    if (!next || isDay(next, values)) return current
-    const pieces = [...current.pieces, next]
+    if (!last || !next || isLabelBetween(print, last, next.piece)) return current
+    if (isDay(next.piece, values)) return current
+    const { piece } = next
+    const spelling = isNational(last, piece, values)
+      ? readValue(one.field, piece.text, values)
+      : null
+    if (spelling !== null) return { ...current, pieces: [piece], value: spelling }
+    const pieces = [...current.pieces, piece]
     const whole = pieces.map(({ text }) => text).join(' ')
     const isName = namedFields[one.field].kind === 'name'
     const value = readValue(one.field, isName ? whole.replace(/(?<=\p{L}-) /gu, '') : whole, values)
     if (value === null) return current
-    current = { ...current, pieces, value }
+    current = { ...current, pieces, value, way: next.isGuess ? 'pattern' : current.way }
   }
   return current
 }
@@ -79,21 +164,122 @@ function isDay({ text }: Piece, values: ValueHabits): boolean {
   return /\p{Nd}{4}/u.test(text) && readValue('issue_date', text, values) !== null
 }
 
-/** The line that continues a value below its last one; else null. */
-function nextLine(print: OpenPrint, current: Found, last: Piece): Piece | null {
+/**
+ * The line that continues a value below its last one; else null. `isGuess` if it is neither flush
+ * nor centred.
+ */
+function nextLine(
+  print: OpenPrint,
+  current: Found,
+  last: Piece,
+): { readonly piece: Piece; readonly isGuess: boolean } | null {
   const own = new Set(current.pieces.map(({ line }) => line))
   const others = print.unlabelled.filter(({ line }) => !own.has(line))
-  const piece = continuationOf(last, others)
-  if (piece === null || piece.script !== last.script) return null
-  // A sex or a spouse's name is not a second line of a name.
+  const straight =
+    continuationOf(last, others) ??
+    nextRow(current.pieces, others) ??
+    restBehindHyphen(current.field, last, others)
+  const piece =
+    straight ??
+    (current.field === 'address' ? postalLineBelow(last, others) : null) ??
+    lineBelowCaption(current, print, others)
+  if (piece === null || !(piece.script === last.script || isInBoth(current.field, [piece, last])))
+    return null
+  // A sex, a spouse's name or the name in unknown letters is not a second line of a name.
   const isName = namedFields[current.field].kind === 'name'
-  if (isName && (isSign(piece) || ofSpouse.test(piece.text))) return null
+  if (isName && (isSign(piece) || ofSpouse.test(piece.text) || isInUnknownLetters(last, piece)))
+    return null
   // A line that begins with a colon is the value of a caption that could not be read.
   if (current.field !== 'address' && /^:/u.test(piece.line.text)) return null
   // A folio or a telephone number is no part of an address.
   if (current.field === 'address' && /\d{8}/.test(piece.text)) return null
-  return piece
+  if (isWhole(current) || isOtherSpelling(print, piece) || hasOwnLabel(print, piece)) return null
+  return { piece, isGuess: straight === null }
+}
+
+/**
+ * Mean sureness above which a line was well read, and below which the reader does not know its
+ * letters.
+ */
+const READ_WELL = 0.95
+const UNREAD = 0.75
+
+/**
+ * Whether a well-read line has one in unknown letters below it: `(ØRE R)`, a name in Chinese
+ * letters, is not a second line of the name.
+ */
+export function isInUnknownLetters({ characters: above }: Piece, { characters }: Piece): boolean {
+  return sureness(above) > READ_WELL && sureness(characters) < UNREAD
+}
+
+/**
+ * Whether two flush lines in different scripts are one address: it may have words in two spellings
+ * and words in one, so that a line mixes scripts.
+ */
+function isInBoth(field: FieldName, pieces: readonly [Piece, Piece]): boolean {
+  const [piece, last] = pieces
+  const isFlush = Math.abs(piece.box.x0 - last.box.x0) < last.capitalHeight
+  return field === 'address' && isFlush && pieces.some(({ text }) => isOfTwoScripts(text))
+}
+
+/** Whether a text mixes Latin with Cyrillic or Greek words. */
+export function isOfTwoScripts(text: string): boolean {
+  return (
+    /\p{Script=Latin}{3}/u.test(text) && /\p{Script=Cyrillic}{2}|\p{Script=Greek}{2}/u.test(text)
+  )
+}
+
+/** A word whose letters Latin shares with Cyrillic or Greek. */
+const sharedLetters = /^[ABCEHIKMNOPTXYZ' -]+$/u
+
+/** Share of places at which two spellings have the same letter, at least. */
+const ALIKE_MIN = 0.6
+
+/**
+ * Whether a line is the national spelling, in letters read as Latin, of a value found in the line
+ * below: `AIKATEPINH` above `AIKATERINI` is not a second line of the surname above both.
+ */
+function isOtherSpelling({ found }: OpenPrint, line: Piece): boolean {
+  return found.some(({ pieces: [first] }) => {
+    if (first === undefined || first.line === line.line || !isNextLine(line, first)) return false
+    return areAlike(line, first)
+  })
+}
+
+/**
+ * `MOCKBA` above `MOSKVA`: whether the upper line is the national spelling of the lower, on a page
+ * in a language with Cyrillic or Greek letters.
+ */
+function isNational(above: Piece, below: Piece, { languages: tags }: ValueHabits): boolean {
+  const isWritten = tags.some((tag) => ['Cyrl', 'Grek'].includes(languages.get(tag)?.script ?? ''))
+  return isWritten && sharedLetters.test(above.text) && areAlike(above, below)
+}
+
+function areAlike({ text }: Piece, { text: otherText }: Piece): boolean {
+  const [one, other] = [Array.from(text), Array.from(otherText)]
+  const alike = one.filter((character, at) => character === other[at]).length
+  return alike >= ALIKE_MIN * Math.max(one.length, other.length)
 }
 
 /** Words before the name of a husband, living or dead, in the line below the holder's name. */
 const ofSpouse = new RegExp(`^${anyWordOf(({ spouseOf }) => spouseOf)}(?=[\\s:])`, 'iu')
+
+/** Whether the label of something else stands between two lines. */
+export function isLabelBetween(print: OpenPrint, above: Piece, below: Piece): boolean {
+  return print.dissections.some(({ label }) => {
+    if (label === null || label.line === above.line || label.line === below.line) return false
+    const middle = (label.box.y0 + label.box.y1) / 2
+    const shared = Math.min(label.box.x1, above.box.x1) - Math.max(label.box.x0, above.box.x0)
+    return middle > above.box.y1 && middle < below.box.y0 && shared > 0
+  })
+}
+
+/** Restrictions that American cards print complete in one line. */
+const wholeRestriction = /^(?:NONE|[A-Z]{1,2}|CORR ?LENS)$/u
+
+/** Whether no line can follow: an American address ends with its postal line. */
+function isWhole({ field, pieces, value }: Found): boolean {
+  const last = pieces.at(-1)
+  if (field === 'restrictions') return wholeRestriction.test(value.value)
+  return field === 'address' && last !== undefined && postalCountry(last.text) !== null
+}

@@ -2,7 +2,7 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
-import { endsWithHyphen } from './continuation.ts'
+import { endsWithHyphen, isInUnknownLetters } from './continuation.ts'
 
 /** Fields whose lines differ in length and position. */
 const inLines: ReadonlySet<FieldName> = new Set(['address', 'authority', 'birth_place'])
@@ -25,14 +25,33 @@ export function cutShort(print: OpenPrint): readonly FieldName[] {
   return [
     ...inTheirLines,
     ...print.found.flatMap(({ field, pieces }) =>
-      namedFields[field].kind === 'name' && endsWithHyphen.test(pieces.at(-1)?.text ?? '')
+      namedFields[field].kind === 'name' &&
+      (hasUnreadLine(pieces, free) || endsWithHyphen.test(pieces.at(-1)?.text ?? ''))
         ? field
         : [],
     ),
     ...print.found.flatMap(({ field, pieces }) =>
       field === 'dl_class' && endsOpen.test(pieces.at(-1)?.text ?? '') ? field : [],
     ),
+    ...(lacksSecondSurname(print) ? (['surname'] as const) : []),
   ]
+}
+
+/** Whether a line that could not be read stands below a name: the name in Chinese, or its rest. */
+function hasUnreadLine(pieces: readonly Piece[], free: readonly Piece[]): boolean {
+  const last = pieces.at(-1)
+  return (
+    last !== undefined &&
+    free.some((piece) => isBelow(last, piece) && isInUnknownLetters(last, piece))
+  )
+}
+
+/** Whether a second surname has a caption, but no value was read for it. */
+function lacksSecondSurname(print: OpenPrint): boolean {
+  const isCaptioned = print.dissections.some(
+    ({ label }) => label?.matches[0]?.field === 'second_surname',
+  )
+  return isCaptioned && print.isOpen('second_surname')
 }
 
 /** No value ends with a comma: another line of it follows, whether it was read or not. */

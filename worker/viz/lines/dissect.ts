@@ -1,24 +1,36 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
+import { isHouseNumber } from '../addresses/house-number.ts'
 import { agreeing, captionAndSign, misreadLabel, withoutSpeck } from '../american/misread-label.ts'
 import { hasNameMarks } from '../american/misread-marks.ts'
+import { isPlaceWithDay, placeAndDate } from '../dates/place-and-date.ts'
 import { captionsApart } from '../labels/captions-apart.ts'
 import { labelEnds } from '../labels/label-ends.ts'
 import { type Label, labelIn } from '../labels/label-in.ts'
 import { areTitles, isTitle, labelsSpelt } from '../labels/label-words.ts'
+import { labelsInRow } from '../labels/labels-in-row.ts'
 import { labelsOverLines } from '../labels/labels-over-lines.ts'
 import { wordsSpelt } from '../labels/match-label.ts'
 import { tableHeads } from '../licences/category-table.ts'
 import { isListedOffice } from '../listed-office.ts'
 import { numberAt } from '../numbers/field-number.ts'
+import { isLegendLine, withoutLegend } from '../numbers/legend-rows.ts'
 import { asLine, type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { isNameTitle } from '../values/name-titles.ts'
 import { type Dissection, namesFieldOf } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 import { fieldsApart } from './fields-apart.ts'
-import { isCaptionAgain, isOneName, isRestOfCaption } from './goes-on.ts'
+import {
+  goesOn,
+  isCaptionAgain,
+  isKindOfPermit,
+  isOffice,
+  isOneName,
+  isRestOfCaption,
+} from './goes-on.ts'
 import { spellingsOf } from './two-spellings.ts'
+import { valuesApart } from './values-apart.ts'
 
 /** What is left of a number, or of words in another script, before a label. */
 const remnant = /^\S{1,2}\s+(?=\S{3})/u
@@ -34,6 +46,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   const { isAamva, numbers } = rules
   const apart = { isAamva, isNumbered: numbers.size > 0 }
   const parts = lines
+    .filter((line) => isAamva || !isLegendLine(line))
     .flatMap((line) => fieldsApart(line, apart))
     .flatMap((line) => captionsApart(line, rules.words))
   const areNamesMarked = isAamva && hasNameMarks(parts)
@@ -44,7 +57,8 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
         : dissect(line, { ...rules, areNamesMarked }),
     )
     .map((one) => (isAamva && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
-  const all = labelsOverLines(read, rules.words)
+  const labelled = labelsOverLines(labelsInRow(read, rules.words), rules.words)
+  const all = withoutLegend(isAamva ? labelled : valuesApart(labelled, rules), numbers)
   // The heads of a category table do not count: the front beside it has classes behind a 9, too.
   const heads = tableHeads(all)
   const marked = new Set(
@@ -167,6 +181,7 @@ function labelBefore(
     if (label === null) continue
     const value = pieceOf(line, end)
     const known = label.matches.filter(({ field }) => field !== null && !isKind(field))
+    if (isOffice(piece.text, value.text)) return { label: asCaption(line, start), value: null }
     if (known.length > 0 && isRestOfCaption(piece.text, value.text, words))
       return { label: asCaption(line, start), value: null }
     if (isCaptionAgain(label, value, words))
@@ -176,11 +191,22 @@ function labelBefore(
         field !== null &&
         (cost <= MISREAD_MAX || isDate(field)) &&
         !(field === 'authority' && isOneName(piece.text, value.text)) &&
-        fits(field, value.text),
+        !(field === 'address' && isKindOfPermit(piece.text, value.text)) &&
+        !(['name', 'text'].includes(namedFields[field].kind) && goesOn(piece.text, value.text)) &&
+        (fits(field, value.text) || isPart(label, field, value.text)),
     )
     if (matches.length > 0) return { label: { ...label, matches }, value }
   }
   return null
+}
+
+/**
+ * Whether a text is part of a field's value: a place with a date, or a house number whose street
+ * stands below.
+ */
+function isPart(label: Label, field: FieldName, text: string): boolean {
+  if (field === 'address') return label.text.endsWith(':') && isHouseNumber(text)
+  return placeAndDate(label) !== null && isPlaceWithDay(text)
 }
 
 /** Whether the values of a field are worded like captions. */

@@ -12,7 +12,7 @@ export function fieldsApart(
   line: PrintedLine,
   { isNumbered, isAamva }: { readonly isNumbered: boolean; readonly isAamva: boolean },
 ): PrintedLine[] {
-  if (isAamva) return americanFieldsApart(line)
+  if (isAamva) return datesApart(line).flatMap(americanFieldsApart)
   const nationality = nationalityOf(line)?.word
   if (nationality !== undefined && nationality.start > 0)
     return [asLine(pieceOf(line, 0, nationality.start)), asLine(nationality)]
@@ -51,6 +51,10 @@ function endOfFirstDate(text: string): number {
   if (first === undefined || second === undefined || others.length > 0) return -1
   const end = first.index + first[0].length
   return caption.test(text.slice(end, second.index)) ? end : -1
+}
+
+function datesApart(line: PrintedLine): PrintedLine[] {
+  return cutAt(line, endOfFirstDate(line.text))
 }
 
 /** Where the second field of a line begins, in UTF-16 units; -1 if the line is one field. */

@@ -1,11 +1,21 @@
 /** Words behind a label that are not its value, but one caption or name together with it. */
 import { namedFields } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
+import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { type Label, labelFields } from '../labels/label-in.ts'
 import { isTitle, type LabelWord } from '../labels/label-words.ts'
 import { keyed, matchLabels, wordsSpelt } from '../labels/match-label.ts'
 import type { Piece } from '../piece.ts'
+
+/** A caption of several things continues with it: `Surname` `and name of the parents`. */
+const conjunction = new RegExp(`^(?:${anyWordOf(({ and }) => and)}|&)\\s+\\p{L}{2}`, 'iu')
+
+/** Whether `rest` continues the caption with a conjunction, in small letters or all in capitals. */
+export function goesOn(label: string, rest: string): boolean {
+  const isSetAlike = /^\p{Ll}/u.test(rest) || (label + rest).toUpperCase() === label + rest
+  return isSetAlike && !label.includes(':') && conjunction.test(rest)
+}
 
 /**
  * Whether `rest` continues the caption, `Surname` `at Birth`, `Authority` `of India`, or is a
@@ -42,9 +52,35 @@ const behindPreposition = /^(?:at|for|of|OF|in|on|by|before|after)\s+\p{L}{2}/u
 const ofLife = /^(?:at|before|after)\s+(?:birth|marriage)\b/iu
 const CAPTION_LENGTH_MIN = 5
 
+/** `DIRECCIÓN GENERAL DE TRÁFICO`: whether both are an office, not an address and its caption. */
+export function isOffice(label: string, rest: string): boolean {
+  return /direcci[oó]n$/iu.test(label) && office.test(rest)
+}
+
+const office = /^(?:general|nacional|provincial|regional|municipal|ejecutiva|de|del)\b/iu
+
 const townOffice = anyWordOf(({ townOffices }) => townOffices).toUpperCase()
 const of = anyWordOf((language) => language.ofTown).toUpperCase()
 const ofTown = new RegExp(`^${townOffice}\\s+${of}\\s*$`, 'u')
+
+const permitWords = new Set(
+  [...languages.values()]
+    .flatMap(({ titles }) => titles.residence_permit ?? [])
+    .flatMap((title) => title.split(/\s/u).map(wordKey)),
+)
+
+/** Shorter words of titles, `de`, `EU`, also stand in addresses. */
+const PERMIT_WORD_MIN = 4
+
+/**
+ * `RESIDENCIA LARGA DURACIÓN`, `RESIDENCE PERMIT`: whether both are a kind of permit that begins
+ * with the word for an address. A digit behind it shows an address, a colon a caption.
+ */
+export function isKindOfPermit(label: string, rest: string): boolean {
+  if (label.includes(':') || /^:|\d/u.test(rest) || !permitWords.has(wordKey(label))) return false
+  const words = rest.split(/\s/u).map(wordKey)
+  return words.some((word) => word.length >= PERMIT_WORD_MIN && permitWords.has(word))
+}
 
 /** The purpose of an authority, with which no name of one begins. */
 const purpose = /^(?:FOR|For)\s+\p{Lu}/u

@@ -7,7 +7,8 @@ import type { Piece } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 import { weights } from '../weights.ts'
-import { continuationOf, linesOf } from './continuation.ts'
+import { besideInRow } from './column-rows.ts'
+import { continuationOf, isOfTwoScripts, linesOf } from './continuation.ts'
 
 /** Fields of one line: what stands below is not another spelling. */
 const oneLined: ReadonlySet<FieldName> = new Set(['eyes_color', 'hair_color'])
@@ -16,7 +17,7 @@ const oneLined: ReadonlySet<FieldName> = new Set(['eyes_color', 'hair_color'])
 export function spellingsBelow(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   return otherSpellings(print, values, (last, field) => {
     const below = oneLined.has(field) ? null : continuationOf(last, print.unlabelled)
-    return below
+    return below ?? otherSpellingBeside(last, print)
   })
 }
 
@@ -30,10 +31,30 @@ function otherSpellings(
     const isSpelt = ['name', 'text'].includes(namedFields[field].kind)
     if (last === undefined || !isSpelt || !(field in linesOf || oneLined.has(field))) return []
     const next = spellingOf(last, field)
-    if (next === null || !print.isOpen(field, next.script)) return []
+    if (next === null || !print.isOpen(field, next.script) || isOfTwoScripts(next.text)) return []
     const value = readValue(field, next.text, values)
     return value === null
       ? []
       : [{ finds: [{ field, pieces: [next], value, way, margin }], weight: weights.form }]
   })
+}
+
+/** Capital heights between two spellings in one line, at most; the stroke has blanks around it. */
+const STROKE_MAX = 2.5
+
+/**
+ * The spelling in another script right of a piece: close behind the stroke as in `ПЛЕВЕН/PLEVEN`,
+ * or anywhere in the row with the same number, `ТСЦ 1234` and `TSC 1234`; else null.
+ */
+function otherSpellingBeside(piece: Piece, print: OpenPrint): Piece | null {
+  const beside = besideInRow(piece, print.unlabelled)
+  if (beside === null || beside.script === piece.script) return null
+  const gap = (beside.box.x0 - piece.box.x1) / piece.capitalHeight
+  const number = numberAtEnd(piece)
+  return gap < STROKE_MAX || (number !== null && number === numberAtEnd(beside)) ? beside : null
+}
+
+/** The number behind a word, as offices are numbered; else null. */
+function numberAtEnd({ text }: Piece): string | null {
+  return /^\p{L}{2,}\s(\d{3,8})$/u.exec(text)?.[1] ?? null
 }

@@ -1,7 +1,8 @@
 /** The names of American cards that print them without number or caption. */
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { printsGivenNamesFirst } from '../american/jurisdictions.ts'
+import { codedInitial } from '../american/coded-initial.ts'
+import { endsWithJurisdiction, printsGivenNamesFirst } from '../american/jurisdictions.ts'
 import { byForm } from '../by-form.ts'
 import { isSmallBeside } from '../labels/caption-of.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
@@ -31,6 +32,32 @@ const GAP_MAX = 2.6
 const CAPTIONED_GAP_MAX = 4.2
 const CAPTION_GAP_MAX = 1.2
 
+/** The only line in capitals above the date of birth that begins where other fields begin. */
+export function nameAboveBirth(print: OpenPrint, habits: PageHabits): ValueProposal[] {
+  if (!habits.isAamva || !print.isUnknown('surname')) return []
+  const names = ['surname', 'given_names', 'full_name'] as const
+  if (names.some((field) => !print.isOpen(field))) return []
+  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  if (birth === undefined) return []
+  const capitals = print.values.filter(
+    (piece) =>
+      inCapitals.test(piece.text) && piece.capitalHeight > HEIGHT_MIN * birth.capitalHeight,
+  )
+  const starts = print.dissections.flatMap(({ label, number }) => label ?? number ?? [])
+  const [whole, ...others] = capitals.filter(
+    (piece) =>
+      isSeveral.test(piece.text) &&
+      // The second of two names is not a whole name.
+      !two.test(piece.line.text) &&
+      !endsWithJurisdiction(piece.text) &&
+      isHoldersWord(withoutCommas(piece), habits.values.languages) &&
+      piece.box.y1 < birth.box.y0 &&
+      starts.some((start) => isFlush(piece, start)),
+  )
+  if (whole === undefined || others.length > 0) return []
+  return byForm('full_name', [whole], habits.values)
+}
+
 /**
  * Surname and given names are the two lines above the address (AAMVA DL/ID Card Design Standard,
  * zone II). If one of them was found by its number, the other line is the other name.
@@ -57,7 +84,7 @@ export function namesAboveAddress(
   const given =
     nameOf('given_names')?.[0] ?? (isSurnameBelow ? numberedAbove(above, lines, print) : above)
   const found = given && lineAbove(given, lines, print)
-  const surname = nameOf('surname')?.at(-1) ?? found
+  const surname = nameOf('surname')?.at(-1) ?? (found && withoutGluedNumber(found, given))
   const isAlone = given !== undefined && given === above && found === undefined
   // Cards whose fields have no numbers print a whole name in one line.
   if (isAlone && surname === undefined && numbers.size === 0 && isSeveral.test(given.text))
@@ -66,11 +93,14 @@ export function namesAboveAddress(
   const [upper, lower] = isSurnameBelow ? [given, surname] : [surname, given]
   const gap = (lower.box.y0 - upper.box.y1) / lower.capitalHeight
   if (gap < -0.3 || gap > CAPTIONED_GAP_MAX) return []
-
+  const initial = codedInitial(print.wholePage)
   const isOpen = [given, surname].every((one) => print.isFree(one.line))
   // Georgia numbers the given names that it prints first.
   const isGivenFirst =
-    isOpen && (isSecond(surname, given) || printsGivenNamesFirst(print.wholePage))
+    (initial === given.text[0] && initial !== surname.text[0]) ||
+    (initial === null &&
+      isOpen &&
+      (isSecond(surname, given) || printsGivenNamesFirst(print.wholePage)))
   const both = [
     ['surname', isGivenFirst ? given : surname],
     ['given_names', isGivenFirst ? surname : given],
@@ -78,6 +108,26 @@ export function namesAboveAddress(
   const open = both.filter(([field]) => print.isOpen(field))
   if (open.some(([, { line }]) => !print.isFree(line))) return []
   return open.flatMap(([field, piece]) => byForm(field, [piece], values))
+}
+
+/**
+ * Names in two lines whose order nothing shows: no number, comma or coded number of the licence,
+ * and no state that is known to print given names first. The standard's order is a guess then.
+ */
+export function namesOfUnknownOrder(
+  { found, wholePage }: OpenPrint,
+  { isAamva, numbers }: Pick<PageHabits, 'isAamva' | 'numbers'>,
+): FieldName[] {
+  const names = found.filter(
+    ({ field, way }) => way === 'pattern' && (field === 'surname' || field === 'given_names'),
+  )
+  const [first, second] = names.map(({ pieces: [piece] }) => piece)
+  if (!isAamva || numbers.size > 0 || !first || !second || first.line === second.line) return []
+  const isShown =
+    names.some(({ pieces }) => pieces.some(({ line }) => /[,\d]/u.test(line.text))) ||
+    codedInitial(wholePage) !== null ||
+    printsGivenNamesFirst(wholePage)
+  return isShown ? [] : names.map(({ field }) => field)
 }
 
 /**
@@ -107,6 +157,18 @@ function isSecond(upper: Piece, lower: Piece): boolean {
 
 /** What American cards say about their holders beside a sign: `*VETERAN`. */
 const endorsed = /^(?:(?:ORGAN )?DONOR|VETERAN|REAL ID|LIMITED[ -]TERM|TEMPORARY|UNDER \d+)$/u
+
+/** A first letter read more surely than this is not a number: `IBARRA`. */
+const GLUED_MAX = 0.9
+
+/** `IERIKSSON` flush with `2 IMOGEN`: the number of a surname read as its first letter. */
+function withoutGluedNumber(surname: Piece, given: Piece): Piece {
+  const isNumbered = given.line.text.startsWith('2') && /^[Ili](?=\p{Lu}{3})/u.test(surname.text)
+  const apart = Math.abs(surname.box.x0 - given.line.box.x0)
+  const isSure = (surname.characters[0]?.probability ?? 1) > GLUED_MAX
+  if (!isNumbered || isSure || apart > 0.5 * given.capitalHeight) return surname
+  return pieceOf(surname.line, surname.start + 1, surname.start + surname.characters.length)
+}
 
 /** `: IMOGEN`, `1LEE`: a number, or what it was read as, before a name. */
 const nameMark = /^(?:[^\p{L}'’]{1,2}\s?|[^\p{Lu}]\s)(?=\p{Lu}{2})/u

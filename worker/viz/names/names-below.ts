@@ -1,13 +1,31 @@
 /** Names without a caption of their own, below a surname or given names. */
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { anyWordOf } from '../../catalogue/language-words.ts'
+import { pairCost } from '../labels/pair-cost.ts'
 import { continuationOf } from '../lines/continuation.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import type { Piece } from '../piece.ts'
+import { type Piece, pieceOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadValue } from '../values/value.ts'
 import { weights } from '../weights.ts'
+
+/** Words before a name at birth, in the line below the present surname. */
+const bornAs = new RegExp(`^${anyWordOf((language) => language.bornAs)}(?:(?<=\\.)|\\s)\\s*`, 'iu')
+
+/** The name at birth below a surname, rather than its second line. */
+export function birthNameBelow(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  const surname = print.found.find(({ field }) => field === 'surname')
+  const last = surname?.pieces.at(-1)
+  const piece = last === undefined ? null : continuationOf(last, print.unlabelled)
+  const [mark] = bornAs.exec(piece?.text ?? '') ?? []
+  if (!surname || !piece || mark === undefined || !print.isOpen('birth_name')) return []
+  const { line, start, characters } = piece
+  const name = pieceOf(line, start + Array.from(mark).length, start + characters.length)
+  const value = readValue('birth_name', name.text, values)
+  return value === null ? [] : [likeName(surname, 'birth_name', name, value)]
+}
 
 /** A name found by the name above it. */
 function likeName(
@@ -26,8 +44,67 @@ export function givenNamesBelow(print: OpenPrint, { values }: PageHabits): Value
   )
   const last = surname?.pieces.at(-1)
   if (surname === undefined || last === undefined || !print.isOpen('given_names')) return []
-  const next = continuationOf(last, print.unlabelled)
+  const next = continuationOf(last, [...print.unlabelled, ...numberedAsSurname(print)])
+  if (next !== null && isSecondSurname(next, surname, print)) return []
   const value = next === null ? null : readValue('given_names', next.text, values)
   if (next === null || value === null || next.script !== last.script) return []
   return [likeName({ ...surname, margin: 0 }, 'given_names', next, value)]
+}
+
+/** `APELLIDOS`, the caption of two surnames, but not `APELLIDO` or `Apellido(s)`. */
+const ofSurnames = /^apell?idos(?![\p{L}(])/iu
+
+/** A line that already has two names, not counting particles. */
+const severalNames = /\p{L}{4,}[\s-]+(?:\p{L}{1,3}\s+)*\p{L}{4,}/u
+
+/**
+ * Whether a line is the second surname: the first is one name and stands below a caption of two.
+ * Another line beside it, or between both, is a caption that could not be read; then the line is
+ * the value of that caption.
+ */
+function isSecondSurname(next: Piece, { pieces: [first] }: Found, print: OpenPrint): boolean {
+  if (first === undefined || severalNames.test(first.text)) return false
+  const isOfSeveral = print.dissections.some(
+    ({ label }) =>
+      label !== null &&
+      label.matches[0]?.field === 'surname' &&
+      ofSurnames.test(label.text) &&
+      pairCost(label, first)?.direction === 'below',
+  )
+  const middle = (next.box.y0 + next.box.y1) / 2
+  const hasOwnLine = print.dissections.some(({ line: { box } }) => {
+    const isBeside = box.x1 <= next.box.x0 && box.y0 < middle && box.y1 > middle
+    const isAlong = box.x0 < next.box.x1 && next.box.x0 < box.x1
+    const isBetween =
+      box.y0 > first.box.y0 + 0.5 * first.capitalHeight &&
+      box.y1 < next.box.y1 - 0.5 * next.capitalHeight
+    return isBeside || (isAlong && isBetween)
+  })
+  return isOfSeveral && !hasOwnLine
+}
+
+/** Values behind a second number 1, which is a misread 2. */
+function numberedAsSurname(print: OpenPrint): Piece[] {
+  return print.dissections.flatMap(({ line, number, label, value }) =>
+    number?.number === '1' && label === null && value !== null && print.isFree(line) ? [value] : [],
+  )
+}
+
+/**
+ * `ANVAR O‘G‘LI`, `ELDAR QIZI`: son or daughter of somebody. The apostrophe is printed in many
+ * ways, and easily lost.
+ */
+const ofFather = new RegExp(
+  `\\s${anyWordOf(({ childOf }) => childOf).replaceAll('‘', "[‘’ʻʼ'`]?")}$`,
+  'iu',
+)
+
+/** The patronymic below given names, rather than their second line. */
+export function patronymicBelow(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  const given = print.found.find(({ field }) => field === 'given_names')
+  const last = given?.pieces.at(-1)
+  const piece = last === undefined ? null : continuationOf(last, print.unlabelled)
+  if (!given || !piece || !ofFather.test(piece.text) || !print.isOpen('patronymic')) return []
+  const value = readValue('patronymic', piece.text, values)
+  return value === null ? [] : [likeName(given, 'patronymic', piece, value)]
 }

@@ -1,8 +1,35 @@
 /** Names told by their form and place, where no label tells them apart. */
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { inPlaceOf } from '../by-form.ts'
+import { byPattern, inPlaceOf } from '../by-form.ts'
+import { nextAbove } from '../lines/column-rows.ts'
+import { continuationOf } from '../lines/continuation.ts'
+import { isHoldersWord } from '../lines/holders-word.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import { readValue } from '../values/read-value.ts'
+import { weights } from '../weights.ts'
+
+/**
+ * No document prints a name at birth without a surname: of the captions `Name` and `Name at birth`,
+ * one above the other, the first could not be read, and the first value is the surname. Nothing if
+ * MRZ or barcode give a surname.
+ */
+export function surnameAboveBirthName(
+  print: OpenPrint,
+  { values: { languages } }: PageHabits,
+): ValueProposal[] {
+  if (print.known.some(({ name, value }) => name === 'surname' && value !== null)) return []
+  const born = print.found.find(({ field, way }) => field === 'birth_name' && way === 'label')
+  const [first] = born?.pieces ?? []
+  if (born === undefined || first === undefined) return []
+  if (!print.isOpen('surname') || !print.isOpen('full_name') || print.isOpen('given_names'))
+    return []
+  const above = nextAbove(first, print.values)
+  if (above !== null && isHoldersWord(above, languages)) return []
+  return [inPlaceOf(born, { field: 'surname', way: 'pattern', margin: 0 })]
+}
 
 /**
  * `Name` beside a surname in the same script means the given names; beside given names it means the
@@ -37,9 +64,67 @@ export function otherElementOfName(print: OpenPrint): ValueProposal[] {
     : given
 }
 
+interface Names {
+  readonly surname: Piece
+  readonly given: Piece
+}
+
+/** `LEE, Chi Nan`: the surname in capitals, a comma, and given names, not in capitals. */
+export function namesWithComma(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  if (!print.isUnknown('surname') || !print.isOpen('given_names')) return []
+  const [names, ...others] = print.values.flatMap((piece) => namesAt(piece, print.values))
+  if (names === undefined || others.length > 0) return []
+  const surname = readValue('surname', names.surname.text, values)
+  const given = readValue('given_names', names.given.text, values)
+  if (surname === null || given === null) return []
+  const both = [
+    byPattern({ field: 'surname', pieces: [names.surname], value: surname }),
+    byPattern({ field: 'given_names', pieces: [names.given], value: given }),
+  ]
+  return [{ finds: both.flatMap(({ finds }) => finds), weight: weights.form }]
+}
+
+/** A comma may be read as a semicolon. */
+const surnameAndComma = /^(\p{Lu}{2,}(?:[ '’-]\p{Lu}+)*)\s?[,;]/u
+const givenNames = /^\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)*$/u
+
 /**
  * Given names below a surname's comma may also be in capitals: `JOHN, ALAN`. New York sets no blank
  * behind a comma, nor before the initial of a second name; `BRONX,NY` is not a name.
  */
 export const inCapitals =
   /^\p{Lu}[\p{Lu}'’.-]*(?:(?:,? |,(?=\p{Lu}{3}|\p{Lu}$))\p{Lu}[\p{Lu}'’.-]*){0,3}$/u
+
+/**
+ * Capital heights between a comma and given names that were found as a line of their own, at most.
+ */
+const BLANK_MAX = 2.5
+
+function namesAt(piece: Piece, others: readonly Piece[]): Names[] {
+  const [whole, name] = surnameAndComma.exec(piece.text) ?? []
+  if (whole === undefined || name === undefined) return []
+  const at = (length: number) => piece.start + length
+  const surname = pieceOf(piece.line, piece.start, at(Array.from(name).length))
+  const behind = pieceOf(piece.line, at(Array.from(whole).length), at(piece.characters.length))
+  if (behind.text !== '') return givenNames.test(behind.text) ? [{ surname, given: behind }] : []
+  const beside = others.filter((other) => isNext(piece, other) && givenNames.test(other.text))
+  const below = continuationOf(piece, others)
+  const given = [...beside, ...(below !== null && inCapitals.test(below.text) ? [below] : [])]
+  return given.slice(0, 1).map((one) => ({ surname, given: one }))
+}
+
+function isNext({ box, capitalHeight }: Piece, other: Piece): boolean {
+  const gap = (other.box.x0 - box.x1) / capitalHeight
+  return Math.abs(other.box.y1 - box.y1) < 0.5 * capitalHeight && gap > 0 && gap < BLANK_MAX
+}
+
+/** On permits `NOME` above lines of surname and given names is the caption of a whole name. */
+export function wholeNameInLines(
+  print: OpenPrint,
+  { nameLines, type }: PageHabits,
+): ValueProposal[] {
+  if (type.kind !== 'residence_permit' || !print.isOpen('surname')) return []
+  const given = print.found.find(({ field }) => field === 'given_names')
+  if (given === undefined || given.pieces.length !== nameLines.length) return []
+  return [inPlaceOf(given, { field: 'full_name', way: 'pattern', margin: 0 })]
+}

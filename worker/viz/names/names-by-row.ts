@@ -3,9 +3,10 @@
  * given names, in this order and one a row, or a whole name in one row.
  */
 
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { byForm } from '../by-form.ts'
 import { hasUnreadCaption } from '../labels/caption-of.ts'
-import { isSamePitch, nextAbove, rowsApart } from '../lines/column-rows.ts'
+import { isInOneColumn, isSamePitch, nextAbove, rowsApart } from '../lines/column-rows.ts'
 import { isHoldersWord, isSign } from '../lines/holders-word.ts'
 import { nationalityOf } from '../nationality.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
@@ -25,6 +26,59 @@ export function namesByRow(print: OpenPrint, { values, nameLines }: PageHabits):
     return [...byForm('surname', [surname], values), ...byForm('given_names', [given], values)]
   const isWhole = given !== null && isWholeName(print, given, surname, words)
   return isWhole ? byForm('full_name', [given], values) : []
+}
+
+/**
+ * The names of a document that prints each in a line of its own, without captions: above the
+ * date of birth or its caption, or above the nationality if no date of birth is printed.
+ */
+export function namesInLines(print: OpenPrint, { values, nameLines }: PageHabits): ValueProposal[] {
+  if (nameLines.length === 0 || print.isKnown('surname')) return []
+  const pieceOfField = (name: FieldName) =>
+    print.found.find(({ field }) => field === name)?.pieces[0]
+  const birth = pieceOfField('birth_date') ?? pieceOfField('nationality')
+  if (birth === undefined || !isNameless(print)) return []
+  const labels = print.dissections.flatMap(({ label }) =>
+    label?.matches[0]?.field === 'birth_date'
+      ? { ...label, capitalHeight: birth.capitalHeight }
+      : [],
+  )
+  const words = print.values.filter(
+    (piece) => piece.script === 'Latn' && isHoldersWord(piece, values.languages),
+  )
+  const inRows = (rows: readonly Piece[]) =>
+    [...new Set(nameLines)].flatMap((field) => {
+      const own = rows.filter((_, line) => nameLines[line] === field)
+      return byForm(field, own, values)
+    })
+  for (const start of [birth, ...labels]) {
+    const names = words
+      // Only left edges are compared: captions are set smaller than names.
+      .map((piece) => ({ ...start, capitalHeight: piece.capitalHeight, piece }))
+      .flatMap(({ piece, ...alike }) => (isInOneColumn(alike, piece) ? [piece] : []))
+      .filter((piece) => rowsApart(piece, start) > 0)
+      .toSorted((a, b) => a.box.y0 - b.box.y0)
+    if (names.length !== nameLines.length) continue
+    return inRows(names)
+  }
+  // Dominican cards print the names below everything else.
+  const lowest = Math.max(...print.found.flatMap(({ pieces }) => pieces.map(({ box }) => box.y1)))
+  const below = words
+    .filter(({ box, capitalHeight }) => box.y0 > lowest && capitalHeight > birth.capitalHeight)
+    .toSorted((a, b) => a.box.y0 - b.box.y0)
+  // A scrap of a picture beside the names is not in their column.
+  const columns = below.map((piece) =>
+    below.filter((one) => one === piece || isInOneColumn(piece, one)),
+  )
+  const [names, ...others] = columns.filter(
+    (column, at) => column[0] === below[at] && column.length === nameLines.length && isList(column),
+  )
+  return names !== undefined && others.length === 0 ? inRows(names) : []
+}
+
+/** Whether each of some lines stands straight below the one before it. */
+function isList(column: readonly Piece[]): boolean {
+  return column.slice(1).every((piece, at) => nextAbove(piece, column) === column[at])
 }
 
 /** The row below the given names: that of the date of birth, or of sex or nationality above it. */

@@ -1,5 +1,6 @@
 /** Decides which number identifies a document that prints only one, or that of its holder twice. */
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
 import type { Found } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { isLike } from '../values/read-identifier.ts'
@@ -16,7 +17,7 @@ export function withDocumentNumber(
   const hasOwn =
     all.some(({ field }) => field === 'document_number') ||
     known.some(({ name, value }) => name === 'document_number' && value !== null)
-  return hasOwn ? all : all.map((one) => ofDocument(one, habits))
+  return withoutSameNumber(hasOwn ? all : all.map((one) => ofDocument(one, habits)), habits)
 }
 
 /**
@@ -32,4 +33,18 @@ function ofDocument(found: Found, { hasHoldersNumber, values }: PageHabits): Fou
     ? has(personalNumbers)
     : has(documentNumbers) && !has(personalNumbers)
   return isNamedByHolder ? { ...found, field: 'document_number' } : found
+}
+
+/**
+ * Drops the personal number of an identity card if it equals the document number: some cards print
+ * their only number twice, beside `NRIC No.` and under the barcode.
+ */
+function withoutSameNumber(all: readonly Found[], { type }: PageHabits): readonly Found[] {
+  if (type.kind !== 'identity_card') return all
+  const numbers = all.flatMap(({ field, value }) =>
+    field === 'document_number' ? wordKey(value.value) : [],
+  )
+  return all.filter(
+    ({ field, value }) => field !== 'personal_number' || !numbers.includes(wordKey(value.value)),
+  )
 }

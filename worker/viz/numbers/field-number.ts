@@ -34,9 +34,37 @@ const stopped = new RegExp(
 /** A number without a full stop, `4a`, `12`, may be that of a house; its blank may be lost. */
 const bare = /^(4[a-dα-δ]|9a|1?\d)(?=\s|$|\p{L}['’]?\p{L})\s*/iu
 
+/**
+ * `4<. STADT X`, `46. X`, `4о) X`: a misread 4c before an authority. `46 RUE X` and `4e RUE X` are
+ * streets, and do not match.
+ */
+const misread4c = new RegExp(
+  [
+    String.raw`^4(?:[^\s\d\p{L}][.,:)]?|[^\s\dabdABD][.,:)]|\d[.,:]|[06]\))\s+(?=\p{L}(?:\.|[\p{L}.]{2}))`,
+    String.raw`^4(?:\d\.|[06oо]\))\s+(?=\p{Lu}{2}\s(?:\p{Lu}{3}|\p{Lu}\.))`,
+  ].join('|'),
+  'u',
+)
+
+/**
+ * `40) 19850312-01234`, `44. 19850312-0123`: a misread 4d before a personal number, which cannot be
+ * an authority (4c).
+ */
+const misread4d = /^4(?:[0oо]\)|\d\.)\s+(?=\d{6,8}[ -]?\d{4,6}$)/u
+
+/**
+ * `s. 48 107 226`, `+ BXO 571904`: a misread 5 before the number of a licence. Behind a speck that
+ * number must have a series, as personal numbers have none.
+ */
+const misread5 =
+  /^(?:[sS][.,:]?\s+(?=(?:\p{Lu}{2,3} ?)?\d[\d ]{5,}$)|[^\p{L}\d\s№#][.,:]?\s+(?=\p{Lu}{2,3} ?\d{6,}$))/u
+
 /** `A1 B BE`: three or more classes, which are neither a street nor a name. */
 const oneClass = `(?:${licenceCategory}|[FGHKLMW])`
 const classes = `${oneClass}(?:[ ,/]+${oneClass}){2,}$`
+
+/** `· A1 B BE`: a misread 9 before classes. */
+const misread9 = new RegExp(String.raw`^[^\p{L}\d\s][.,:]?\s+(?=${classes})`, 'u')
 
 /** A bare 3 before a date, or a 9 before classes: neither is the number of a house. */
 const dayOrClasses = new RegExp(
@@ -89,6 +117,8 @@ export function numberAt(
     return { mark: { ...pieceOf(line, 0, names.length), number: '1' }, end: names.length }
   if (numberedClasses.test(line.text) || wholeDay.test(line.text)) return null
   const found = stopped.exec(line.text) ?? bare.exec(line.text)
+  const misread = found === null && numbers.get('4c') === 'authority' ? misreadMark(line) : null
+  if (misread !== null) return misread
   if (found === null) return null
   const end = Array.from(found[0]).length
   const number = (found[1] ?? '')
@@ -117,6 +147,25 @@ export function numberAt(
     labelIn(rest, words) !== null ||
     startsWithLabel(rest, words)
   return isOne ? { mark, end } : null
+}
+
+/**
+ * Recognises a misread 4c, 4d, 5 or 9 by what stands behind it: an authority, a personal number,
+ * the number of a licence, classes.
+ */
+function misreadMark(line: PrintedLine): { mark: FieldNumber; end: number } | null {
+  for (const [number, form] of [
+    ['4d', misread4d],
+    ['4c', misread4c],
+    ['5', misread5],
+    ['9', misread9],
+  ] as const) {
+    const [text] = form.exec(line.text) ?? []
+    if (text === undefined) continue
+    const end = Array.from(text).length
+    return { mark: { ...pieceOf(line, 0, end), number }, end }
+  }
+  return null
 }
 
 function startsWithLabel(piece: Piece, words: readonly LabelWord[]): boolean {

@@ -19,7 +19,7 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   eyes_color: colour(eyeColours),
   hair_color: colour(hairColours),
   blood_group: like(/^(?:A|B|AB|O|0)\s?(?:Rh)?[ (]*[+\-±][) ]*$/iu),
-  dl_class: (text) => classes(text) ?? classes(text.replace(ofClass, '')),
+  dl_class: (text) => classes(text) ?? classes(text.replace(ofClass, '')) ?? mended(text),
   endorsements: codes(/^(?:NONE|[A-Z0-9]{1,3}(?:[ ,/]+[A-Z0-9]{1,3})*)$/u, 0.8),
   restrictions: codes(
     /^(?!(?:.*\d){7})(?!\d{2,3} ?(?:lbs?|kg|cm)$)(?:NONE|[–\- ]{1,9}|(?=.*[\p{L}\d])[\p{L}\p{M}\d .,/()\-+]{1,80})$/u,
@@ -44,8 +44,42 @@ const classes = like(
   0.9,
 )
 
+/**
+ * `A llb`: in categories of Peru, whose Roman numerals have only I, an l is an I. `Al` is left
+ * alone, as it may be A1, and so is `All`, a word.
+ */
+const ofPeru = /^[AB](?:[ -][Il]{2,3}|[ -]?[Il]{1,3}[ -]?[a-c])$/u
+
+/** `AM/B/BEIL`: a stroke between classes that was read as I or l. */
+const strokeAsI = /(?<=\/(?:AM|[A-D]\d?E?))[Il|](?=(?:AM|[A-DLT]\d?E?)(?:\/|$))/gu
+
+/** `AM/B/t/k/q`: an f that was read as t; the small letters are f, k, l, n, p and q. */
+const smallT = /(?<=\/)t(?=(?:\/[klnpq])+$)/u
+
+const MENDED_FIT = 0.8
+
+function mended(text: string): ReadValue | null {
+  const apart = text
+    .split(' ')
+    .map((word) => (glued.test(word) ? (word.match(oneClass) ?? []).join(' ') : word))
+    .join(' ')
+  const read = classes(
+    (ofPeru.test(apart) ? apart.replaceAll('l', 'I') : apart)
+      .replace(strokeAsI, '/')
+      .replace(smallT, 'f'),
+  )
+  return read && { ...read, fit: MENDED_FIT }
+}
+
 /** `B1(AS)`: a restriction of a class, not a class. */
 const ofClass = /(?<=[A-Z\d]) ?\((?:AS|MS)\)/gu
+
+/**
+ * `MB1BF`, `B1 BC1CF`: two or more classes in a word, whose blanks were lost. One must have a
+ * digit; otherwise it may be a real word.
+ */
+const oneClass = /AM|A[12]|A(?!M)|[BCD]1?E?|[FGMT]/gu
+const glued = new RegExp(`^(?=.*\\d)(?:${oneClass.source}){2,}$`, 'u')
 
 /** One or two words; where a code follows an unreadable caption, `EYKS BLK`, only the code. */
 function colour(codes: string): Grammar {

@@ -25,6 +25,13 @@ const seriesAndNumber = /^SERI[AE]\s+([A-Z]{1,3})\s+N[RO]?[.°º]?\s+(\d{5,8})$/
 /** `MASTER NO. 4182637`: an unknown caption is not part of a number. */
 const captionWithin = /\p{L}{3,}\s+N[OoRr°º]{0,2}[.:]\s*\S/u
 
+/** `AZE № 12345678`, `77 AB № 123456`: the sign between a series and its number. */
+const signOfNumber = /(?<=^[\p{Lu}\d]{2,4}(?:\s?\p{Lu}{2})?)\s?№\s?(?=\d{5,8}$)/u
+
+export function withoutSignOfNumber(text: string): string {
+  return text.replace(signOfNumber, ' ')
+}
+
 /** `SPRINGFIELD, IL 62723`: a postal line, which also has digits and no small letters. */
 const postalLine = /\p{L}{3}[ ,]+[A-Z]{2,3}[ ,]+\d{5}/u
 
@@ -34,17 +41,22 @@ export function readIdentifier(
   text: string,
   habits: ValueHabits,
 ): ReadValue | null {
-  const value = withLatinDigits(text).replace(caption, '').replace(seriesAndNumber, '$1$2')
+  const bare = withLatinDigits(text).replace(caption, '').replace(seriesAndNumber, '$1$2')
+  const printed = withoutSignOfNumber(bare)
+  const value = withDigitsForSmall(printed)
+  const fitOfAll = value === printed ? 1 : SMALL_FIT
   const grammars = field === 'personal_number' ? habits.personalNumbers : numbersOf(field, habits)
-  if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: 1 }
+  if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: fitOfAll }
   const series = inOtherLetters(value).find((one) =>
     grammars.some((grammar) => isLike(one, grammar)),
   )
-  if (series !== undefined) return { value: series, fit: 1 }
+  if (series !== undefined) return { value: series, fit: fitOfAll }
   const digits = onlyDigitsAndO.test(value) ? asGrammar(value, grammars) : null
   if (digits !== null) return digits
   const issued = withoutIssue(value, grammars)
   if (issued !== null) return { value: issued, fit: ISSUE_FIT }
+  const mended = withoutStray(value, grammars) ?? withoutWordsBehind(value, grammars)
+  if (mended !== null) return { value: mended, fit: STRAY_FIT }
   if (postalLine.test(value) || captionWithin.test(value)) return null
   const plain = value.replace(/[\s.\-/()·]/gu, '')
   const count = plain.match(/\d/g)?.length ?? 0
@@ -52,7 +64,7 @@ export function readIdentifier(
   if (!/^[\p{Lu}\d]+$/u.test(plain)) return null
   if ((value.match(/(?<!\S)\p{L}{3,}(?!\S)/gu)?.length ?? 0) > 1) return null
   if (readDate(value, 'issue', habits) !== null) return null
-  return { value, fit: grammars.length > 0 ? FORMLESS_FIT : 0.85 }
+  return { value, fit: Math.min(fitOfAll, grammars.length > 0 ? FORMLESS_FIT : 0.85) }
 }
 
 /**
@@ -76,6 +88,17 @@ const otherAlphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=
  */
 const onlyDigitsAndO = /^(?!O+\d+$)[\dO\s./-]+$/u
 
+/** Fit of a number in which small letters were replaced by digits. */
+const SMALL_FIT = 0.5
+
+/** Numbers have no small letters: one between digits is the digit it looks like. */
+const smallWithin = /(?<=\d)[olsz](?=\d)/g
+const digitFor: Readonly<Record<string, string>> = { o: '0', l: '1', s: '5', z: '2' }
+
+function withDigitsForSmall(value: string): string {
+  return value.replace(smallWithin, (one) => digitFor[one] ?? one)
+}
+
 /** How often a card was issued to its holder, printed behind the number and a blank. */
 const issueBehind = /^(.{12,})\s\d{1,2}$/u
 const ISSUE_FIT = 0.9
@@ -86,6 +109,43 @@ const ISSUE_FIT = 0.9
 function withoutIssue(value: string, grammars: readonly RegExp[]): string | null {
   const [, number] = issueBehind.exec(value) ?? []
   return number !== undefined && grammars.some((grammar) => isLike(number, grammar)) ? number : null
+}
+
+/**
+ * Drops the words behind a number in the form of the issuer, `63-1294875 K 42 CIT M`; null where
+ * there is no such number.
+ */
+function withoutWordsBehind(value: string, grammars: readonly RegExp[]): string | null {
+  const words = value.split(' ')
+  for (let end = words.length - 1; end > 0; end--) {
+    if (/\d/u.test(words[end] ?? '')) return null
+    // One word may be part of a number of another form.
+    if (words.length - end < WORDS_BEHIND_MIN) continue
+    const number = words.slice(0, end).join(' ')
+    if (grammars.some((grammar) => isLike(number, grammar))) return number
+  }
+  return null
+}
+
+/** Minimum number of words that are dropped behind a number. */
+const WORDS_BEHIND_MIN = 2
+
+/** Fit of a number in the form of the issuer, beside which something else was dropped. */
+const STRAY_FIT = 0.6
+
+/** Shorter numbers may be of another series that has one more character. */
+const STRAY_LENGTH_MIN = 16
+
+/**
+ * Drops the first or the last character, if only one of the two leaves a number in the form of the
+ * issuer; else null.
+ */
+function withoutStray(value: string, grammars: readonly RegExp[]): string | null {
+  if (value.length < STRAY_LENGTH_MIN) return null
+  const [only, ...others] = [value.slice(1), value.slice(0, -1)].filter((text) =>
+    grammars.some((grammar) => isLike(text, grammar)),
+  )
+  return only === undefined || others.length > 0 ? null : only.trim()
 }
 
 function numbersOf(field: FieldName, habits: ValueHabits): readonly RegExp[] {

@@ -13,7 +13,7 @@ import { isNumbered } from '../numbers/numbered-page.ts'
 import { linesWithinLimits, type PrintedLine, type PrintedPage } from '../printed-page.ts'
 import { licenceCategory } from '../values/licence-category.ts'
 import { countryOfSign } from './distinguishing-sign.ts'
-import { captionsOfHolder, isOfHolder } from './holders-country.ts'
+import { captionsOfHolder, isOfHolder, isUnderCaption } from './holders-country.ts'
 import { pairedCaptionsCountry } from './paired-captions.ts'
 import { issuerOfPermit } from './permit-issuer.ts'
 import { toldByNumber, toldByWords } from './telling-print.ts'
@@ -38,8 +38,12 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
   if (mustEnd()) return []
   const kinds = best(named, 'kind')
   const captions = captionsOfHolder(lines, kinds)
+  const titled = new Set(named.map(({ line }) => line))
+  const isValue = (line: PrintedLine) =>
+    isUnderCaption(line, lines, kinds, (other) => titled.has(other))
   const found = named.filter(
-    ({ country, isHeading, line }) => country === null || isHeading || !isOfHolder(line, captions),
+    ({ country, isHeading, line }) =>
+      country === null || !(isValue(line) || (!isHeading && isOfHolder(line, captions))),
   )
   const looksLikeAamva = isAamva(page)
   // American identity cards have the numbers and the captions of licences.

@@ -37,3 +37,39 @@ export function isOfHolder(line: PrintedLine, captions: readonly Piece[]): boole
     return at !== null && at.direction !== 'above'
   })
 }
+
+/** A caption is smaller than what is printed under it, at most this share of its height. */
+const CAPTION_SHARE = 0.85
+
+/** From a caption to its value below, and between their beginnings, capital heights at most. */
+const GAP_MAX = 1.2
+const FLUSH_MAX = 1.2
+
+/** Captions whose value is the issuer. */
+const ofIssuer: ReadonlySet<FieldName | null> = new Set(['issuing_state', 'authority'])
+
+/**
+ * Whether a line is the value of a caption, known or not: smaller print right above it and flush
+ * with it, as `OPĆINA / MUNICIPALITY` is. Titles and captions of an issuer are no such captions, and
+ * that of the nationality is none where holders are citizens of the issuer.
+ * @param isTitle whether a line is a title
+ */
+export function isUnderCaption(
+  { box, capitalHeight }: PrintedLine,
+  lines: readonly PrintedLine[],
+  kinds: readonly DocumentKind[],
+  isTitle: (line: PrintedLine) => boolean,
+): boolean {
+  const areCitizens = kinds.some(isOfCitizens)
+  return lines.some((caption) => {
+    const gap = (box.y0 - caption.box.y1) / capitalHeight
+    const isAbove = gap > -0.3 && gap < GAP_MAX
+    const isFlush = Math.abs(box.x0 - caption.box.x0) < FLUSH_MAX * capitalHeight
+    const isSmaller = caption.capitalHeight < CAPTION_SHARE * capitalHeight
+    if (!isAbove || !isFlush || !isSmaller || isTitle(caption)) return false
+    const fields = partsBetweenStrokes(pieceOf(caption))
+      .flatMap(({ text }) => labelsSpelt(text))
+      .map(({ field }) => field)
+    return !fields.some((field) => ofIssuer.has(field) || (areCitizens && field === 'nationality'))
+  })
+}

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { postalLineOf } from '../../../../worker/viz/american/postal-line.ts'
+import { postalLineOf, streetOf } from '../../../../worker/viz/american/postal-line.ts'
 import { pieceOf } from '../../../../worker/viz/piece.ts'
 import { type Line, printedPage } from '../printed-page.ts'
 import { readLines } from '../read-lines.ts'
@@ -29,6 +29,11 @@ describe('the postal line of an American address', () => {
     expect(parts('HALIFAX, NS B3J 2ZZ7')).to.deep.equal(['CAN', 'HALIFAX', 'NS', null])
     expect(parts('WONDER, OR ABOVE')).to.equal(null)
     expect(parts('QUEENS, XX 11375')).to.equal(null)
+  })
+
+  it('goes with a street whose house number is digits, before an optional direction', () => {
+    expect(streetOf('9O45 PATTI LANE')).to.equal('9045 PATTI LANE')
+    expect(streetOf('8S HARBOR BLVD')).to.equal('8S HARBOR BLVD')
   })
 })
 

@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import type { DocumentType } from '../../../../worker/catalogue/decide-type.ts'
-import type { Line } from '../printed-page.ts'
+import { associate } from '../../../../worker/viz/associate.ts'
+import { habitsOf } from '../../../../worker/viz/page-habits.ts'
+import { type Line, printedPage } from '../printed-page.ts'
 import { readLines } from '../read-lines.ts'
 
 const french: Partial<DocumentType> = { kind: 'identity_card', country: 'FRA' }
@@ -11,10 +13,79 @@ function addressOf(lines: readonly Line[], type = french) {
 
 describe('values that may continue in the next line', () => {
   // Regression: the first line alone was high.
+  it('include a postal line that is indented below the street', () => {
+    const address = addressOf([
+      ['Adresse : 14 RUE DES TANNEURS', 8, 14],
+      ['59100 ROUBAIX', 20, 18],
+    ])
+    expect(address?.value).to.equal('14 RUE DES TANNEURS 59100 ROUBAIX')
+  })
+
   // Regression: the first line alone became the address of an Indian licence.
+  it('continue below a value behind a colon in its own column', () => {
+    const address = addressOf(
+      [
+        ['Address', 4, 20, 1.4],
+        [': NO 12, 3RD CROSS,', 25, 20],
+        ['EXAMPLE NAGAR, BENGALURU', 26.6, 22.8],
+      ],
+      { kind: 'driving_licence', country: 'IND' },
+    )
+    expect(address?.value).to.equal('NO 12, 3RD CROSS, EXAMPLE NAGAR, BENGALURU')
+  })
+
   // Regression: the first part alone became the surname on a Russian passport, whose rows stand far
   // apart.
+  it('join a double name when a hyphen ends the first line', () => {
+    const surnameOf = (...below: readonly Line[]) =>
+      readLines(
+        [
+          ['Фамилия', 23, 12.5, 1],
+          ['ОБРАЗЦОВА-', 36, 12.6],
+          ...below,
+          ['Имя', 23, 22, 1],
+          ['СВЕТЛАНА', 37, 22],
+        ],
+        { kind: 'identity_card', country: 'RUS' },
+      ).find(({ name }) => name === 'surname')
+    expect(surnameOf(['ПРИМЕРОВА', 36.6, 17.2])?.value).to.equal('ОБРАЗЦОВА-ПРИМЕРОВА')
+    expect(surnameOf()?.probability).to.be.at.most(0.85)
+  })
+
+  it('join the centred lines of a form', () => {
+    const place = readLines(
+      [
+        ['Место', 23, 20, 1],
+        ['ПОС. ПРИМЕРНЫЙ', 34, 20.4],
+        ['рождения', 23, 22, 1],
+        ['ОБРАЗЦОВСКОГО Р-НА', 31.4, 25],
+        ['ВЫМЫСЛОВОЙ ОБЛ.', 33.4, 29.6],
+      ],
+      { kind: 'identity_card', country: 'RUS' },
+    ).find(({ name }) => name === 'birth_place')
+    expect(place?.value).to.equal('ПОС. ПРИМЕРНЫЙ ОБРАЗЦОВСКОГО Р-НА ВЫМЫСЛОВОЙ ОБЛ.')
+  })
+
   // Regression: both lines together were so unlikely that a Singaporean card had no name.
+  it('keep a name above the same in an unreadable script, but are not high', () => {
+    const { lines, size } = printedPage([
+      ['Name', 31, 15, 1.2],
+      ['TAN MEI LING RACHEL', 31, 18.2, 2],
+      ['(ØRE R)', 31, 22, 2],
+    ])
+    const read = lines.map((line) =>
+      line.text.startsWith('(')
+        ? { ...line, characters: line.characters.map(() => ({ probability: 0.5 })) }
+        : line,
+    )
+    const page = { lines: read, size }
+    const type = { kind: 'identity_card', country: 'SGP', probability: 1 } as const
+    const { fields } = associate(page, [], habitsOf(page, type, '2026-11-22'))
+    const name = fields.find((one) => one.name === 'full_name')
+    expect(name?.value).to.equal('TAN MEI LING RACHEL')
+    expect(name?.probability).to.be.below(0.9)
+  })
+
   it('are not high when a line without a caption follows', () => {
     const first: Line = ['Adresse : 14 RUE DES TANNEURS', 8, 14]
     expect(addressOf([first])?.probability).to.be.at.least(0.9)
@@ -35,5 +106,21 @@ describe('values that may continue in the next line', () => {
     const address = addressOf([['Adresse : 14 RUE DES TANNEURS,', 8, 14]])
     expect(address?.value).to.match(/^14 RUE DES TANNEURS/)
     expect(address?.probability).to.be.below(0.9)
+  })
+
+  it('include an indented American postal line, but are not high', () => {
+    const read = addressOf(
+      [
+        ['4a. Iss: 03/11/2021', 30, 15],
+        ['4b. Exp: 05/02/2029', 56, 15],
+        ['1. OKONKWO', 30, 22.8],
+        ['2. BRADLEY', 30, 25.8],
+        ['8. 7714 CEDAR ELM TRL', 30, 29],
+        ['ROUND ROCK TX 78681-4420', 32, 31.7],
+      ],
+      { kind: 'driving_licence', country: 'USA' },
+    )
+    expect(read?.value).to.equal('7714 CEDAR ELM TRL ROUND ROCK TX 78681-4420')
+    expect(read?.probability).to.be.below(0.9)
   })
 })

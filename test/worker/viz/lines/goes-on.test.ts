@@ -1,8 +1,16 @@
 import { expect } from 'chai'
 import type { Line } from '../printed-page.ts'
-import { valuesOf } from '../read-lines.ts'
+import { readLines, valuesOf } from '../read-lines.ts'
 
 describe('words behind a caption', () => {
+  it('are not a name when they belong to a caption of several things', () => {
+    const lines: readonly Line[] = [
+      ['Surname and number of children', 4, 20],
+      ['COGNOME E NOME DEI GENITORI O DI CHI NE FA LE VECI', 4, 30],
+    ]
+    expect(readLines(lines, { kind: 'identity_card', country: 'ITA' })).to.be.empty
+  })
+
   // Regression: a line that was not accepted as a caption was joined to the value above, at high
   // confidence.
   it('are not a second line of the value above them', () => {

@@ -29,4 +29,15 @@ describe('two lines of a name without captions or numbers on an American card', 
     expect(valuesOf(lines, licence)).to.include({ surname: 'TESTER', given_names: 'MARY ANN' })
     expect(Math.min(...bandsOf(lines))).to.be.at.least(0.6)
   })
+
+  it('are no surer than low where the order of the state is not known', () => {
+    const lines = cardOf('OREGON', 'SALEM OR 97301', 'TESTER', 'MARY ANN')
+    expect(bandsOf(lines)).to.have.length(2)
+    expect(Math.max(...bandsOf(lines))).to.be.below(0.6)
+  })
+
+  it('are not told apart by a state that only the postal line contradicts', () => {
+    const lines = cardOf('ALABAMA', 'SALEM OR 97301', 'TESTER', 'MARY ANN')
+    expect(Math.max(...bandsOf(lines))).to.be.below(0.6)
+  })
 })

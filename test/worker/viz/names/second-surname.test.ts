@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Line } from '../printed-page.ts'
-import { valuesOf } from '../read-lines.ts'
+import { readLines, valuesOf } from '../read-lines.ts'
 
 const card = { kind: 'identity_card', country: 'PER' } as const
 
@@ -14,6 +14,13 @@ const lines: readonly Line[] = [
 ]
 
 describe('two surnames, each with a caption', () => {
+  it('are not high when the second could not be read', () => {
+    const unread = lines.filter(([text]) => text !== 'DEL ALAMO')
+    const surname = readLines(unread, card).find(({ name }) => name === 'surname')
+    expect(surname?.value).to.equal('CCORIMAN')
+    expect(surname?.probability).to.be.at.most(0.85)
+  })
+
   it('are reported as the MRZ states them', () => {
     const known = {
       name: 'surname',

@@ -99,6 +99,18 @@ describe('documentVotes of issuers', () => {
   })
 
   // Regression: on the back of a Bosnian card these were the topmost lines, and the country Georgia.
+  it('finds no heading in a state with its caption in smaller print right above', () => {
+    const issuerOf = (caption: string, height: number, y = 5) =>
+      typeOf([caption, 5, y, height], ['GEORGIA', 5, 7, 1.8], ['SMITH', 5, 50]).country
+    expect(issuerOf('OPĆINA / MUNICIPALITY', 1.2)).to.equal(null)
+    expect(issuerOf('MJESTO ROĐENJA / PLACE OF BIRTH', 1.2)).to.equal(null)
+    // Print of the same size, a title, and print elsewhere are no captions.
+    expect(issuerOf('SPECIMEN', 1.8)).to.equal('GEO')
+    expect(issuerOf('IDENTITY CARD', 1.2)).to.equal('GEO')
+    expect(issuerOf('MUNICIPALITY', 1.2, 30)).to.equal('GEO')
+    expect(issuerOf('Issuing state', 1.2)).to.equal('GEO')
+  })
+
   // The state of a foreigner is also printed on the permit, as the value of a caption.
   // Regression: a Singaporean permit of a citizen of Bangladesh became one of Bangladesh.
   it('does not mistake the nationality of the holder for a misread title', () => {

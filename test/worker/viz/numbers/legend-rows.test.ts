@@ -1,0 +1,29 @@
+import { expect } from 'chai'
+import type { Line } from '../printed-page.ts'
+import { valuesOf } from '../read-lines.ts'
+
+/** The legend of the other side. */
+const legend: readonly Line[] = [
+  ['1. Name', 4, 40],
+  ['AM', 30, 40],
+  ['2. Vornamen', 4, 42.5],
+  ['A1', 30, 42.5],
+  ['3. Geburtstag', 4, 45],
+  ['17.08.24', 60, 45],
+  ['4a. Ausstellungsdatum', 4, 47.5],
+]
+
+describe('a front that prints its captions', () => {
+  it('is not taken for the legend of its back', () => {
+    const labelled: readonly Line[] = [
+      ['1. Name', 30, 8],
+      ['KAMAU', 30, 10.2],
+      ['2. Vornamen', 30, 13],
+      ['JANE', 30, 15.2],
+      ['3. Geburtstag', 30, 18],
+      ['12.08.1964', 30, 20.2],
+    ]
+    const read = valuesOf([...labelled, ...legend], { kind: 'driving_licence', country: 'DEU' })
+    expect(read.surname).to.not.equal('AM')
+  })
+})

@@ -1,0 +1,89 @@
+/** Values of American cards whose mark was not read, each the only one of its form on the page. */
+
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { byForm, byPattern } from '../by-form.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import { pieceOf } from '../piece.ts'
+import { hairColours } from '../values/colour-codes.ts'
+import { numberAtStart, valueAtEnd } from './value-forms.ts'
+
+/** A measure with its unit is known without a mark. */
+const withUnit = /cm$|["”″]$|lbs?$|kg$/u
+
+/** Height and weight, each if the page has only one. */
+export function loneMeasures(print: OpenPrint, { values, isAamva }: PageHabits): ValueProposal[] {
+  if (!isAamva) return []
+  return (['height', 'weight'] as const).flatMap((field) => {
+    const measures = print.dissections.flatMap(({ line }) => {
+      const found = print.isFree(line) ? valueAtEnd(line, field, values) : null
+      return found !== null && withUnit.test(found.value.value) ? [found] : []
+    })
+    const [only, ...others] = measures
+    if (only === undefined || others.length > 0 || !print.isUnknown(field)) return []
+    return [byPattern({ field, pieces: [only.piece], value: only.value })]
+  })
+}
+
+/**
+ * A field, its words, and the other field that may have the same words: that one must have a value
+ * already. Null where there is no such field, as for glasses.
+ */
+const wordsOfFields: readonly (readonly [FieldName, RegExp, FieldName | null])[] = [
+  ['restrictions', /(?<=^(?:.{0,7}\s)?)CORR(?:ECTIVE)? ?LENS(?:ES)?$/u, null],
+  ['restrictions', /^NONE$/u, 'endorsements'],
+  ['endorsements', /^NONE$/u, 'restrictions'],
+  ['hair_color', new RegExp(`^(?:${hairColours})$`, 'u'), 'eyes_color'],
+]
+
+/**
+ * Restrictions, endorsements and hair colour from words that no other open field can have, if
+ * the page has the words only once.
+ */
+export function loneWords(print: OpenPrint, { values, isAamva }: PageHabits): ValueProposal[] {
+  if (!isAamva) return []
+  return wordsOfFields.flatMap(([field, form, other]) => {
+    if (!print.isUnknown(field) || (other !== null && print.isUnknown(other))) return []
+    const [only, ...others] = print.values.flatMap(({ line, start, text, characters }) => {
+      const found = form.exec(text)
+      const before = Array.from(text.slice(0, found?.index)).length
+      return found === null ? [] : [pieceOf(line, start + before, start + characters.length)]
+    })
+    return only === undefined || others.length > 0 ? [] : byForm(field, [only], values)
+  })
+}
+
+/** Characters of an unread mark, at most. */
+const UNREAD_MARK_MAX = 8
+
+/**
+ * Least capital height of the number, as a share of the birth date's; audit numbers are smaller.
+ */
+const HEIGHT_MIN = 0.8
+
+/** How far the number may be below the birth date, as a share of that date's capital height. */
+const ROW_MAX = 0.3
+
+/**
+ * The only number that is set about as high as the birth date and stands above it or left of
+ * it in its row.
+ */
+export function loneNumber(print: OpenPrint, { values, isAamva }: PageHabits): ValueProposal[] {
+  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  if (!isAamva || birth === undefined || !print.isUnknown('document_number')) return []
+  const numbers = print.dissections.flatMap(({ line }) => {
+    const found = print.isFree(line)
+      ? (valueAtEnd(line, 'document_number', values) ?? numberAtStart(line, values))
+      : null
+    const isTall = line.capitalHeight > HEIGHT_MIN * birth.capitalHeight
+    const isHigher =
+      line.box.y1 < birth.box.y0 ||
+      (line.box.x1 < birth.box.x0 && line.box.y1 < birth.box.y1 + ROW_MAX * birth.capitalHeight)
+    return found !== null && found.mark.length <= UNREAD_MARK_MAX && isTall && isHigher
+      ? [found]
+      : []
+  })
+  const [only, ...others] = numbers
+  if (only === undefined || others.length > 0) return []
+  return [byPattern({ field: 'document_number', pieces: [only.piece], value: only.value })]
+}

@@ -1,0 +1,107 @@
+/** Finds the authority where a heading or a seal names it and no label does. */
+
+import { wordKey } from '../catalogue/word-key.ts'
+import { byPattern, inPlaceOf } from './by-form.ts'
+import { continuationOf } from './lines/continuation.ts'
+import { isListedOffice, listedOffice, officeThatLooksLike } from './listed-office.ts'
+import type { OpenPrint, ValueProposal } from './open-print.ts'
+import type { PageHabits } from './page-habits.ts'
+import { type Piece, partsBetweenDashes, pathOf, pieceOf } from './piece.ts'
+import { tidy } from './values/read-value.ts'
+
+/** The authority, in one line or two: a listed name, else the only text in the form of one. */
+export function authorityByForm(
+  print: OpenPrint,
+  { authorities, authorityForms }: PageHabits,
+): ValueProposal[] {
+  if (authorities.length === 0 && authorityForms.length === 0) return []
+  if (!print.isUnknown('authority')) return []
+  const whole = print.values.map((piece) => [piece])
+  const inTwoLines = (piece: Piece) => {
+    const next = continuationOf(piece, print.values)
+    return next === null ? [] : [[piece, next]]
+  }
+  const broken = print.values.flatMap(inTwoLines)
+  // The name of an office may begin or end with a caption word: `DIRECCIÓN GENERAL DE …`.
+  const captions = print.dissections.flatMap(({ line, value }) =>
+    value === null && print.isFree(line) ? [[pieceOf(line)]] : [],
+  )
+  const named = [...whole, ...captions, ...broken, ...captions.flat().flatMap(inTwoLines)]
+  // `MINISTERIO … - DIRECCIÓN …`: a heading with the parent body, so each part is tried alone.
+  const parts = [...whole, ...captions].flat().flatMap(partsBetweenDashes)
+  const listed =
+    longestListed(named, authorities) ??
+    parts.map((part) => [part]).find((lines) => isListed(lines, authorities))
+  const formed = [...whole, ...broken].filter((lines) =>
+    authorityForms.some((form) => form.test(textOf(lines))),
+  )
+  // The second line of a name may have the form by itself; then the whole name wins.
+  const longest = formed.filter(
+    (lines) =>
+      !formed.some(
+        (other) => other.length > lines.length && lines.some((line) => other.includes(line)),
+      ),
+  )
+  const [only, ...others] = listed === undefined ? longest : [listed]
+  if (only === undefined || others.length > 0) return []
+  const value = { value: nameOf(only, authorities), fit: 1 }
+  return [byPattern({ field: 'authority', pieces: only, value })]
+}
+
+/** A found authority spelt as the listed name that it matches but for doubtful letters. */
+export function listedSpelling(print: OpenPrint, { authorities }: PageHabits): ValueProposal[] {
+  if (authorities.length === 0) return []
+  return print.found.flatMap((found) => {
+    const { field, pieces, value } = found
+    if (field !== 'authority') return []
+    const alike = officeThatLooksLike(value.value, authorities)
+    if (alike === null && !isListed(pieces, authorities)) return []
+    const spelt = alike ?? nameOf(pieces, authorities)
+    return [inPlaceOf(found, { value: { ...value, value: spelt } })]
+  })
+}
+
+/**
+ * Returns the longest listed name: the first line of one, before `… AND CITIZENSHIP` or
+ * `CUSTOMS …`, may be a listed name itself.
+ */
+function longestListed(
+  named: readonly (readonly Piece[])[],
+  names: readonly string[],
+): readonly Piece[] | undefined {
+  const listed = named.filter((lines) => isListed(lines, names))
+  const lengthOf = (lines: readonly Piece[]) => wordKey(listedIn(lines, names) ?? '').length
+  return listed.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0]
+}
+
+function isListed(lines: readonly Piece[], names: readonly string[]): boolean {
+  const [first] = lines
+  if (first !== undefined && lines.length === 1) return isListedOffice(first, names)
+  return listedIn(lines, names) !== null
+}
+
+/** Returns the listed name that the lines spell together; null where there is none. */
+function listedIn(lines: readonly Piece[], names: readonly string[]): string | null {
+  const characters = lines.flatMap((line) => line.characters)
+  return listedOffice(lines.map(({ text }) => text).join(''), characters, names)
+}
+
+/** A name whose letters were all read with a higher probability keeps its printed spelling. */
+const SURE_MIN = 0.9
+
+/**
+ * Returns the name as printed, or as listed where doubtful letters or a scrap are the difference.
+ */
+function nameOf(lines: readonly Piece[], names: readonly string[]): string {
+  const read = textOf(lines)
+  const listed = listedIn(lines, names)
+  const isSure = pathOf(lines).least > SURE_MIN
+  if (listed === null || isSure || wordKey(listed) === wordKey(read)) return read
+  return read === read.toUpperCase() ? listed.toUpperCase() : listed
+}
+
+/** Joins the lines with a blank, except in Chinese and Japanese. */
+function textOf(lines: readonly Piece[]): string {
+  const blank = lines.every(({ script }) => script === 'Hani') ? '' : ' '
+  return tidy(lines.map(({ text }) => text).join(blank))
+}

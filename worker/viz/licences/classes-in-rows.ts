@@ -1,0 +1,170 @@
+/**
+ * Licence classes in several cells: one a row with its dates, all in a row, or beside a category.
+ */
+
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { countries } from '../../catalogue/countries.ts'
+import { inPlaceOf } from '../by-form.ts'
+import type { Label } from '../labels/label-in.ts'
+import { besideInRow } from '../lines/column-rows.ts'
+import { isLabelBetween } from '../lines/continuation.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
+import type { PageHabits } from '../page-habits.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import { licenceCategory } from '../values/licence-category.ts'
+import { readValue } from '../values/read-value.ts'
+import { weights } from '../weights.ts'
+
+/** One class in a cell of its own. */
+const oneClass = /^[A-Z]{1,2}\d?E?$/u
+
+/** `EC`: South Africa writes the E of a trailer before the category it belongs to. */
+const categoryOfRow = new RegExp(`^E?(?:${licenceCategory})$`, 'u')
+
+/** Largest gap between two rows, in capital heights, and the most rows of a table. */
+const PITCH_MAX = 5
+const ROWS_MAX = 12
+
+/**
+ * A table headed `Category`, `Valid until`: all classes; it uses up their dates, which are not
+ * the card's, even under the caption of one. Skips a table of one row, whose date may be the
+ * card's. An expiry that all rows share may be the card's, too, and stays open.
+ */
+export function classTable(print: OpenPrint): ValueProposal[] {
+  const head = headOf(print, 'dl_class')
+  const dates = (['issue_date', 'expiry_date'] as const).flatMap((field) =>
+    headsOf(print, field).filter((one) => head !== undefined && areInOneRow(head, one)),
+  )
+  if (head === undefined || dates.length === 0 || !print.isOpen('dl_class')) return []
+  const rows = rowsBelow(head, print)
+  if (rows.length < 2) return []
+  const value = { value: rows.map(({ text }) => text).join(' '), fit: 1 }
+  const cells = dates.flatMap((date) => print.values.filter((piece) => isUnder(date, piece, rows)))
+  const isDated = (row: Piece) =>
+    cells.some((cell) => areInOneRow(row, cell) && /\d{2}/.test(cell.text))
+  // A row without a date is a class that was not granted, or its date was not found.
+  if (!rows.every(isDated)) return []
+  const days = print.values.filter(
+    (piece) =>
+      dayInCell.test(piece.text) &&
+      rows.some((row) => areInOneRow(row, piece)) &&
+      !hasOwnCaption(piece, head, print),
+  )
+  const shared = sharedEnd(print, days)
+  const uses = [...cells, ...days].flatMap((cell) => (cell === shared ? [] : cell.line))
+  const found = { field: 'dl_class', pieces: rows, value, way: 'label', margin: 1 } as const
+  return [{ finds: [found], uses, weight: weights.table * rows.length }]
+}
+
+/** A date that fills its cell, `12.05.21`. */
+const dayInCell = /^\d{1,4}([./ -])\d{1,2}\1\d{2,4}$/u
+
+/** Whether a date has a caption of its own, before or above it, that is not a head of the table. */
+function hasOwnCaption(day: Piece, head: Piece, { dissections }: OpenPrint): boolean {
+  return dissections.some(({ label, line: { box } }) => {
+    if (label === null || areInOneRow(head, label) || box.y1 < head.box.y1) return false
+    const isBefore = areInOneRow(label, day) && box.x1 > head.box.x1 && box.x1 <= day.box.x0
+    return isBefore || (overlaps(label, day.box) && box.y1 < day.box.y1)
+  })
+}
+
+/** The topmost date in the column of expiries, if all rows have the same one. */
+function sharedEnd(print: OpenPrint, days: readonly Piece[]): Piece | undefined {
+  const [head, ...others] = headsOf(print, 'expiry_date')
+  if (head === undefined || others.length > 0) return undefined
+  const below = days.filter(({ box }) => overlaps(head, box))
+  const [first, ...more] = below.toSorted((a, b) => a.box.y0 - b.box.y0)
+  return more.length > 0 && more.every(({ text }) => text === first?.text) ? first : undefined
+}
+
+/** All classes in the row of their caption, if nothing else is there: `Code`, `A1`, `EC`. */
+export function classRow(print: OpenPrint, { classesInRow }: PageHabits): ValueProposal[] {
+  const head = classesInRow ? headOf(print, 'dl_class') : undefined
+  if (head === undefined || !print.isOpen('dl_class')) return []
+  const behind = print.dissections
+    .filter(({ line }) => areInOneRow(pieceOf(line), head) && line.box.x0 > head.box.x1)
+    .toSorted((a, b) => a.line.box.x0 - b.line.box.x0)
+  const end = behind.findIndex(({ label }) => label !== null)
+  const cells = behind.slice(0, end < 0 ? behind.length : end).map(({ line }) => line)
+  const row = print.values
+    .filter(({ line }) => cells.includes(line))
+    // The values come in no order along the row.
+    .toSorted((a, b) => a.box.x0 - b.box.x0)
+  if (row.length === 0 || !row.every(({ text }) => categoryOfRow.test(text))) return []
+  const value = { value: row.map(({ text }) => text).join(' '), fit: 1 }
+  const found = { field: 'dl_class', pieces: row, value, way: 'label', margin: 1 } as const
+  return [{ finds: [found], weight: weights.table }]
+}
+
+function headsOf({ dissections }: OpenPrint, field: FieldName): readonly Label[] {
+  return dissections.flatMap(({ label, value }) =>
+    label !== null && value === null && label.matches[0]?.field === field ? label : [],
+  )
+}
+
+/** The lowest head: a title above the table may be spelt the same. */
+function headOf(print: OpenPrint, field: FieldName): Label | undefined {
+  return headsOf(print, field).toSorted((a, b) => b.box.y0 - a.box.y0)[0]
+}
+
+function areInOneRow(one: Piece, other: Piece): boolean {
+  return Math.abs(one.box.y1 - other.box.y1) < 0.6 * one.capitalHeight
+}
+
+/** Cells with one class below a head; a wide gap or a caption between two cells ends the table. */
+function rowsBelow(head: Piece, print: OpenPrint): readonly Piece[] {
+  const column = print.values
+    .filter(({ box, text }) => oneClass.test(text) && overlaps(head, box) && box.y0 > head.box.y0)
+    .toSorted((a, b) => a.box.y0 - b.box.y0)
+  const end = column.findIndex((piece, at) => {
+    const above = column[at - 1]
+    const gap = piece.box.y0 - (above ?? head).box.y1
+    const isOfOther = above !== undefined && isLabelBetween(print, above, piece)
+    return isOfOther || gap > PITCH_MAX * piece.capitalHeight
+  })
+  return column.slice(0, end < 0 ? ROWS_MAX : Math.min(end, ROWS_MAX))
+}
+
+function overlaps({ box: head, capitalHeight }: Piece, box: Piece['box']): boolean {
+  return box.x0 < head.x1 + 2 * capitalHeight && head.x0 - 2 * capitalHeight < box.x1
+}
+
+function isUnder(head: Piece, piece: Piece, rows: readonly Piece[]): boolean {
+  return overlaps(head, piece.box) && rows.some((row) => areInOneRow(row, piece))
+}
+
+/** `IIa`, `III-c`: categories of a class, as Peru grants them. */
+const category = /^I{1,3}[ -]?[a-cA-C]?$/u
+
+/** Capital heights from a class to its category, at most. */
+const GAP_MAX = 14
+
+/** The class `A` with `IIa` in the next column, which alone says less than was granted. */
+export function categoryBeside(print: OpenPrint, { type }: PageHabits): ValueProposal[] {
+  if (!countries.get(type.country ?? '')?.categoriesBesideClasses) return []
+  const found = print.found.find(({ field }) => field === 'dl_class')
+  const [piece] = found?.pieces ?? []
+  if (found === undefined || piece === undefined || !/^[A-C]$/.test(found.value.value)) return []
+  const beside = besideInRow(piece, print.values)
+  if (beside === null || !category.test(beside.text)) return []
+  if (beside.box.x0 - piece.box.x1 > GAP_MAX * piece.capitalHeight) return []
+  const value = { ...found.value, value: `${found.value.value} ${beside.text}` }
+  return [inPlaceOf(found, { pieces: [piece, beside], value })]
+}
+
+/** A comma or stroke at the end: more classes follow. */
+const goesOn = /[,/]\s*$/u
+
+/** Capital heights to the rest of the list, at most. */
+const REST_GAP_MAX = 3
+
+/** `A1, B, BE,` with `S, T` behind a wide blank: one list that was found as two lines. */
+export function restOfClasses(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  const found = print.found.find(({ field }) => field === 'dl_class')
+  const last = found?.pieces.at(-1)
+  if (found === undefined || last === undefined || !goesOn.test(last.text)) return []
+  const rest = besideInRow(last, print.values)
+  if (rest === null || rest.box.x0 - last.box.x1 > REST_GAP_MAX * last.capitalHeight) return []
+  const value = readValue('dl_class', `${last.text.trimEnd()} ${rest.text}`, values)
+  return value === null ? [] : [inPlaceOf(found, { pieces: [...found.pieces, rest], value })]
+}
