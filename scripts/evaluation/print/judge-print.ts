@@ -15,10 +15,9 @@ export interface ValueJudgement {
 
 /** Judges the labelled values that are in Latin letters and digits. */
 export function judgeLabelledValues(
-  print: readonly Pick<SeenPrint, 'text'>[],
+  lines: readonly string[],
   { fields }: LabelledPicture,
 ): ValueJudgement[] {
-  const lines = print.map(({ text }) => text)
   return [...VALUE_FIELDS, 'full_name'].flatMap((field) => {
     const value = fields?.[field] ?? null
     if (value === null || !/^[\p{Script=Latin}\p{N}\p{P}\p{Z}]+$/u.test(value)) return []

@@ -51,7 +51,8 @@ async function judgeAll(
   const progress = startProgress('pages', sources.length)
   for (const { name, truth, load } of sources) {
     const { print, corners, cpuMs } = await seePage(engine, await load())
-    const values = judgeLabelledValues(print, truth)
+    const texts = print.map(({ text }) => text)
+    const values = judgeLabelledValues(texts, truth)
     const drawn = judgeLines(print, truth, corners)
     const hasMrz = truth.mrz !== null
     judgements.push({

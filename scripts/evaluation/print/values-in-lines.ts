@@ -21,8 +21,7 @@ export class ValuesInLines {
   add(name: string, lines: readonly string[] | null): void {
     const truth = this.#sources.get(name)?.truth
     if (truth === undefined || truth.mrz !== null) return
-    const print = (lines ?? []).map((text) => ({ text }))
-    for (const { field, exactly } of judgeLabelledValues(print, truth)) {
+    for (const { field, exactly } of judgeLabelledValues(lines ?? [], truth)) {
       this.#values++
       if (exactly) this.#whole.add(`${name} ${field}`)
     }
