@@ -1,5 +1,6 @@
 /** The pool of recognition threads: its size, queue, memory ceiling and failures. */
 import '../text/recognize/telemetry-off.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import sharp from 'sharp'
@@ -7,6 +8,7 @@ import type { Reading } from '../../shared/reading.ts'
 import { threadArguments } from '../../shared/thread-module.ts'
 import { type FailedCrop, failedCrop } from '../pipeline/failed-crop.ts'
 import type { RecognizeTask } from '../pipeline/recognize-task.ts'
+import { newNetworkRuns, refuseRuns } from '../text/recognize/network-runs.ts'
 import { processCpuMs, waitInSteps } from './counted-steps.ts'
 import { YOUNG_GENERATION_MB } from './memory-needed.ts'
 
@@ -105,24 +107,30 @@ export class Threads<Answer extends Reading = Reading> {
   }
 
   /**
-   * Runs one task. A thread that is stuck after the deadline is killed. When this resolves, all
-   * that the task used is free, unless its thread lingers.
+   * Runs one task. A thread that is stuck after the deadline is killed, though not within the run of
+   * a network. When this resolves, all that the task used is free, unless its thread lingers.
    */
   async run(task: RecognizeTask): Promise<ThreadOutcome<Answer>> {
     const kill = new AbortController()
+    const networkRuns = newNetworkRuns()
+    let isOver = false
     const killing = setTimeout(
-      () => kill.abort(),
-      Math.max(0, task.deadlineAt - Date.now()) + killAfterMs,
+      async () => {
+        await Promise.all([refuseRuns(networkRuns), sleep(killAfterMs, undefined, { ref: false })])
+        if (!isOver) kill.abort()
+      },
+      Math.max(0, task.deadlineAt - Date.now()),
     )
     this.#busy += 1
     try {
       this.#watch()
-      const reading = await this.#pool.run(task, { signal: kill.signal })
+      const reading = await this.#pool.run({ ...task, networkRuns }, { signal: kill.signal })
       return reading === null ? { ok: false, why: 'cancelled' } : { ok: true, reading }
     } catch {
       await this.#ended()
       return { ok: false, why: kill.signal.aborted ? 'killed' : 'crashed' }
     } finally {
+      isOver = true
       this.#busy -= 1
       clearTimeout(killing)
     }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.ts'
+import type { NetworkRuns } from '../text/recognize/network-runs.ts'
 
 /** A thread's task for one picture. Everything in it survives a structured clone. */
 export interface RecognizeTask {
@@ -15,6 +16,8 @@ export interface RecognizeTask {
   readonly hasShortBudgets?: boolean
   /** Over a SharedArrayBuffer; `[0] !== 0` means the caller has gone. */
   readonly cancelled: Int32Array
+  /** Where the thread counts its runs of networks, if it may be ended over them. */
+  readonly networkRuns?: NetworkRuns
 }
 
 /** Why work ends early: its caller has gone, or its deadline has passed. */

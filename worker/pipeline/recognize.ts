@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Reading } from '../../shared/reading.ts'
 import { kernels } from '../image/kernels/kernels.ts'
+import { countRunsIn, ThreadEnding } from '../text/recognize/network-runs.ts'
 import { newContext } from './context.ts'
 import { loadEngine } from './engine.ts'
 import { runPipeline } from './pipeline.ts'
@@ -15,13 +16,14 @@ const engine = await loadEngine()
 
 /** Reads one picture; null if the task was cancelled by its deadline or its caller. */
 export default async function recognize(task: RecognizeTask): Promise<Reading | null> {
+  countRunsIn(task.networkRuns ?? null)
   const context = newContext(task, engine)
   try {
     const stages = await runPipeline(context)
     for (const failed of context.failedCrops) parentPort?.postMessage(failed)
     return presentReading(context, stages)
   } catch (error) {
-    if (error instanceof ScanCancelled) return null
+    if (error instanceof ScanCancelled || error instanceof ThreadEnding) return null
     throw error
   } finally {
     kernels.forget()

@@ -1,5 +1,5 @@
 import type { Grey } from '../../image/raster.ts'
-import { ort } from '../recognize/onnx-runtime.ts'
+import { openNetwork, ort } from '../recognize/onnx-runtime.ts'
 import { type InputSizes, OVERVIEW_SIZES, PAGE_SIZES } from './input-size.ts'
 import { CELL, type LayoutMaps, VOTE_CELLS } from './layout-maps.ts'
 import { prepareInput } from './prepare-input.ts'
@@ -26,16 +26,12 @@ export interface LayoutNetwork {
  * every scan already has one.
  */
 export async function createLayoutNetwork(modelPath: string): Promise<LayoutNetwork> {
-  const session = await ort.InferenceSession.create(modelPath, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-  })
+  const network = await openNetwork(modelPath)
   const room = new Float32Array(AREA_MAX)
   return {
     async detect(picture, sizes) {
       const { x, input, scaleX, scaleY } = prepareInput(picture, sizes, room)
-      const { maps, turn } = await session.run({
+      const { maps, turn } = await network.run({
         x: new ort.Tensor('float32', x, [1, 1, input.height, input.width]),
       })
       if (!(maps?.data instanceof Float32Array && turn?.data instanceof Float32Array))

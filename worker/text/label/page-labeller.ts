@@ -1,5 +1,5 @@
 /** Labels the print of a page: titles, captions and values of fields (`models/README.md`). */
-import { ort } from '../recognize/onnx-runtime.ts'
+import { openNetwork, ort } from '../recognize/onnx-runtime.ts'
 import {
   BOX_FEATURES,
   CHARACTER_FEATURES,
@@ -37,11 +37,7 @@ export interface PageLabeller {
 export async function createPageLabeller(
   model: LabelManifest & { readonly weights: string },
 ): Promise<PageLabeller> {
-  const session = await ort.InferenceSession.create(model.weights, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-  })
+  const network = await openNetwork(model.weights)
   const featuresOf = labelFeatures(model)
   return {
     async label(lines) {
@@ -50,7 +46,7 @@ export async function createPageLabeller(
       )
       const features = featuresOf(seen)
       if (features.words === 0) return { values: [], kind: null }
-      const output = await session.run(inputOf(features))
+      const output = await network.run(inputOf(features))
       const roles = floatsOf(output, 'role')
       const fields = floatsOf(output, 'field')
       const logs = { roles, fields, fieldCount: model.fields.length + 1 }

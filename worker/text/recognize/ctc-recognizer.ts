@@ -2,7 +2,7 @@ import type { Grey } from '../../image/raster.ts'
 import { decodeCtc } from './ctc-decoding.ts'
 import type { CtcModel } from './model-manifest.ts'
 import { normaliseInto } from './normalise-line.ts'
-import { ort } from './onnx-runtime.ts'
+import { openNetwork, ort } from './onnx-runtime.ts'
 import type { TextRecognizer } from './text-recognizer.ts'
 
 /** Pixels; wider than any line of an MRZ can be. Keeps a hostile strip from growing the arena. */
@@ -14,11 +14,7 @@ const LINE_WIDTH_MAX = 1400
  */
 export async function createCtcRecognizer(model: CtcModel): Promise<TextRecognizer> {
   const { weights, characters, height, stride, normalisation } = model
-  const session = await ort.InferenceSession.create(weights, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-  })
+  const network = await openNetwork(weights)
   return {
     alphabet: characters,
     lineHeight: height,
@@ -28,7 +24,7 @@ export async function createCtcRecognizer(model: CtcModel): Promise<TextRecogniz
       strips.forEach((strip, i) => {
         normaliseInto(x.subarray(i * height * width), width, strip, normalisation.deviationPlus)
       })
-      const { y } = await session.run({
+      const { y } = await network.run({
         x: new ort.Tensor('float32', x, [strips.length, 1, height, width]),
       })
       if (!(y?.data instanceof Float32Array)) throw new Error(`${weights} gave no float output "y"`)

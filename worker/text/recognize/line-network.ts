@@ -5,7 +5,7 @@ import { likeliestPath } from './likeliest-path.ts'
 import { type Model, modelManifest } from './model-manifest.ts'
 import { normaliseInto } from './normalise-line.ts'
 import type { Alternative } from './one-script-a-word.ts'
-import { ort } from './onnx-runtime.ts'
+import { openNetwork, ort } from './onnx-runtime.ts'
 import type { ReadCharacter } from './print-reader.ts'
 
 /** Manifest of a CTC network for lines of scripts that the reader of print does not know. */
@@ -50,11 +50,7 @@ export async function createLineNetwork(
   model: Model<z.infer<typeof lineModelManifest>>,
 ): Promise<LineNetwork> {
   const { weights, height, stride, widthMin, widthMax, cut, calibration } = model
-  const session = await ort.InferenceSession.create(weights, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-  })
+  const network = await openNetwork(weights)
   const alphabet = Array.from(model.characters)
   const optionOf = (index: number, probability: number): Alternative => ({
     character: alphabet[index] ?? '',
@@ -65,7 +61,7 @@ export async function createLineNetwork(
     async see(strip) {
       const width = Math.ceil(Math.max(widthMin, strip.width) / stride) * stride
       const x = normalised(strip, width, model.normalisation)
-      const { probabilities, classes } = await session.run({
+      const { probabilities, classes } = await network.run({
         x: new ort.Tensor('float32', x, [1, 1, height, width]),
       })
       if (!(probabilities?.data instanceof Float32Array && classes?.data instanceof Float32Array))

@@ -1,4 +1,22 @@
-/** onnxruntime-node with its telemetry off; no other module may import it. */
+/** onnxruntime-node as this project runs networks; no other module may import it. */
 import './telemetry-off.ts'
+import ort from 'onnxruntime-node'
+import { counted } from './network-runs.ts'
 
-export { default as ort } from 'onnxruntime-node'
+export { ort }
+
+/** A network with its weights. */
+export interface Network {
+  /** @throws ThreadEnding in a thread about to be ended */
+  run(inputs: Readonly<Record<string, ort.Tensor>>): Promise<ort.InferenceSession.OnnxValueMapType>
+}
+
+/** On one thread, since every scan already has one. @param weights path of an ONNX file */
+export async function openNetwork(weights: string): Promise<Network> {
+  const session = await ort.InferenceSession.create(weights, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+  })
+  return { run: (inputs) => counted(() => session.run(inputs)) }
+}

@@ -5,7 +5,7 @@ import type { PrintModel } from './model-manifest.ts'
 import { normaliseInto } from './normalise-line.ts'
 import { withNoughtsByShape } from './noughts-by-shape.ts'
 import { type Alternative, type WordCharacter, withOneScriptAWord } from './one-script-a-word.ts'
-import { ort } from './onnx-runtime.ts'
+import { openNetwork, ort } from './onnx-runtime.ts'
 import { printAlphabet } from './print-alphabet.ts'
 import { inReadingOrder } from './reading-order.ts'
 
@@ -50,11 +50,7 @@ export async function createPrintReader(
   model: Omit<PrintModel, 'measuredError'>,
 ): Promise<PrintReader> {
   const { weights, height, stride, widthMax, cut, normalisation } = model
-  const session = await ort.InferenceSession.create(weights, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-  })
+  const network = await openNetwork(weights)
   const alphabet = printAlphabet(model.alphabet)
   const narrow = new Set(Array.from(NARROW, (one) => alphabet.characters.indexOf(one) + 1))
   return {
@@ -63,7 +59,7 @@ export async function createPrintReader(
       const width = Math.ceil(Math.max(WIDTH_MIN, strip.width) / stride) * stride
       const x = new Float32Array(height * width)
       normaliseInto(x, width, strip, normalisation.deviationPlus)
-      const { probabilities, classes } = await session.run({
+      const { probabilities, classes } = await network.run({
         x: new ort.Tensor('float32', x, [1, 1, height, width]),
       })
       if (!(probabilities?.data instanceof Float32Array && classes?.data instanceof Float32Array))
