@@ -14,9 +14,12 @@ import { isMrzText } from '../text/recognize/is-mrz-text.ts'
 import { withoutLoneSigns } from '../text/recognize/lone-signs.ts'
 import type { ReadLine } from '../text/recognize/print-reader.ts'
 import { isOfDocument } from '../viz/labels/label-words.ts'
+import { captionsOnce } from '../viz/lines/captions-twice.ts'
 import { inPageScripts } from '../viz/lines/page-script.ts'
 import type { LinesInView, SeenLine } from '../viz/national/lines-in-view.ts'
 import type { PrintedPage } from '../viz/printed-page.ts'
+import type { IsKnown } from '../viz/values/known-value.ts'
+import { Captioned } from './caption-above.ts'
 import { trust } from './confidence.ts'
 import type { Engine } from './engine.ts'
 import { linesOnDocument } from './lines-on-document.ts'
@@ -86,20 +89,22 @@ interface KnownOfSide {
   readonly about?: Quad | null
   /** Whether an MRZ was read in the picture: what looks like its lines is then not print. */
   readonly isMrzRead: boolean
+  /** Whether a text is a value that a passed MRZ gave; null or omitted without one. */
+  readonly isKnown?: IsKnown | null
 }
 
 /** Reads the most promising lines of a side until `mustEnd` is true. */
 export async function readSide(
   engine: Engine,
   side: DetectedLines,
-  { votes, about = null, isMrzRead }: KnownOfSide,
+  { votes, about = null, isMrzRead, isKnown = null }: KnownOfSide,
   mustEnd: () => boolean,
 ): Promise<ReadSide> {
   const mayBeProse = votes.length === 0 && !isMrzRead
   const { linesInView, print } = await readLines(
     engine,
     isMrzRead ? withoutMrz(side) : side,
-    { about, mayBeProse },
+    { about, mayBeProse, isKnown },
     mustEnd,
   )
   // The country that the caller expects does not count: the page itself shows its alphabets.
@@ -115,24 +120,41 @@ function withoutMrz({ view, print }: DetectedLines): DetectedLines {
   return { view, print: { ...print, lines: print.lines.filter((line) => !isMrzLine(line)) } }
 }
 
+/** How the lines of a side are read. */
+interface Reading {
+  readonly about: Quad | null
+  readonly mayBeProse: boolean
+  readonly isKnown: IsKnown | null
+}
+
 /** Reads the lines; their places are in units of the view. */
 async function readLines(
   engine: Engine,
   { view, print: { lines: seen } }: DetectedLines,
-  { about, mayBeProse }: { readonly about: Quad | null; readonly mayBeProse: boolean },
+  { about, mayBeProse, isKnown }: Reading,
   mustEnd: () => boolean,
 ): Promise<{ readonly linesInView: LinesInView; readonly print: PrintedPage }> {
   const raster = new Pyramid(view.grey)
   const promising = mostPromising(seen, LINES_MAX)
   const isLong = mayBeProse && promising.length >= PROSE.ofLines
   const readings = new Map<TextLine, FoundLine>()
-  for (const line of isLong ? spread(promising) : promising) {
-    if (mustEnd()) break
+  const captioned = new Captioned()
+  const needless: TextLine[] = []
+  const readInto = async (line: TextLine) => {
     const read = await readLine(engine, raster, line)
-    if (read === null || isMrzText(read.read, isMrzLine(line))) continue
+    if (read === null || isMrzText(read.read, isMrzLine(line))) return
     readings.set(line, read)
+    if (isKnown?.(read.read.text)) captioned.add(line)
+  }
+  for (const line of isLong ? spread(promising) : isKnown ? largestFirst(promising) : promising) {
+    if (mustEnd()) break
+    if (isKnown !== null && captioned.isNeedless(line, promising)) needless.push(line)
+    else await readInto(line)
     if (isLong && readings.size === PROSE.lines && isProse([...readings.values()])) break
   }
+  // Another such caption may be of a second document, which captions that stand twice show.
+  if (needless.length > 0 && [...readings.values()].some(({ read }) => captionsOnce(read.text)))
+    for (const line of needless) if (!mustEnd()) await readInto(line)
   const found = promising.flatMap((line) => readings.get(line) ?? [])
   const direction = view.size === null ? directionOf(found, seen) : readingDirection(seen, 0)
   const place = (line: TextLine) => placeOfLine(line, view, direction)
@@ -150,6 +172,11 @@ function spread(lines: readonly TextLine[]): readonly TextLine[] {
   return Array.from({ length: APART }, (_, first) =>
     lines.filter((_line, at) => at % APART === first),
   ).flat()
+}
+
+/** So that values are read before their captions. */
+function largestFirst(lines: readonly TextLine[]): readonly TextLine[] {
+  return lines.toSorted((a, b) => b.capitalHeight - a.capitalHeight)
 }
 
 function isProse(found: readonly FoundLine[]): boolean {

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { Picture } from '../../../worker/image/picture.ts'
 import { viewOfPicture } from '../../../worker/page/flat-view.ts'
 import { detectLines, readSide } from '../../../worker/pipeline/read-side.ts'
+import type { IsKnown } from '../../../worker/viz/values/known-value.ts'
 import { demoPng } from '../../support/demo-document.ts'
 import { readerSeeing } from '../../support/icao-example.ts'
 import { blindPrintReader, engineReading } from '../../support/layout-network.ts'
@@ -36,11 +37,14 @@ describe('readSide', () => {
   }
 
   /** Lines of a page, one below the other, so that reading one is a line of its own. */
-  async function linesOfPage(texts: readonly string[]): Promise<number> {
+  async function linesOfPage(
+    texts: readonly string[],
+    { heights = [], isKnown }: { heights?: readonly number[]; isKnown?: IsKnown } = {},
+  ): Promise<number> {
     const line = (at: number) => ({
       start: { x: 20, y: 20 + 12 * at },
       end: { x: 380, y: 20 + 12 * at },
-      ...{ sag: 0, capitalHeight: 8, score: 0.9, mrz: 0 },
+      ...{ sag: 0, capitalHeight: heights[at] ?? 8, score: 0.9, mrz: 0 },
     })
     const grey = { data: new Uint8Array(400 * 700).fill(200), width: 400, height: 700 }
     const toOverview = { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0 }
@@ -59,7 +63,8 @@ describe('readSide', () => {
     const size = { widthMm: 400, heightMm: 700 }
     const { view, print } = await detectLines(engine, { grey, perUnit: 1, toOverview, size })
     const side = { view, print: { ...print, lines } }
-    await readSide(counting, side, { votes: [], isMrzRead: false }, () => false)
+    const known = { votes: [], isMrzRead: false, isKnown: isKnown ?? null }
+    await readSide(counting, side, known, () => false)
     return reads
   }
 
@@ -76,6 +81,21 @@ describe('readSide', () => {
 
   it('reads all of a page with fewer lines than running text has', async () => {
     expect(await linesOfPage(new Array(25).fill(prose))).to.equal(25)
+  })
+
+  // Captions above, values below; the highest lines are read first.
+  const heights = [6, 8, 6, 8]
+  const isKnown = (text: string) => text === 'SPECIMEN'
+
+  it('reads no caption above a value that the MRZ gave', async () => {
+    const read = await linesOfPage(['SPECIMEN', 'TIRANA', 'Authority', ''], { heights, isKnown })
+    expect(read).to.equal(3)
+  })
+
+  // Only captions that stand twice show a second document.
+  it('reads that caption, too, where another names what a document prints once', async () => {
+    const read = await linesOfPage(['SPECIMEN', 'MUSTER', 'Surname', ''], { heights, isKnown })
+    expect(read).to.equal(4)
   })
 
   it('reads what only looks like an MRZ where none was read, and nowhere else', async () => {

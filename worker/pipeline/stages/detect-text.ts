@@ -1,6 +1,7 @@
 import { type FlatView, viewOfPage, viewOfPicture } from '../../page/flat-view.ts'
 import { roughOutline } from '../../page/rough-outline.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
+import { type IsKnown, knownValues } from '../../viz/values/known-value.ts'
 import type { ScanContext } from '../context.ts'
 import { type DetectedLines, detectLines, detectUpright, readSide } from '../read-side.ts'
 import { turnPage } from '../turn-page.ts'
@@ -24,8 +25,8 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
   if (!side) return
   const { picture, rectified } = context
   const about = rectified === null && picture ? roughOutline(layout, picture.shownToOverview) : null
-  const isMrzRead = context.mrz !== null
-  const read = (of: DetectedLines) => readSide(engine, of, { votes, about, isMrzRead }, mustEnd)
+  const known = { votes, about, isMrzRead: context.mrz !== null, isKnown: knownOf(context) }
+  const read = (of: DetectedLines) => readSide(engine, of, known, mustEnd)
   const first = await read(side)
   const isTurned =
     page.knownBy !== 'mrz' && (await isUpsideDown(engine, first.linesInView, mustEnd))
@@ -34,6 +35,18 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
   context.closerLooks = looks
   context.linesInView = linesInView
   context.print = print
+}
+
+/**
+ * Recognizes the values of a passed MRZ: captions above them are not read. Where more than its page
+ * is in view, or a second portrait, they are: they show whether print is of two documents.
+ */
+function knownOf(context: ScanContext): IsKnown | null {
+  const { mrz, mrzPage, rectified, layout, candidates, task } = context
+  if (!mrz?.passed || !mrzPage?.inMm || rectified === null) return null
+  if ((layout?.portraits.length ?? 0) > 1) return null
+  const known = candidates.filter(({ source, lcid }) => source === 'mrz' && lcid === 0)
+  return knownValues(known, mrz.issuingState, task.today)
 }
 
 /** The rectified page, or the whole picture if its edges are not known; null without either. */

@@ -2,6 +2,7 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { type Label, labelFields } from '../labels/label-in.ts'
+import { labelsSpelt } from '../labels/label-words.ts'
 import type { OpenPrint } from '../open-print.ts'
 
 /** Fields that a document prints once, and that differ between two documents. */
@@ -17,6 +18,17 @@ export const printedOnce: ReadonlySet<FieldName> = new Set([
 
 /** One such caption may be repeated for another reason, as that of a number beside its barcode. */
 const TWICE_MIN = 2
+
+/** Languages of one caption, at most: `Surname / Nom / Apellidos`. */
+const LANGUAGES_MAX = 6
+
+/** Whether a text is a caption of such a field in any language, or of several in a row. */
+export function captionsOnce(text: string): boolean {
+  const captions = [text, ...text.split('/', LANGUAGES_MAX)]
+  return captions.some((caption) =>
+    labelsSpelt(caption).some(({ field }) => field !== null && printedOnce.has(field)),
+  )
+}
 
 interface Captioned {
   readonly label: Label

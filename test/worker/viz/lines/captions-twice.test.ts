@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
+import { captionsOnce } from '../../../../worker/viz/lines/captions-twice.ts'
 import type { Line } from '../printed-page.ts'
 import { readLines } from '../read-lines.ts'
 
@@ -37,4 +38,12 @@ describe('a page that has the captions of a card twice', () => {
     ]
     expect(certain([...one, ...repeated]).map(({ value }) => value)).to.include('SPECIMEN')
   })
+})
+
+describe('captions of what a document prints once', () => {
+  for (const text of ['Surname', 'Nom / Surname', 'Date of birth'])
+    it(`include ${text}`, () => expect(captionsOnce(text)).to.equal(true))
+
+  for (const text of ['Authority', 'Date of issue', 'SPECIMEN', '12.08.1974'])
+    it(`do not include ${text}`, () => expect(captionsOnce(text)).to.equal(false))
 })
