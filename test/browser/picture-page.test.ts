@@ -31,7 +31,19 @@ async function readPage(): Promise<ReadPage> {
           place: { x0: 0.1, y0: 0.1, x1: 0.4, y1: 0.2 },
         },
       ],
-      lines: [{ text: hostile, place: { x0: 0.1, y0: 0.1, x1: 0.4, y1: 0.2 } }],
+      lines: [{ number: 0, text: hostile, place: { x0: 0.1, y0: 0.1, x1: 0.4, y1: 0.2 } }],
+      why: [
+        {
+          field: 'surname',
+          value: hostile,
+          way: 'byLabel',
+          weight: 4.5,
+          fit: 1,
+          label: null,
+          lines: [0],
+          fate: 'accepted',
+        },
+      ],
     },
     truth: {
       values: [{ name: 'surname', truth: 'ERIKSSON', verdict: 'wrong' }],

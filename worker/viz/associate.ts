@@ -88,12 +88,14 @@ export function associate(
   const found = ask(left, [...further, ...(habits.isLegend ? [] : formed), [mendedNumbers]])
   const withoutColons = withoutMisreadColons(found, habits)
   const print = found.accept(withoutColons)
+  watch(withoutMisreadColons, withoutColons, print)
   const withDoubt = doubtsOf(print, withoutColons, habits)
-  const settled = print.accept(wholeNameInLines(print, habits))
+  const settled = ask(print, [[wholeNameInLines]])
   const open = habits.isLegend
     ? []
     : [...otherDates.map(({ candidate }) => candidate), ...unknownLabels(settled)]
-  const filled = ask(settled, [[(still) => byLabeller(still, habits, open)]])
+  const labeller: Way = (still) => byLabeller(still, habits, open)
+  const filled = ask(settled, [[labeller]])
   const fields = withDocumentNumber(filled.found, known, habits)
     .flatMap((one) => printedFields(one, habits))
     .map(withDoubt)

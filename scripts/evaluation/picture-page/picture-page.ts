@@ -45,6 +45,7 @@ export function picturePage(read: ReadPage): string {
 ${valueTable(answer.fields, truth?.values ?? null)}
 ${mrzSection(answer.mrz, truth?.mrz ?? null)}
 ${places === null ? '' : lineList(places)}
+${places === null ? '' : proposalTable(places)}
 </div></div>`,
     pageScript,
   )
@@ -84,7 +85,7 @@ function seenPicture(places: SeenPlaces, fields: readonly FieldEntry[]): Html {
   }
   return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="The picture with a box for each value">
 <image width="${width}" height="${height}" href="data:image/jpeg;base64,${preview}"/>
-${lines.map(({ text, place }, index) => box(place, 'print', `line-${index}`, text))}
+${lines.map(({ number, text, place }) => box(place, 'print', `line-${number}`, text))}
 ${fields.flatMap((field) =>
   placesOf(field, values).map(({ place, source }) =>
     box(place, field.confidence, field.id, `${field.label}: ${field.value} (${source})`),
@@ -135,10 +136,24 @@ ${lines === null ? '' : html`<pre>${lines.join('\n')}</pre>`}
 ${differs ? html`<p class="wrong">On the document:</p><pre>${printed.join('\n')}</pre>` : ''}`
 }
 
+/** What was proposed for each field, those of one field together; a row lights up its first line. */
+function proposalTable({ why }: SeenPlaces): Html {
+  const fields = [...new Set(why.map(({ field }) => field))]
+  const rows = fields.flatMap((field) => why.filter((one) => one.field === field))
+  return html`<details><summary>Why: ${why.length} proposals for ${fields.length} fields</summary>
+<table><thead><tr><th>Field</th><th>Proposed</th><th>By</th><th>Weight</th><th>Fate</th></tr></thead><tbody>
+${rows.map(
+  (
+    one,
+  ) => html`<tr data-of="line-${one.lines[0] ?? -1}" tabindex="0"><th>${one.field.replaceAll('_', ' ')}</th><td>${one.value}</td><td>${one.way}${one.label === null ? '' : ` ${one.label.toFixed(2)}`}</td><td>${one.weight.toFixed(2)}</td><td>${one.fate}</td></tr>
+`,
+)}</tbody></table></details>`
+}
+
 function lineList({ lines }: SeenPlaces): Html {
   return html`<details><summary>${lines.length} lines of print as read</summary><ol>
 ${lines.map(
-  ({ text }, index) => html`<li data-of="line-${index}" tabindex="0">${text}</li>
+  ({ number, text }) => html`<li data-of="line-${number}" tabindex="0">${text}</li>
 `,
 )}</ol></details>`
 }

@@ -4,6 +4,7 @@ import type { Box, FieldCandidate } from '../../../worker/catalogue/field-candid
 import { type Affine, applyAffine } from '../../../worker/image/affine.ts'
 import type { Picture } from '../../../worker/image/picture.ts'
 import type { ScanContext } from '../../../worker/pipeline/context.ts'
+import type { ExplainedProposal } from '../explain/explain-page.ts'
 
 /** Where something stands in the picture as it is shown: shares of its width and height, 0 to 1. */
 export type Place = Box
@@ -20,17 +21,23 @@ export interface SeenPlaces {
   readonly width: number
   readonly height: number
   readonly values: readonly SeenValue[]
-  readonly lines: readonly { readonly text: string; readonly place: Place }[]
+  /** `number`: its place in the page's list of lines. */
+  readonly lines: readonly {
+    readonly number: number
+    readonly text: string
+    readonly place: Place
+  }[]
+  /** What was proposed for each field; empty where the page has no print. */
+  readonly why: readonly ExplainedProposal[]
 }
 
 const previewSide = 1400
 
 /** Null if the picture could not be decoded. */
-export async function seenPlaces({
-  picture,
-  candidates,
-  print,
-}: Pick<ScanContext, 'picture' | 'candidates' | 'print'>): Promise<SeenPlaces | null> {
+export async function seenPlaces(
+  { picture, candidates, print }: Pick<ScanContext, 'picture' | 'candidates' | 'print'>,
+  why: readonly ExplainedProposal[] = [],
+): Promise<SeenPlaces | null> {
   if (picture === null) return null
   const placeOf = placer(picture)
   return {
@@ -38,9 +45,10 @@ export async function seenPlaces({
     values: candidates.flatMap(({ name, value, lcid, source, box }) =>
       box === null ? [] : { name, value, lcid, source, place: placeOf(box) },
     ),
-    lines: (print?.lines ?? []).flatMap(({ text, inPicture }) =>
-      inPicture === null ? [] : { text, place: placeOf(inPicture) },
+    lines: (print?.lines ?? []).flatMap(({ text, inPicture }, number) =>
+      inPicture === null ? [] : { number, text, place: placeOf(inPicture) },
     ),
+    why,
   }
 }
 

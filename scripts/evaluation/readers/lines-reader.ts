@@ -3,10 +3,8 @@ import sharp from 'sharp'
 import { presentScan } from '../../../api/scan/answer/present-scan.ts'
 import type { Reading } from '../../../shared/reading.ts'
 import { Picture } from '../../../worker/image/picture.ts'
-import { newContext } from '../../../worker/pipeline/context.ts'
 import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
 import { presentReading } from '../../../worker/pipeline/present-reading.ts'
-import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
 import { chooseCodesByPrint } from '../../../worker/pipeline/stages/choose-codes.ts'
 import { choosePrint } from '../../../worker/pipeline/stages/choose-print.ts'
 import { classify } from '../../../worker/pipeline/stages/classify.ts'
@@ -14,6 +12,7 @@ import { labelPrint } from '../../../worker/pipeline/stages/label-print.ts'
 import { associateRear } from '../../../worker/pipeline/stages/read-rear.ts'
 import { readViz } from '../../../worker/pipeline/stages/read-viz.ts'
 import { reconcile } from '../../../worker/pipeline/stages/reconcile.ts'
+import { contextOf } from '../lines/context-of.ts'
 import { associatingStage, type PageState } from '../lines/page-state.ts'
 import { parseState } from '../lines/state-file.ts'
 import { nothingSeen, type PictureReader, readingOfScan } from './picture-reader.ts'
@@ -45,11 +44,11 @@ export async function linesReader(): Promise<PictureReader> {
 }
 
 async function associateState(
-  { today, ...state }: PageState,
+  state: PageState,
   engine: Engine,
   picture: Picture | null,
 ): Promise<Reading> {
-  const context = { ...newContext(taskOn(today), engine), ...state, picture }
+  const context = contextOf(state, engine, picture)
   const begun = performance.now()
   const never = () => false
   await labelPrint(context, never)
@@ -61,17 +60,6 @@ async function associateState(
   classify(context, never)
   reconcile(context, never)
   return presentReading(context, [{ stage: associatingStage, ms }])
-}
-
-function taskOn(today: string): RecognizeTask {
-  return {
-    image: new Uint8Array(),
-    deadlineAt: Number.POSITIVE_INFINITY,
-    today,
-    returnPortrait: false,
-    expectCountry: null,
-    cancelled: new Int32Array(new SharedArrayBuffer(4)),
-  }
 }
 
 /** Stands for the picture that was read: an answer without one means that its bytes were none. */

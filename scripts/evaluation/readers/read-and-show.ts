@@ -8,6 +8,7 @@ import { presentReading } from '../../../worker/pipeline/present-reading.ts'
 import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
 import { ScanCancelled } from '../../../worker/pipeline/recognize-task.ts'
 import type { PrintedField } from '../../../worker/viz/printed-page.ts'
+import { explainState } from '../explain/explain-state.ts'
 import { StateRecorder } from '../lines/page-state.ts'
 import { seenPlaces } from '../picture-page/seen-places.ts'
 import { evidenceOf, type MrzEvidence } from './mrz-evidence.ts'
@@ -39,13 +40,15 @@ export async function readAndShow(
     const begun = performance.now()
     const mrz = await draw(context)
     const print = context.print?.lines.map(({ text }) => text) ?? null
+    const state = recorder.stateOf(context)
+    const why = withPlaces && state !== null ? await explainState(state, engine) : null
     return {
       ...reading,
       seen: {
         mrz,
         print,
-        state: recorder.stateOf(context),
-        places: withPlaces ? await seenPlaces(context) : null,
+        state,
+        places: withPlaces ? await seenPlaces(context, why?.proposals) : null,
       },
       mrzEvidence: context.locatedMrz && evidenceOf(context.locatedMrz),
       printEvidence: printEvidenceOf(context),
