@@ -1,14 +1,10 @@
-"""Print that is no value of the front: junk, tables of classes, legends, backs and other papers."""
+"""Print that is no value of the front: junk, backs and other papers."""
 
-import re
-from dataclasses import replace
-
-from labeller.captions import EUROPEAN_NUMBERS, CaptionStyle, caption
-from labeller.days import DayStyle, any_day, day_style, written
+from labeller.days import any_day, day_style, written
 from labeller.names import CAPTION_CHAIN
 from labeller.numbers_drawn import document_form, from_form
 from labeller.sheet import Line, Sheet
-from labeller.tables import CAPTION, FIELD_ID, OTHER, UNREADABLE, VALUE, R, chance, countries, languages, pick
+from labeller.tables import CAPTION, OTHER, UNREADABLE, R, chance, countries, languages, pick
 from labeller.vocabulary import drawn as drawn_words
 
 _SCRIBBLE = "abdeghilmnoprstuvwxyzABCDEFGHIKLMNOPRSTUVXZ0123456789 .-/|°"
@@ -72,32 +68,3 @@ def other_paper() -> Sheet:
         sheet.add([(text, OTHER, 0)], R.uniform(2, 40), y, height * R.uniform(0.7, 1.3))
         y += height * R.uniform(1.1, 2.4)
     return sheet
-
-
-def add_class_table(sheet: Sheet, classes: str, days: DayStyle) -> None:
-    """Classes with days, as on the back of a licence: only those of the holder are values."""
-    if chance(0.6):
-        sheet.lines[:] = [one for one in sheet.lines if chance(0.12)]
-    step, left, top = R.uniform(2.2, 3.6), R.uniform(25, sheet.width * 0.45), R.uniform(6, 14)
-    height = step * 0.5
-    own = set(re.split(r"[/ ,]+", classes))
-    for place, text in enumerate(["9.", "10.", "11.", "12."]):
-        if chance(0.8):
-            sheet.add([(text, OTHER, 0)], left + place * 10.5, top - 1, height)
-    style = replace(days, short_year=chance(0.7), form="digits", separator=".")
-    for row, name in enumerate(drawn_words.table["classes"][: R.randint(5, 16)]):
-        base = top + (row + 0.8) * step
-        is_own = name in own
-        sheet.add([(name, VALUE, FIELD_ID["dl_class"]) if is_own else (name, OTHER, 0)], left, base, height)
-        for at in (12, 22):
-            text = written(any_day(2000, 2040), style) if is_own else pick(["–", "-", "––"])
-            sheet.add([(text, OTHER, 0)], left + at, base, height)
-
-
-def add_legend(sheet: Sheet, style: CaptionStyle) -> None:
-    """What the field numbers of the other side mean."""
-    y = sheet.height * R.uniform(0.3, 0.7)
-    for name, number in list(EUROPEAN_NUMBERS.items())[: R.randint(4, 9)]:
-        words = caption(name, style)
-        sheet.add([(f"{number}. {words[0]}", CAPTION, FIELD_ID[name])], 3, y, 0.9)
-        y += 1.5

@@ -3,16 +3,20 @@
 from dataclasses import dataclass
 
 from labeller.captions import CaptionStyle
-from labeller.clutter import add_class_table, add_clutter, add_legend
-from labeller.days import day_style
+from labeller.class_tables import add_back, add_class_table, add_legend
+from labeller.clutter import add_clutter
+from labeller.days import any_day, day_style, written
 from labeller.free_rows import UNNAMED, Arrangement, draw_rows
 from labeller.holder import Habits, Holder, holder_of
-from labeller.sheet import Sheet
+from labeller.numbers_drawn import from_form
+from labeller.sheet import Segment, Sheet
 from labeller.tables import (
     AMERICAN,
+    CAPTION,
     FIELD_ID,
     IDEOGRAPHIC,
     KINDS,
+    OTHER,
     RIGHT_TO_LEFT,
     TITLE,
     VALUE,
@@ -112,15 +116,25 @@ def free_page() -> FreePage:
     draw_rows(arrangement, names, y)
     add_clutter(sheet, tag)
     _repeat(sheet, holder, habits)
-    if kind == "driving_licence" and chance(0.18):
-        add_class_table(sheet, holder.latin["dl_class"], habits.days)
-    if kind == "driving_licence" and chance(0.06):
-        add_legend(sheet, style)
+    if kind == "driving_licence":
+        _add_backs(sheet, holder, habits, style)
     if tag in RIGHT_TO_LEFT and chance(0.4):
         for line in sheet.lines:
             line.box[0], line.box[2] = sheet.width - line.box[2], sheet.width - line.box[0]
     says_kind = has_kind or arrangement.is_numbered or chance(0.4)
     return FreePage(sheet, kind if says_kind else None, country if has_state else None)
+
+
+def _add_backs(sheet: Sheet, holder: Holder, habits: Habits, style: CaptionStyle) -> None:
+    """Tables and legends on a licence, or its back beside it."""
+    classes = holder.latin["dl_class"]
+    if chance(0.06):
+        add_back(sheet, style, classes, habits.days)
+        return
+    if chance(0.2):
+        add_class_table(sheet, classes, habits.days)
+    if chance(0.08):
+        add_legend(sheet, style)
 
 
 def _caption_style(country: str, tags: list[str]) -> CaptionStyle:
@@ -192,21 +206,48 @@ def _draw_titles(of: Arrangement) -> tuple[bool, bool, float]:
     at = pick(["top", "top", "top", "bottom", "split"])
     y, bottom = R.uniform(3, 7), sheet.height - 2
     usual = of.value * R.uniform(0.8, 1.9)
-    for place, text in enumerate(texts):
+    for place, title in enumerate(texts):
         height = usual if place == 0 else usual * R.uniform(0.5, 1)
         x = of.left if chance(0.6) else R.uniform(of.left, sheet.width * 0.5)
-        if at == "bottom" or (at == "split" and place == 1):
-            sheet.add([(text, TITLE, 0)], x, bottom, height, sheet.width - x)
-            bottom -= height * 1.6
-        else:
-            y += height * R.uniform(0.6, 1.2)
-            sheet.add([(text, TITLE, 0)], x, y, height, sheet.width - x)
-            y += height * 0.5
+        for segments in _title_lines(of, title):
+            if at == "bottom" or (at == "split" and place == 1):
+                sheet.add(segments, x, bottom, height, sheet.width - x)
+                bottom -= height * 1.6
+            else:
+                y += height * R.uniform(0.6, 1.2)
+                sheet.add(segments, x, y, height, sheet.width - x)
+                y += height * 0.5
     return has_kind, has_state, y
 
 
+def _title_lines(of: Arrangement, title: str) -> list[list[Segment]]:
+    """A title as pages show it: whole, spread, over two lines, cut at an end, or with the number behind it."""
+    sort = R.random()
+    if sort < 0.04 and len(title) < 20:
+        return [[(" ".join(title), TITLE, 0)]]
+    if sort < 0.14 and " " in title:
+        words = title.split(" ")
+        cut = R.randint(1, len(words) - 1)
+        return [[(" ".join(words[:cut]), TITLE, 0)], [(" ".join(words[cut:]), TITLE, 0)]]
+    if sort < 0.2 and len(title) > 8:
+        lost = R.randint(1, len(title) // 3)
+        return [[(title[lost:] if chance(0.5) else title[:-lost], TITLE, 0)]]
+    if sort < 0.25 and not of.has_titled_number:
+        of.has_titled_number = True
+        words = pick(["", "", "No ", "No. ", "№ ", "Nr. ", "N° ", "Nº "])
+        number = (of.holder.latin["document_number"], VALUE, FIELD_ID["document_number"])
+        own: list[Segment] = [(title, TITLE, 0), (" ", OTHER, 0), (words, CAPTION, FIELD_ID["document_number"]), number]
+        return [[one for one in own if one[0]]]
+    return [[(title, TITLE, 0)]]
+
+
 def _repeat(sheet: Sheet, holder: Holder, habits: Habits) -> None:
-    """The day of birth beside a small picture, as American cards have it."""
+    """The day of birth beside a small picture and the day of the design, as American cards have them."""
+    if habits.is_american and chance(0.2):
+        text = pick(["REV ", "Rev. ", "REV. DATE ", "R ", ""]) + written(any_day(2005, 2024), habits.days)
+        text = text if chance(0.7) else pick(["DUPS: ", "AUDIT ", "DUP "]) + from_form(pick(["000", "999999"]))
+        x, y = R.uniform(2, sheet.width * 0.7), sheet.height - R.uniform(0.5, 8)
+        sheet.add([(text, OTHER, 0)], x, y, R.uniform(0.8, 1.8))
     if habits.is_american and chance(0.25):
         text = holder.latin["birth_date"]
         text = "".join(one for one in text if one.isdigit()) if chance(0.5) else text

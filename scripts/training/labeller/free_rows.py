@@ -13,9 +13,11 @@ from labeller.captions import (
     caption,
 )
 from labeller.holder import Habits, Holder
+from labeller.joined_rows import draw_joined
 from labeller.other_print import unnamed
 from labeller.sheet import Segment, Sheet, text_width
 from labeller.tables import CAPTION, FIELD_ID, OTHER, VALUE, R, chance, pick
+from labeller.vocabulary import drawn as drawn_words
 
 _WIDE = ("surname", "given_names", "full_name", "address", "authority")
 _DIVISIBLE = (*_WIDE, "birth_place", "permit_class")
@@ -44,6 +46,10 @@ class Arrangement:
     joint: str = " / "
     has_colon: bool = False
     are_shared: bool = False
+    brackets: str = ""  # around a caption in a second language
+    is_spread: bool = False  # blanks between the ideographs of a caption
+    joins: float = 0  # how often a field has others in its line
+    has_titled_number: bool = False  # the document's number stands behind a title
     numbers: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -51,7 +57,8 @@ class Arrangement:
         self.value = R.uniform(1.5, 2.6) * (1 if self.sheet.width < 150 else 1.3)
         self.caption = self.value * R.uniform(0.42, 0.95)
         self.left = R.uniform(3, 8)
-        self.numbers = AMERICAN_NUMBERS if american else EUROPEAN_NUMBERS
+        whole = {"full_name": pick(["1,2", "1, 2", "1-2", "1.2", "1/2"])}
+        self.numbers = whole | (AMERICAN_NUMBERS if american else EUROPEAN_NUMBERS)
         licence = 0.75 if american else 0.55 if self.habits.kind == "driving_licence" else 0.06
         self.is_numbered = chance(licence)
         self.place = R.choices(_PLACES, [45, 20, 14, 7, 2])[0]
@@ -67,6 +74,9 @@ class Arrangement:
         self.joint = pick([" / ", "/", " / ", " ", " • ", " - ", "\n", "\n"])
         self.has_colon = chance(0.25)
         self.are_shared = chance(0.25)
+        self.brackets = pick(["()", "[]"]) if chance(0.1) else ""
+        self.is_spread = self.is_ideographic and chance(0.25)
+        self.joins = pick([0, 0, 0, 0.2, 0.6])
 
 
 def draw_rows(of: Arrangement, names: list[str], top: float) -> None:
@@ -81,14 +91,14 @@ def draw_rows(of: Arrangement, names: list[str], top: float) -> None:
         columns = pick([1, 1, 2])
     width = (right - left) / columns
     is_filled_down = columns > 1 and chance(0.3)
-    has_rows = chance(0.22 if of.habits.is_american else 0.05)
-    bare_names = chance(0.22 if of.habits.is_american else 0.06)
+    has_rows = chance(0.22 if of.habits.is_american else 0.09)
+    bare_names = chance(0.22 if of.habits.is_american else 0.09)
     indents = R.uniform(2.5, 6), R.uniform(0.28, 0.6) * width
     ys = [top + R.uniform(0.5, 2) * of.value] * columns
     per_column = max(2, math.ceil(len(names) / columns))
     done: set[str] = set()
     for at, name in enumerate(names):
-        if name in done:
+        if name in done or (name == "document_number" and of.has_titled_number and chance(0.7)):
             continue
         column = min(at // per_column if is_filled_down else at % columns, columns - 1)
         is_wide = name in _WIDE and not is_filled_down and chance(0.55)
@@ -101,7 +111,10 @@ def draw_rows(of: Arrangement, names: list[str], top: float) -> None:
             continue
         room = right - x if is_wide else width * 0.97
         run = _run_of_short(names[at:], done) if has_rows and name in _IN_ROWS else []
-        if name == UNNAMED:
+        joined = None if name == UNNAMED or len(run) > 1 else draw_joined(of, names[at:], done, x, ys[column], room)
+        if joined is not None:
+            end = joined
+        elif name == UNNAMED:
             end = _draw_unnamed(of, x, ys[column], room)
         elif len(run) > 1:
             end = _draw_run(of, run, x, ys[column])
@@ -164,13 +177,16 @@ def _value_lines(of: Arrangement, name: str) -> list[list[Segment]]:
         both = [[(one, VALUE, FIELD_ID["surname"])] for one in above]
         rest = [[(given, VALUE, FIELD_ID["given_names"])]]
         return both + rest if chance(0.8) else rest + both
-    if len(flat) == 1 and name in _DIVISIBLE and " " in flat[0].strip() and chance(0.12):
+    if len(flat) == 1 and name in _DIVISIBLE and " " in flat[0].strip() and chance(0.18):
         words = flat[0].split(" ")
         cut = R.randint(1, len(words) - 1)
         flat = [" ".join(words[:cut]), " ".join(words[cut:])]
     lines = [[(text, VALUE, FIELD_ID[name])] for text in flat]
     if name in ("surname", "given_names", "full_name") and chance(0.03):
         lines[0].insert(0, (pick(["Mr. ", "Mrs. ", "MR ", "Dr. ", "MS "]), VALUE, FIELD_ID[name]))
+    if name == "surname" and chance(0.03):
+        born = (of.holder.latin["birth_name"], VALUE, FIELD_ID["birth_name"])
+        lines.append([(drawn_words("bornAs") + " ", CAPTION, FIELD_ID["birth_name"]), born])
     return lines
 
 
@@ -204,6 +220,10 @@ def _caption_segments(of: Arrangement, name: str, words: list[str]) -> tuple[lis
         words = [pick(AMERICAN[name])]
     if of.is_bare and number:
         words = []
+    if of.brackets:
+        words = [*words[:1], *(f"{of.brackets[0]}{one}{of.brackets[1]}" for one in words[1:])]
+    if of.is_spread:
+        words = [pick([" ", "  "]).join(one) if _is_short_in_ideographs(one) else one for one in words]
     segments: list[Segment] = [(number + of.stop, CAPTION, own)] if number else []
     below = words[1] if of.joint == "\n" and len(words) > 1 else None
     if words:
@@ -211,6 +231,10 @@ def _caption_segments(of: Arrangement, name: str, words: list[str]) -> tuple[lis
         segments += [(" ", CAPTION, own)] if segments else []
         segments.append((text + (":" if of.has_colon else ""), CAPTION, own))
     return segments, below
+
+
+def _is_short_in_ideographs(text: str) -> bool:
+    return len(text) < 5 and all(one > "\u2e80" for one in text)
 
 
 def _draw_field(

@@ -10,7 +10,7 @@ from labeller.tables import CAPTION, OTHER, UNREADABLE, VALUE, R, chance, pick
 
 _ALIKE = (
     "O0QDo I1l|i! S5s B8 Z2z G6C uv nhr ceo rnt aäáâà UÜÚV EFÉ CG( ., ij oöóô0 uüú eéè AÄÁ4 OÖÓ 71 38 96 mn MN KX VY "
-    "PR sśš5 cč zž /1 -– '`"
+    "PR sśš5 cč zž /1 -– '` [Il|J( ]IlJ1)"
 ).split()
 _LIKE: dict[str, str] = {}
 for _set in _ALIKE:
@@ -19,6 +19,8 @@ for _set in _ALIKE:
 _ANY = "eaoinrstlEAOINRST1il.-"
 _UNKNOWN = "iEHlt1JF83#2NasoAU§"  # what letters of a script that the reader does not know come out as
 _UNKNOWN_SIGN = "\ue000"
+# Letters of other scripts that come out as the Latin ones that they look like.
+_LOOKS = dict(zip("АВЕЅІЈКМНОРСТУХаеорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABESIJKMHOPCTYXaeopcyxABEZHIKMNOPTYX"))
 
 Alternative = tuple[str, float]
 
@@ -103,21 +105,21 @@ def _misread(read: Read, letter: str, meaning: Meaning) -> None:
 
 
 def _garbled(line: Line) -> tuple[str, list[Meaning]]:
-    """A line in a script that the reader does not know, some of its letters lost."""
+    """A line in a script that the reader does not know, some of its letters lost: what was a value is none."""
     text, meanings = "", []
     for letter, meaning in zip(line.text, line.meanings):
-        is_unknown = "\u0590" < letter < "\ufb00" and not letter.isspace()
-        if is_unknown and chance(0.3):
+        is_unknown = "\u0370" <= letter < "\ufb00" and not "\u1e00" <= letter < "\u2100" and not letter.isspace()
+        if is_unknown and letter not in _LOOKS and chance(0.3):
             continue
-        text += _UNKNOWN_SIGN if is_unknown else letter
-        meanings.append(meaning)
+        text += _LOOKS.get(letter, _UNKNOWN_SIGN) if is_unknown else letter
+        meanings.append((OTHER, 0) if is_unknown and meaning[0] == VALUE else meaning)
     return (text, meanings) if text else (line.text, line.meanings)
 
 
 def _joined(lines: list[Read]) -> list[Read]:
     """Neighbours on one base line as one line, now and then without a blank between them."""
     lost = pick([0, 0, 0, 0.3, 0.6])
-    gap_max, ratio_min = pick([0.6, 0.8, 0.8, 1.2, 2.2]), pick([0.72, 0.72, 0.6])
+    gap_max, ratio_min = pick([0.6, 0.8, 0.8, 0.8, 1.2, 2.2, 4.5]), pick([0.72, 0.72, 0.6])
     out: list[Read] = []
     for line in sorted(lines, key=lambda one: one.box[0]):
         left = next((one for one in out if _are_neighbours(one, line, gap_max, ratio_min)), None)

@@ -22,7 +22,7 @@ _NO_COUNTRY = COUNTRY_ID["none"]
 
 _SPECIMENS = load_specimens(DATA / "specimen-pages.jsonl")
 _READ = load_read(DATA / "read-pages.jsonl")
-_READ_SHARE = 0.15 if _READ else 0.0
+_READ_SHARE = 0.1 if _READ else 0.0
 
 
 def _drawn() -> tuple[Sheet, int, int]:

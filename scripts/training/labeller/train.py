@@ -1,7 +1,7 @@
 """python3 -m labeller.train --out DIR    trains the labeller of printed lines on drawn pages
 
 `DIR/latest.pt` is what `--resume` goes on from; `DIR/step-NNNNNN.pt` holds averaged weights, which `export.py` reads.
-Fewer `--steps` on resuming end a run sooner: the learning rate falls towards the last step.
+The learning rate falls towards the end of the run, the last of `--steps` or `--minutes` by the clock, the sooner one.
 """
 
 import argparse
@@ -19,15 +19,15 @@ from labeller.network import Labeller
 from labeller.sample import batches, collate
 from labeller.tables import VALUE, R
 
-_WARM_UP, _DECAY, _NORM_MAX = 60, 0.996, 1.0
+_WARM_UP, _DECAY, _NORM_MAX = 200, 0.998, 1.0
 _SMOOTHING = 0.02
-_PAGE_WEIGHT = 0.3  # kind and country against roles and fields
+_KIND_WEIGHT, _COUNTRY_WEIGHT = 0.6, 0.3  # against roles and fields
 
 
-def rate(step: int, steps: int, peak: float) -> float:
-    """Linear warm-up, then half a cosine down to two per cent of the peak."""
+def rate(step: int, done: float, peak: float) -> float:
+    """Linear warm-up, then half a cosine down to one per cent of the peak; `done`: share of the run, 0 to 1."""
     warm = min(1.0, (step + 1) / _WARM_UP)
-    return peak * warm * (0.02 + 0.98 * (1 + math.cos(math.pi * min(1.0, step / steps))) / 2)
+    return peak * warm * (0.01 + 0.99 * (1 + math.cos(math.pi * min(1.0, done))) / 2)
 
 
 def losses(network: Labeller, batch: dict[str, Tensor]) -> tuple[Tensor, dict[str, float]]:
@@ -42,7 +42,7 @@ def losses(network: Labeller, batch: dict[str, Tensor]) -> tuple[Tensor, dict[st
     own, fields = batch["role"][is_there], batch["field"][is_there]
     loss = functional.cross_entropy(role[is_there], own, label_smoothing=_SMOOTHING)
     loss = loss + functional.cross_entropy(field[is_there], fields, label_smoothing=_SMOOTHING)
-    loss = loss + _PAGE_WEIGHT * (entropy(kind, batch["kind"]) + entropy(country, batch["country"]))
+    loss = loss + _KIND_WEIGHT * entropy(kind, batch["kind"]) + _COUNTRY_WEIGHT * entropy(country, batch["country"])
     with torch.no_grad():
         values = is_there & (batch["role"] == VALUE)
         right = (role.argmax(1) == VALUE) & (field.argmax(1) == batch["field"])
@@ -56,13 +56,16 @@ def losses(network: Labeller, batch: dict[str, Tensor]) -> tuple[Tensor, dict[st
     return loss, shares
 
 
-def _save(folder: Path, network: Labeller, average: Labeller, optimiser: torch.optim.Optimizer, step: int) -> None:
+def _save(
+    folder: Path, network: Labeller, average: Labeller, optimiser: torch.optim.Optimizer, step: int, done: float
+) -> None:
     """`latest.pt` (never half written) and the averaged weights of this step."""
     state = {
         "network": network.state_dict(),
         "average": average.state_dict(),
         "optimiser": optimiser.state_dict(),
         "step": step,
+        "done": done,
     }
     torch.save(state, folder / "latest.pt.tmp")
     os.replace(folder / "latest.pt.tmp", folder / "latest.pt")
@@ -74,6 +77,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
     parser.add_argument("--out", type=Path, required=True, help="folder for checkpoints")
     parser.add_argument("--steps", type=int, default=40_000, help="batches to train on")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="by the clock, at most (default: no limit)")
     parser.add_argument("--batch", type=int, default=12, help="pages per batch")
     parser.add_argument("--rate", type=float, default=1.2e-3, help="highest learning rate")
     parser.add_argument("--seed", type=int, default=1)
@@ -97,7 +101,7 @@ def main() -> None:
         {"params": [one for one in weights if one.ndim <= 1], "weight_decay": 0},
     ]
     optimiser = torch.optim.AdamW(groups, lr=options.rate, betas=(0.9, 0.98))
-    average, step = copy.deepcopy(network), 0
+    average, step, begun = copy.deepcopy(network), 0, 0.0
     if options.begin:
         network.load_state_dict(torch.load(options.begin))
         average.load_state_dict(network.state_dict())
@@ -106,12 +110,16 @@ def main() -> None:
         network.load_state_dict(state["network"])
         average.load_state_dict(state["average"])
         optimiser.load_state_dict(state["optimiser"])
-        step = state["step"]
+        step, begun = state["step"], state.get("done", state["step"] / options.steps)
+    first, clock = step, time.monotonic()
     R.seed(f"{options.seed} {step}")
     mean: dict[str, float] = {}
     for pages in batches(options.batch):
+        by_clock = (time.monotonic() - clock) / 60 / options.minutes
+        by_step = (step - first) / max(1, options.steps - first)
+        done = min(1.0, begun + (1 - begun) * max(by_clock, by_step))
         for group in optimiser.param_groups:
-            group["lr"] = rate(step, options.steps, options.rate)
+            group["lr"] = rate(step, done, options.rate)
         loss, shares = losses(network, collate(pages))
         optimiser.zero_grad()
         loss.backward()
@@ -126,10 +134,12 @@ def main() -> None:
         mean = {name: 0.98 * mean.get(name, now) + 0.02 * now for name, now in shares.items() if now == now}
         if step % 50 == 0:
             shown = "  ".join(f"{name} {value:.3f}" for name, value in mean.items())
-            print(f"step {step}/{options.steps}  {time.process_time() / 60:.1f} min of CPU  {shown}", flush=True)
-        if step % options.save_every == 0 or step >= options.steps:
-            _save(options.out, network, average, optimiser, step)
-        if step >= options.steps:
+            minutes = time.process_time() / 60
+            print(f"step {step}  {100 * done:.1f} % done  {minutes:.1f} min of CPU  {shown}", flush=True)
+        is_last = step >= options.steps or by_clock >= 1
+        if step % options.save_every == 0 or is_last:
+            _save(options.out, network, average, optimiser, step, done)
+        if is_last:
             return
 
 
