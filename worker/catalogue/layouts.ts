@@ -19,12 +19,25 @@ const fieldPlace = z.strictObject({
 })
 export type FieldPlace = z.infer<typeof fieldPlace>
 
+const word = z.string().regex(/^[A-Z]+$/u)
+
+const shownBy = z.strictObject({
+  /** In capitals, at the beginning of a line. */
+  captions: z.array(word).min(1),
+  /** Only if the line goes on behind them. */
+  captionsWithValue: z.array(word).min(1),
+  /** Only behind a field number, because other pages print these words, too. */
+  numbered: z.array(word).min(1),
+})
+
 const layoutFile = z.strictObject({
   source: z.string().min(1),
   date: z.iso.date(),
   extends: z.string().optional(),
   /** Alpha-3: whose cards have it, where nothing else on a card names the issuer. */
   usualIssuer: z.string().length(3).optional(),
+  /** Captions that no other family of documents prints; several of them show the layout. */
+  shownBy: shownBy.optional(),
   /** Width and height, millimetres; exchanged for upright cards. */
   size: z.tuple([millimetres, millimetres]).optional(),
   series: z.array(series).optional(),
@@ -32,7 +45,7 @@ const layoutFile = z.strictObject({
 })
 
 export interface Layout
-  extends Pick<z.infer<typeof layoutFile>, 'series' | 'fields' | 'usualIssuer'> {
+  extends Pick<z.infer<typeof layoutFile>, 'series' | 'fields' | 'usualIssuer' | 'shownBy'> {
   readonly size: readonly [width: number, height: number]
 }
 
@@ -58,5 +71,6 @@ function resolved(name: string): Layout {
     fields: [...file.fields, ...inherited],
     ...(issued === undefined ? {} : { series: issued }),
     ...(file.usualIssuer === undefined ? {} : { usualIssuer: file.usualIssuer }),
+    ...(file.shownBy === undefined ? {} : { shownBy: file.shownBy }),
   }
 }

@@ -8,7 +8,7 @@ import {
 import type { DocumentType } from '../catalogue/decide-type.ts'
 import { type FieldPlace, layouts } from '../catalogue/layouts.ts'
 import { wordKey } from '../catalogue/word-key.ts'
-import { isAamva, isNumberedLikeAamva } from './american/american-card.ts'
+import { isAamva, isNumberedLikeAamva } from './aamva/aamva-card.ts'
 import { shownOrder } from './dates/order-of-dates.ts'
 import { type LabelWord, labelWords } from './labels/label-words.ts'
 import type { DissectionRules } from './lines/dissection-rules.ts'

@@ -1,8 +1,9 @@
 /** The ways of finding values, in rounds: those of one round do not see what the others propose. */
+
+import { loneMeasures, loneNumber, loneWords } from './aamva/lone-values.ts'
 import { addressBlock } from './addresses/address-block.ts'
-import { americanAddress, europeanAddress } from './addresses/address-by-form.ts'
+import { addressWithCode, addressWithState } from './addresses/address-by-form.ts'
 import { officeBelowState } from './addresses/state-above.ts'
-import { loneMeasures, loneNumber, loneWords } from './american/lone-values.ts'
 import { authorityByForm, listedSpelling } from './authority-by-form.ts'
 import { byLabel } from './by-label.ts'
 import { byNumber } from './by-number.ts'
@@ -15,7 +16,7 @@ import { categoryBeside, classRow, classTable, restOfClasses } from './licences/
 import { continuations } from './lines/continuation.ts'
 import { spellingsBelow } from './lines/other-spellings.ts'
 import { firstLineBeside, ruledLines } from './lines/ruled-lines.ts'
-import { nameAboveBirth, namesAboveAddress } from './names/american-names.ts'
+import { nameAboveBirth, namesAboveAddress } from './names/aamva-names.ts'
 import { birthNameBelow, givenNamesBelow, patronymicBelow } from './names/names-below.ts'
 import { namesWithComma, otherElementOfName, surnameAboveBirthName } from './names/names-by-form.ts'
 import { namesByRow, namesInLines } from './names/names-by-row.ts'
@@ -82,8 +83,8 @@ export const formed: readonly Round[] = [
   [loneWords],
   [loneNumber],
   [addressBlock],
-  [americanAddress],
-  [europeanAddress],
+  [addressWithState],
+  [addressWithCode],
   [namesWithComma],
   [namesAboveAddress],
   [nameAboveBirth],

@@ -1,6 +1,6 @@
 /** Finds an address without a label by its postal line and the street above it. */
 
-import { postalLineOf } from '../american/postal-line.ts'
+import { postalLineOf } from '../aamva/postal-line.ts'
 import { byForm } from '../by-form.ts'
 import { continuationOf } from '../lines/continuation.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
@@ -18,11 +18,11 @@ function isWanted(print: OpenPrint, habits: PageHabits): boolean {
  * The first lines that begin like a street and end with a postal line. They replace an address in
  * doubt.
  */
-export function americanAddress(print: OpenPrint, habits: PageHabits): ValueProposal[] {
+export function addressWithState(print: OpenPrint, habits: PageHabits): ValueProposal[] {
   if (!isWanted(print, habits)) return []
   const before = print.found.find(({ field }) => field === 'address')
   for (const line of print.values) {
-    const pieces = americanAddressAt(line, print, habits)
+    const pieces = addressWithStateAt(line, print, habits)
     const [proposal] = pieces === null ? [] : byForm('address', pieces, habits.values)
     if (proposal === undefined) continue
     return [before === undefined ? proposal : { ...proposal, replaces: before }]
@@ -33,7 +33,7 @@ export function americanAddress(print: OpenPrint, habits: PageHabits): ValueProp
 /**
  * The lines of an address from its first line down to its postal line; null if `line` begins none.
  */
-function americanAddressAt(
+function addressWithStateAt(
   line: Piece,
   print: OpenPrint,
   habits: PageHabits,
@@ -157,7 +157,7 @@ const streetAndHouse = /^\p{L}{2}.*\d{1,4} ?\p{L}?$|^\d{1,4},? \p{L}.*\p{L}{2}/u
 const PATH_MIN = 0.1
 
 /** A street and the postal line below it, if the page has only one such pair. */
-export function europeanAddress(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+export function addressWithCode(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   if (!print.isUnknown('address')) return []
   const found = print.values.flatMap((line) => {
     const town = streetAndHouse.test(line.text) ? continuationOf(line, print.values) : null

@@ -1,5 +1,5 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { type PostalLine, postalLineOf, streetOf } from '../american/postal-line.ts'
+import { type PostalLine, postalLineOf, streetOf } from '../aamva/postal-line.ts'
 import type { Piece } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
 import { isLoneCode, townAndStateIn, townStateCode } from './postal-codes.ts'

@@ -2,7 +2,7 @@
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
-import { bareDates } from '../american/value-forms.ts'
+import { bareDates } from '../aamva/value-forms.ts'
 import { byPattern } from '../by-form.ts'
 import { daysOfClasses } from '../licences/class-days.ts'
 import { nationalityOf } from '../nationality.ts'

@@ -1,5 +1,5 @@
 /** Lines that hold several fields, each as a line of its own. */
-import { americanFieldsApart } from '../american/american-card.ts'
+import { aamvaFieldsApart } from '../aamva/aamva-card.ts'
 import { nationalityOf } from '../nationality.ts'
 import { asLine, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
@@ -12,7 +12,7 @@ export function fieldsApart(
   line: PrintedLine,
   { isNumbered, isAamva }: { readonly isNumbered: boolean; readonly isAamva: boolean },
 ): PrintedLine[] {
-  if (isAamva) return datesApart(line).flatMap(americanFieldsApart)
+  if (isAamva) return datesApart(line).flatMap(aamvaFieldsApart)
   const nationality = nationalityOf(line)?.word
   if (nationality !== undefined && nationality.start > 0)
     return [asLine(pieceOf(line, 0, nationality.start)), asLine(nationality)]

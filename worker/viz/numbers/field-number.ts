@@ -1,6 +1,6 @@
 /** Reads the numbers that licences give their fields, at the beginning of a line. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { isNoValue } from '../american/misread-label.ts'
+import { isNoValue } from '../aamva/misread-label.ts'
 import { labelIn } from '../labels/label-in.ts'
 import type { LabelWord } from '../labels/label-words.ts'
 import { keyed, matchLabels } from '../labels/match-label.ts'

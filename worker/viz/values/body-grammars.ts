@@ -48,7 +48,7 @@ const classes = like(
  * `A llb`: in categories of Peru, whose Roman numerals have only I, an l is an I. `Al` is left
  * alone, as it may be A1, and so is `All`, a word.
  */
-const ofPeru = /^[AB](?:[ -][Il]{2,3}|[ -]?[Il]{1,3}[ -]?[a-c])$/u
+const withRomanNumeral = /^[AB](?:[ -][Il]{2,3}|[ -]?[Il]{1,3}[ -]?[a-c])$/u
 
 /** `AM/B/BEIL`: a stroke between classes that was read as I or l. */
 const strokeAsI = /(?<=\/(?:AM|[A-D]\d?E?))[Il|](?=(?:AM|[A-DLT]\d?E?)(?:\/|$))/gu
@@ -64,7 +64,7 @@ function mended(text: string): ReadValue | null {
     .map((word) => (glued.test(word) ? (word.match(oneClass) ?? []).join(' ') : word))
     .join(' ')
   const read = classes(
-    (ofPeru.test(apart) ? apart.replaceAll('l', 'I') : apart)
+    (withRomanNumeral.test(apart) ? apart.replaceAll('l', 'I') : apart)
       .replace(strokeAsI, '/')
       .replace(smallT, 'f'),
   )

@@ -15,7 +15,7 @@ const word = (letters: string, english: string) =>
 /**
  * Vietnamese dates have words for day, month and year, and the place before them beside signatures.
  */
-const vietnamese = new RegExp(
+const inWords = new RegExp(
   String.raw`^(?:(?:\p{L}[\p{L}\p{M}. ]*,\s*)?${word('ng[àa]y', 'date')}\s+)?(\d{1,2})\s+${word('th[áa]ng', 'month')}\s+(\d{1,2})\s+${word('n[ăa]m', 'year')}\s+(\d{4})$`,
   'iu',
 )
@@ -28,7 +28,7 @@ const numberAndName = /(?<=^\D{0,3}\d{1,2}[\s.])\s*(\d{1,2})\s?\p{L}\s?\/\s?(\p{
 
 /** Rewrites such a date in a common form; returns other texts unchanged. */
 export function withPlainMonth(text: string, months: MonthWords): string {
-  const [, day, month, year] = vietnamese.exec(text) ?? []
+  const [, day, month, year] = inWords.exec(text) ?? []
   if (year !== undefined) return `${year}-${month}-${day}`
   // If number and name differ, one of them was misread.
   return text.replace(numberAndName, (whole, number: string, name: string) =>

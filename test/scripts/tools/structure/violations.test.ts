@@ -79,5 +79,10 @@ describe('the structure check', () => {
       'worker/viz/cards.ts: names a country (CAN); such rules are data in worker/catalogue',
     ])
     expect(breachesOf({ 'test/worker/viz/cards.ts': code })).to.deep.equal([])
+    const named = 'const isAmerican = /^CANADA /.test(text) // Peru\nconst script = "Greek"'
+    expect(breachesOf({ 'worker/viz/cards.ts': named })).to.deep.equal([
+      'worker/viz/cards.ts: names a country (American); such rules are data in worker/catalogue',
+      'worker/viz/cards.ts: names a country (CANADA); such rules are data in worker/catalogue',
+    ])
   })
 })

@@ -3,6 +3,7 @@
  * their lines into fields.
  */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { layouts } from '../../catalogue/layouts.ts'
 import { withLetters } from '../labels/misread-letters.ts'
 import { asLine, type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine, PrintedPage } from '../printed-page.ts'
@@ -13,12 +14,15 @@ import { cardDate } from './value-forms.ts'
 /** How many different captions make a page an American card. */
 const CAPTIONS_MIN = 2
 
-/**
- * Captions of the AAMVA DL/ID Card Design Standard, annex A. The second list counts only behind a
- * number, because other pages print these words, too.
- */
-const americanCaption = /^(DOB|EXP|ISS|HGT|WGT|DLN?(?=[\s:#\d])|RSTR|REST|EYES)(?![A-Z])/u
-const numberedCaption = /^(DOB|EXP|ISS|HGT|WGT|DL|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)(?![A-Z])/u
+const shownBy = layouts.get('aamva-card')?.shownBy
+if (shownBy === undefined) throw new Error('layouts/aamva-card.json: shownBy is missing')
+const anyNumbered = shownBy.numbered.join('|')
+const withValue = shownBy.captionsWithValue.join('|')
+const ownCaption = new RegExp(
+  String.raw`^(${shownBy.captions.join('|')}|(?:${withValue})(?=[\s:#\d]))(?![A-Z])`,
+  'u',
+)
+const numberedCaption = new RegExp(`^(${anyNumbered})(?![A-Z])`, 'u')
 
 /** What stands before a caption: its number, or what was misread for it. */
 const beforeCaption = /^(?:\d{1,2}[abd]?\s?|\S{1,2}\s)/iu
@@ -33,8 +37,8 @@ export function isAamva(page: PrintedPage): boolean {
   const known = new Set<string>()
   for (const line of page.lines) {
     const caption =
-      captionOf(line.text, americanCaption) ??
-      captionOf(line.text.replace(beforeCaption, ''), americanCaption)
+      captionOf(line.text, ownCaption) ??
+      captionOf(line.text.replace(beforeCaption, ''), ownCaption)
     if (caption !== null) exact.add(caption)
     const field = caption === null ? misreadCaption(line, isDated)?.field : undefined
     const [meant] = dateCaptions.find(([, named]) => named === field) ?? []
@@ -65,7 +69,7 @@ function captionOf(text: string, captions: RegExp): string | null {
 /** Where another field begins in a line: `4b`, a number and its caption, a caption of the body. */
 const innerFields = [
   /\s(?=4[ab](?:[\s.]|$))/gu,
-  /\s(?=\d{1,2}[abd]?\s?(?:DOB|EXP|ISS|HGT|WGT|DLN?|DD|REST|RSTR|EYES|HAIR|CLASS|END|SEX)(?![A-Z]))/giu,
+  new RegExp(String.raw`\s(?=\d{1,2}[abd]?\s?(?:${anyNumbered}|DLN)(?![A-Z]))`, 'giu'),
   /\s(?=9\p{Ll}?\s?END(?![A-Z]))/gu,
   // The number of the class, read as a letter or a sign.
   /(?<=[A-Z\d]{4}\d[A-Z]{0,3})\s(?=\S?CLA[Ss]{2}(?![A-Za-z]))/gu,
@@ -102,7 +106,7 @@ function inLatin(line: PrintedLine): PrintedLine {
 }
 
 /** Splits a line that holds several fields, as if each were a line of its own. */
-export function americanFieldsApart(read: PrintedLine): PrintedLine[] {
+export function aamvaFieldsApart(read: PrintedLine): PrintedLine[] {
   const line = inLatin(read)
   const text = withLetters(line.text)
   const at = (inner: RegExp) =>

@@ -3,7 +3,7 @@ import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts
 import type { LabelMatch } from '../labels/match-label.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
-import { misreadCaption } from './american-card.ts'
+import { misreadCaption } from './aamva-card.ts'
 import { hasOtherMark, loneMark, markedDiscriminator, markedName } from './misread-marks.ts'
 
 interface MisreadLabel {

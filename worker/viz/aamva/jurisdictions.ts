@@ -15,15 +15,20 @@ const names: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The federation before its state, as headings name both: `USA FL`. */
-const federation = /^(?:USA|CANADA)\s/u
+/** The codes and names of federations, before their states as headings name both: `USA FL`. */
+const federations: readonly string[] = [...countries].flatMap(
+  ([code, { jurisdictions, titles }]) =>
+    jurisdictions === undefined ? [] : [code, ...titles.map((title) => title.toUpperCase())],
+)
 
 /**
  * Whether a text, or the part behind its last comma, names a state or province. Some of these are
  * given names as well, so a text of one word proves nothing.
  */
 export function endsWithJurisdiction(text: string): boolean {
-  return names.has(wordKey(text.split(',').at(-1)?.replace(federation, '') ?? ''))
+  const last = text.split(',').at(-1) ?? ''
+  const federation = federations.find((one) => last.startsWith(`${one} `)) ?? ''
+  return names.has(wordKey(last.slice(federation.length)))
 }
 
 /** States and provinces by the key of their name. */
