@@ -1,4 +1,8 @@
 import nock from 'nock'
+import { reportFatalErrors } from './fatal-reports.ts'
+
+// Mocha's first process has no folder of its own yet, and runs no tests.
+if (process.env.MOCHA_WORKER_ID !== undefined) reportFatalErrors()
 
 /**
  * Loaded into every process that runs tests. They reach only this machine: a call to the outside

@@ -1,11 +1,36 @@
+import { tmpdir } from 'node:os'
+import { relative } from 'node:path'
 import { type MochaOptions, Runner, reporters } from 'mocha'
+import { readFatalReports } from './fatal-reports.ts'
 
-/** Mocha's `spec` reporter, with a last line for machines: `12 passed, 0 failed`. */
+/**
+ * Mocha's `spec` reporter, with a last line for machines: `12 passed, 0 failed`. Before it stands
+ * which files were lost with one of mocha's processes, and what that process left.
+ */
 export default class SummaryReporter extends reporters.Spec {
   constructor(runner: Runner, options: MochaOptions) {
     super(runner, options)
+    const lost: string[] = []
+    runner.on(Runner.constants.EVENT_TEST_FAIL, (_, error) => {
+      const file = lostFile(error)
+      if (file !== null) lost.push(file)
+    })
     runner.once(Runner.constants.EVENT_RUN_END, () => {
+      for (const file of lost)
+        process.stdout.write(`the process that ran ${file} died: its tests are lost\n`)
+      if (lost.length > 0) {
+        process.stdout.write('what it wrote last is on stderr, where it died\n')
+        for (const report of readFatalReports(tmpdir())) process.stdout.write(`${report}\n`)
+      }
       process.stdout.write(`${this.stats.passes} passed, ${this.stats.failures} failed\n`)
     })
   }
+}
+
+/** The test file that mocha's process ran when it died; null for any other error. */
+function lostFile(error: unknown): string | null {
+  if (!(error instanceof Error) || !error.message.startsWith('Workerpool Worker')) return null
+  // Mocha 12 adds it to the error.
+  const file = 'file' in error ? error.file : null
+  return typeof file === 'string' ? relative(process.cwd(), file) : 'an unknown file'
 }
