@@ -44,7 +44,7 @@ import { FreeRoom } from './scan/engine/free-room.ts'
 import { ScanShares } from './scan/engine/scan-shares.ts'
 import { ScanEvents } from './scan/engine/scan-waiters.ts'
 import { ShareTurns } from './scan/engine/share-turns.ts'
-import { createBodyThreads } from './scan/request/body-threads.ts'
+import { type BodyThreads, createBodyThreads } from './scan/request/body-threads.ts'
 import { createSite } from './site/site.ts'
 import { PublicStatus } from './status/public-status.ts'
 import { ConnectionShares } from './stores/connection-shares.ts'
@@ -77,11 +77,13 @@ export interface RunningApi {
 /**
  * Waits briefly for Redis, then listens even while a store is away: `/readyz` and 503 answers
  * report that, and the API recovers by itself.
+ * @param bodyThreads closed with the API
  */
 export async function startApi(
   env: ApiEnv,
   log: Logger,
   clock: Clock = systemClock,
+  bodyThreads: BodyThreads = createBodyThreads(),
 ): Promise<RunningApi> {
   const ids = systemIds
   const warn = (what: string, setting?: string) => (error: Error) => {
@@ -132,7 +134,6 @@ export async function startApi(
   const eventWrites = new PendingWrites({ log, keptMax: eventWritesMax })
   const recorder = new EventRecorder({ pool, clock, ids, log, writes: eventWrites })
   const sentAnswers = new SentAnswers(pool, writes)
-  const bodyThreads = createBodyThreads()
   const copyPath = env.STATUS_COPY_PATH ?? null
   const status = new PublicStatus({ pool, copyPath, probePaths: probePaths(routes), clock, log })
   const counts = new MinuteCounts(clock)

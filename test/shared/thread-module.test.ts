@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { Piscina } from 'piscina'
-import { startThreadsFrom, threadArguments, threadModule } from '../../shared/thread-module.ts'
+import { threadArguments, threadModule } from '../../shared/thread-module.ts'
 
 const typescriptModule = fileURLToPath(new URL('../../shared/clock.ts', import.meta.url))
 
@@ -23,25 +23,12 @@ describe('threadArguments', () => {
 })
 
 describe('threadModule', () => {
-  const besides = new URL('../../shared/clock.ts', import.meta.url).href
-  const pathAfter = (folder: string | null, importMetaUrl = besides) => {
-    const former = startThreadsFrom(folder)
-    try {
-      return threadModule('./log', importMetaUrl)
-    } finally {
-      startThreadsFrom(former)
-    }
-  }
-
   it('is the source beside a source', () => {
-    expect(pathAfter(null)).to.equal(fileURLToPath(new URL('./log.ts', besides)))
-  })
-
-  it('is the built module where threads start from a built project', () => {
-    expect(pathAfter('/tmp/built')).to.equal('/tmp/built/shared/log.js')
+    const besides = new URL('../../shared/clock.ts', import.meta.url).href
+    expect(threadModule('./log', besides)).to.equal(fileURLToPath(new URL('./log.ts', besides)))
   })
 
   it('is the built module beside a built one', () => {
-    expect(pathAfter('/tmp/built', 'file:///srv/shared/clock.js')).to.equal('/srv/shared/log.js')
+    expect(threadModule('./log', 'file:///srv/shared/clock.js')).to.equal('/srv/shared/log.js')
   })
 })

@@ -2,11 +2,11 @@
  * Processes and threads started by tests run JavaScript built once for the run: under tsx, each
  * would transpile.
  */
+import { existsSync } from 'node:fs'
 import { mkdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildInto } from '../../scripts/tools/build/build-into.ts'
-import { startThreadsFrom } from '../../shared/thread-module.ts'
 
 const root = join(import.meta.dirname, '../..')
 const isCovered = process.env.NODE_V8_COVERAGE !== undefined
@@ -23,9 +23,14 @@ export async function buildChildren(): Promise<void> {
   }
 }
 
-/** Lets threads of this process run what was built, under the same condition as `childArguments`. */
-export function useBuiltThreads(): void {
-  if (!isCovered) startThreadsFrom(builtFolder())
+/**
+ * Path of a module for a thread: built, where this run has built it and measures no coverage, since
+ * the source takes a second of processor time to load; else the source itself.
+ * @param source a path from the project root, such as `api/scan/request/body-thread.ts`
+ */
+export function builtModule(source: string): string {
+  const built = join(builtFolder(), source.replace(/\.ts$/, '.js'))
+  return !isCovered && existsSync(built) ? built : join(root, source)
 }
 
 /**

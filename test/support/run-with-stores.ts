@@ -1,6 +1,6 @@
 /** For a run of all tests: what they share is created once, however many processes they run in. */
 import type { Postgres } from '../../scripts/start-stack/postgres.ts'
-import { buildChildren, useBuiltThreads } from './child-arguments.ts'
+import { buildChildren } from './child-arguments.ts'
 import { startRunPostgres } from './run-postgres.ts'
 import { openRunFolder, removeRunFolder } from './scratch.ts'
 import { stopSharedService } from './shared-service.ts'
@@ -11,9 +11,6 @@ export async function mochaGlobalSetup(): Promise<void> {
   await openRunFolder()
   ;[postgres] = await Promise.all([startRunPostgres(), buildChildren()])
 }
-
-/** Loaded into each of mocha's processes; the setup above runs in the first only. */
-export const mochaHooks = { beforeAll: useBuiltThreads }
 
 export async function mochaGlobalTeardown(): Promise<void> {
   await stopSharedService()

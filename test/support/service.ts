@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before } from 'mocha'
 import { secretHash } from '../../api/http/digests.ts'
+import { createBodyThreads } from '../../api/scan/request/body-threads.ts'
 import { type RunningApi, startApi } from '../../api/start-api.ts'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
@@ -17,6 +18,7 @@ import { readEnv } from '../../shared/read-env.ts'
 import { newSecret } from '../../shared/secret.ts'
 import { type ApiProcess, startApiProcess } from './api-process.ts'
 import { canaryKey } from './canary-key.ts'
+import { builtModule } from './child-arguments.ts'
 import { expectConformance } from './conformance.ts'
 import type { TestDatabase } from './database.ts'
 import { eventually } from './eventually.ts'
@@ -84,6 +86,11 @@ export interface ServiceOptions {
   readonly postgres?: TestDatabase
 }
 
+/** Threads for bodies that start from what this run has built. */
+export function builtBodyThreads() {
+  return createBodyThreads(builtModule('api/scan/request/body-thread.ts'))
+}
+
 /** Call it inside `describe`. */
 export function testService({
   env = {},
@@ -149,7 +156,7 @@ export function testService({
     const log = createLog('api', 'debug', {
       write: (line: string) => void logLines.push(JSON.parse(line)),
     })
-    return startApi(readEnv(apiEnv, await apiSettings()), log, clock)
+    return startApi(readEnv(apiEnv, await apiSettings()), log, clock, builtBodyThreads())
   }
 
   async function apiSettings(): Promise<Record<string, string>> {

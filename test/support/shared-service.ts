@@ -17,6 +17,7 @@ import { MovableClock } from './movable-clock.ts'
 import { scratch } from './scratch.ts'
 import {
   asServiceRole,
+  builtBodyThreads,
   createTestAccount,
   expectNoBodyHeld,
   requestOf,
@@ -143,7 +144,7 @@ async function startReadyApi(settings: Readonly<Record<string, string>>): Promis
     write: (line: string) => void logLines.push(JSON.parse(line)),
   })
   const clock = new MovableClock()
-  const api = await startApi(readEnv(apiEnv, settings), log, clock)
+  const api = await startApi(readEnv(apiEnv, settings), log, clock, builtBodyThreads())
   await eventually('the API is ready', () => acceptsScans(`http://127.0.0.1:${api.port}`))
   return { api, clock, logLines }
 }

@@ -17,8 +17,10 @@ export interface BodyThreads {
   close(): Promise<void>
 }
 
-export function createBodyThreads(): BodyThreads {
-  const filename = threadModule('./body-thread', import.meta.url)
+/** @param filename path of the module that a thread loads, or of what was built from it */
+export function createBodyThreads(
+  filename = threadModule('./body-thread', import.meta.url),
+): BodyThreads {
   const pool = new Piscina<ParseTask, ParsedScanBody>({
     filename,
     execArgv: threadArguments(filename),

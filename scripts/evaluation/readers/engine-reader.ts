@@ -16,13 +16,17 @@ const modules = {
   'engine, print read by tesseract': '../print/tesseract-print-thread',
 } as const
 
-/** The engine in threads of this process, without Redis or HTTP, so that stages can be timed. */
+/**
+ * The engine in threads of this process, without Redis or HTTP, so that stages can be timed.
+ * @param filename path of the module that a thread loads, or of what was built from it
+ */
 export async function engineReader(
   threads: number,
   name: keyof typeof modules = 'engine',
+  filename = threadModule(modules[name], import.meta.url),
 ): Promise<PictureReader> {
   const pool = new Threads<ShownReading>({
-    filename: threadModule(modules[name], import.meta.url),
+    filename,
     threads,
     memoryMb: threadMemoryMb,
     // The picture counts as rejected, which the table shows.

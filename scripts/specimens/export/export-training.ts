@@ -16,6 +16,8 @@ export interface ExportOptions {
   readonly threads: number
   /** Fonts in addition to ours; most pages are set in one of them. */
   readonly fontFolder?: string
+  /** Path of the module that a thread loads, if it is not the source: what was built from it. */
+  readonly filename?: string
 }
 
 const shardPages = 256
@@ -31,7 +33,7 @@ export async function exportTraining(options: ExportOptions): Promise<void> {
   const fonts = await trainingFonts(options.fontFolder)
   const tasks = shardTasks(options, fonts)
   await claimFolder(options, tasks)
-  const filename = threadModule('./export-thread', import.meta.url)
+  const { filename = threadModule('./export-thread', import.meta.url) } = options
   const pool = new Piscina<ShardTask, void>({
     filename,
     execArgv: threadArguments(filename),

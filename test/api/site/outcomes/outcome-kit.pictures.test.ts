@@ -1,16 +1,16 @@
 import { expect } from 'chai'
 import { after, before } from 'mocha'
 import { outcomePicture, outcomes } from '../../../../api/site/outcomes/outcome-kit.ts'
-import { engineReader } from '../../../../scripts/evaluation/readers/engine-reader.ts'
 import type { PictureReader } from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import { differenceOf } from '../../../../scripts/tools/outcome-kit/outcome-difference.ts'
+import { testEngine } from '../../../support/test-engine.ts'
 
 // Integrators write a branch for each of these and try it with our picture: one that is read
 // differently sends them looking for a mistake of their own.
 describe('the pictures of the outcome kit, read by the engine', () => {
   let engine: PictureReader
   before(async () => {
-    engine = await engineReader(1)
+    engine = await testEngine()
   })
   after(() => engine.close())
 

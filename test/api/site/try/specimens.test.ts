@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { after, before } from 'mocha'
 import { specimenFiles, trySpecimens } from '../../../../api/site/try/specimens.ts'
-import { engineReader } from '../../../../scripts/evaluation/readers/engine-reader.ts'
 import type { PictureReader } from '../../../../scripts/evaluation/readers/picture-reader.ts'
+import { testEngine } from '../../../support/test-engine.ts'
 
 const outcomes: Record<(typeof trySpecimens)[number]['name'], string> = {
   passport: 'recognized, passed',
@@ -18,7 +18,7 @@ describe('the specimens of the page to try the service', () => {
   const files = specimenFiles()
   let engine: PictureReader
   before(async () => {
-    engine = await engineReader(1)
+    engine = await testEngine()
   })
   after(() => engine.close())
 

@@ -12,12 +12,17 @@ import { specimenSources } from '../../../../scripts/evaluation/sources/specimen
 import type { LabelledPicture } from '../../../../scripts/specimens/truth.ts'
 import type { Scan } from '../../../../shared/contract/scan.ts'
 import { Picture } from '../../../../worker/image/picture.ts'
+import { builtModule } from '../../../support/child-arguments.ts'
 
 // A box that stands beside its value sends whoever looks for a fault to the wrong line.
 describe('the places of values', () => {
   let reader: PictureReader
   before(async () => {
-    reader = await engineReader(1, 'engine, with places')
+    reader = await engineReader(
+      1,
+      'engine, with places',
+      builtModule('scripts/evaluation/readers/engine-thread-with-places.ts'),
+    )
   })
   after(() => reader.close())
 

@@ -1,15 +1,15 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { engineReader } from '../../../../scripts/evaluation/readers/engine-reader.ts'
 import type { PictureReader } from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import type { SeenLine } from '../../../../scripts/evaluation/readers/seen-mrz.ts'
 import { specimenSources } from '../../../../scripts/evaluation/sources/specimen-sources.ts'
 import { stages } from '../../../../worker/pipeline/pipeline.ts'
+import { testEngine } from '../../../support/test-engine.ts'
 
 describe('engineReader', () => {
   let reader: PictureReader
   before(async () => {
-    reader = await engineReader(1)
+    reader = await testEngine()
   })
   after(() => reader.close())
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { statePath, writeState } from '../../../../scripts/evaluation/lines/state-file.ts'
-import { engineReader } from '../../../../scripts/evaluation/readers/engine-reader.ts'
 import { linesReader } from '../../../../scripts/evaluation/readers/lines-reader.ts'
 import { readBefore } from '../../../../scripts/evaluation/sources/read-before.ts'
 import { specimenSources } from '../../../../scripts/evaluation/sources/specimen-sources.ts'
 import { scratch } from '../../../support/scratch.ts'
+import { testEngine } from '../../../support/test-engine.ts'
 
 describe('linesReader', () => {
   let folder: string
@@ -15,7 +15,7 @@ describe('linesReader', () => {
   // The gate judges what the service would answer, or it judges nothing.
   it('answers for lines that were read before what the engine answered', async () => {
     const sources = specimenSources(2, 'lines', { severity: [1], pool: 'held-apart' })
-    const engine = await engineReader(1)
+    const engine = await testEngine()
     const answers = []
     for (const { name, load } of sources) {
       const { reading, seen } = await engine.read(await load())
