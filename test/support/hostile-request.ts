@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { routes } from '../../api/routes.ts'
+import { anyText } from './any-text.ts'
 import type { TestAccount } from './service.ts'
 
 /** Bytes with a meaning to something on the way: SQL, HTML, a shell, a log, a header, a path. */
@@ -23,7 +24,7 @@ const hostileText = fc.oneof(
     'NaN',
   ),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  anyText({ maxLength: 40 }),
 )
 
 /** What may stand inside a request line or a header without ending it. */

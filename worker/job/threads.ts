@@ -37,6 +37,13 @@ const warmUpDeadlineMs = 120_000
 const killAfterMs = 500
 
 /**
+ * A thread that is terminated while it loads its networks ends the process as well. One that has
+ * not loaded by then never will.
+ */
+const loadsWithinMs = 30_000
+const loadPollMs = 20
+
+/**
  * A killed thread is gone in milliseconds of CPU, unless native code that it called goes on, which
  * uses CPU all the while. Work that waits without using any is waited for at most six seconds.
  */
@@ -47,6 +54,8 @@ export class Threads<Answer extends Reading = Reading> {
   readonly #pool: Piscina<RecognizeTask, Answer | null>
   readonly size: number
   readonly #alive = new Set<Worker>()
+  /** The pool's name for each thread that has loaded its module. */
+  readonly #loaded = new Set<unknown>()
   #busy = 0
 
   constructor(options: ThreadOptions) {
@@ -65,6 +74,8 @@ export class Threads<Answer extends Reading = Reading> {
     })
     // If a thread dies, its task's promise rejects (handled in `run`) and the pool replaces it.
     this.#pool.on('error', options.onError)
+    this.#pool.on('workerCreate', (thread) => this.#loaded.add(thread))
+    this.#pool.on('workerDestroy', (thread) => this.#loaded.delete(thread))
   }
 
   /** Has every thread read a blank picture: loads models, warms up code. Throws if one cannot. */
@@ -136,8 +147,13 @@ export class Threads<Answer extends Reading = Reading> {
     }
   }
 
-  close(): Promise<void> {
-    return this.#pool.close({ force: false })
+  /** Ends all threads: after their tasks, and those that still load their networks once they have. */
+  async close(): Promise<void> {
+    const until = performance.now() + loadsWithinMs
+    while (this.#loaded.size < this.#pool.threads.length && performance.now() < until) {
+      await sleep(loadPollMs)
+    }
+    await this.#pool.close({ force: false })
   }
 
   /** Notes threads that the pool has started since the last call. */

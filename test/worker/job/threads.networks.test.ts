@@ -1,14 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { Threads } from '../../../worker/job/threads.ts'
+import { builtModule } from '../../support/child-arguments.ts'
 import { scriptedPicture } from '../../support/scripted-picture.ts'
 
+const networks = {
+  filename: builtModule('test/support/network-engine.ts'),
+  threads: 2,
+  memoryMb: 256,
+  onError: () => undefined,
+}
+
 describe('Threads whose networks run on after the deadline', () => {
-  const threads = new Threads({
-    filename: new URL('../../support/network-engine.ts', import.meta.url).pathname,
-    threads: 2,
-    memoryMb: 256,
-    onError: () => undefined,
-  })
+  const threads = new Threads(networks)
   before('warm up', () => threads.warmUp())
   after('close', () => threads.close())
 
@@ -30,4 +34,18 @@ describe('Threads whose networks run on after the deadline', () => {
       cancelled: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
     })
   }
+})
+
+describe('Threads that are closed while they load their networks', () => {
+  // Ended within that, a thread takes the whole process with it: at a start that is interrupted, or
+  // where one was killed just before.
+  it('end once they have loaded, and the process lives on', async () => {
+    const threads = new Threads({
+      ...networks,
+      filename: builtModule('test/support/loading-engine.ts'),
+    })
+    await sleep(500)
+    await threads.close()
+    expect(threads.lingering).to.equal(0)
+  })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { type FieldName, fieldNames, namedFields } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
 import { publishable, publishableOpen } from '../../../worker/pipeline/publishable.ts'
+import { anyText } from '../../support/any-text.ts'
 
 function candidate(
   name: FieldName,
@@ -86,7 +87,7 @@ describe('publishable', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...fieldNames),
-        fc.string({ unit: 'binary', maxLength: 120 }),
+        anyText({ maxLength: 120 }),
         source,
         (name, text, from) => {
           const value = published(name, text, from)

@@ -59,17 +59,18 @@ const libjpegScript = [
 
 // The largest bodies hold 27 MB: whatever a camera or a scanner fills them with must be read.
 describe('the cost of decoding', () => {
-  for (const [what, picture] of [
-    ['a phone, 12 megapixels', photograph(4000, 3000, 3e6, 0)],
-    ['a phone, 50 megapixels', photograph(8160, 6120, 20e6, 0)],
-    ['100 megapixels in 27 MB', photograph(11_547, 8660, 27e6, 0)],
-    ['the same, progressive', photograph(11_547, 8660, 27e6, 2)],
-    ['a page scanned at 600 dpi', pngOf(4960, 7016, 2, 8, 27e6)],
-    ['a page scanned at 1200 dpi in grey', pngOf(9921, 10_079, 0, 8, 27e6)],
-    ['a card scanned at 1200 dpi in 16 bits', pngOf(4046, 2551, 2, 16, 27e6)],
+  for (const [what, draw] of [
+    ['a phone, 12 megapixels', () => photograph(4000, 3000, 3e6, 0)],
+    ['a phone, 50 megapixels', () => photograph(8160, 6120, 20e6, 0)],
+    ['100 megapixels in 27 MB', () => photograph(11_547, 8660, 27e6, 0)],
+    ['the same, progressive', () => photograph(11_547, 8660, 27e6, 2)],
+    ['a page scanned at 600 dpi', () => pngOf(4960, 7016, 2, 8, 27e6)],
+    ['a page scanned at 1200 dpi in grey', () => pngOf(9921, 10_079, 0, 8, 27e6)],
+    ['a card scanned at 1200 dpi in 16 bits', () => pngOf(4046, 2551, 2, 16, 27e6)],
   ] as const) {
     // Proves D8.1
     it(`is within the limits for ${what}`, () => {
+      const picture = draw()
       expect(scanCost(picture).firstCpuMs).to.be.below(decodeCpuMsMax)
       expect(scanCost(picture).cpuMs, 'at worst').to.be.below(scanCpuMsMax)
       expect(scanCost(picture).memoryBytes).to.be.below(1024 ** 3)
