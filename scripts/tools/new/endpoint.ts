@@ -23,7 +23,7 @@ export const endpoint: Kind = {
       created: new Map([
         [contract, fillTemplate('contract.ts', words)],
         [operation, fillTemplate('operation.ts', words)],
-        [`test/api/operations/${name}.200.test.ts`, fillTemplate('operation-test.ts', words)],
+        [`test/api/operations/${name}.test.ts`, fillTemplate('operation-test.ts', words)],
       ]),
       edited: new Map([
         [routesFile, withRoute(read(routesFile), words)],

@@ -110,7 +110,7 @@ function floors(
   )
 }
 
-/** A test may name the status or case it tests: `create-scan.200.test.ts`. */
+/** A test may name the case or subject it tests: `create-scan.body.test.ts`. */
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*((\.[a-z0-9-]+)?\.test)?\.ts$/
 const catchAll = /^(index|utils?|helpers?|common|types?|misc|lib)\.ts$/
 

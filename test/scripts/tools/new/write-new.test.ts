@@ -20,7 +20,7 @@ describe('npm run new', () => {
       [
         'shared/contract/limits.ts',
         'api/operations/get-limits.ts',
-        'test/api/operations/get-limits.200.test.ts',
+        'test/api/operations/get-limits.test.ts',
       ],
       ['api/routes.ts', 'api/openapi/examples.ts'],
     ],

@@ -1,8 +1,77 @@
 import { expect } from 'chai'
-import { issuedToken } from '../../support/calls.ts'
+import { utcSeconds } from '../../../shared/clock.ts'
+import { issuedToken, madeScan, scansOf, usageOf } from '../../support/calls.ts'
 import { statusOfEmptyChunks } from '../../support/empty-chunked-body.ts'
 import { expectError } from '../../support/expect-error.ts'
 import { sharedService } from '../../support/shared-service.ts'
+
+// Apps ship tokens to phones: each must do exactly what it was issued for, for the right account.
+describe('POST /v1/client-tokens answers 201', () => {
+  const service = sharedService()
+
+  // Proves 2.12d, 4.6c, 8.3b
+  it('with a token for 300 seconds and one use by default', async () => {
+    const { liveKey } = await service.account()
+    const issuedAt = service.clock.now().getTime()
+    const token = await issuedToken(service, liveKey)
+    expect(token).to.include({ max_uses: 1, sandbox: false })
+    expect(token.token).to.match(/^ct_[0-9A-Za-z]{32,}$/)
+    const lifeMs = Date.parse(token.expires_at) - issuedAt
+    expect(lifeMs).to.be.within(298_000, 302_000)
+  })
+
+  // Proves 4.6c
+  it('with the requested lifetime and uses, at both ends of their ranges', async () => {
+    const { liveKey } = await service.account()
+    service.clock.standAt(new Date('2027-05-01T12:00:00.000Z'))
+    const short = await issuedToken(service, liveKey, { expires_in: 10, max_uses: 1 })
+    expect(short.expires_at.slice(0, 18)).to.equal('2027-05-01T12:00:1')
+    const long = await issuedToken(service, liveKey, { expires_in: 900, max_uses: 10 })
+    expect(long.max_uses).to.equal(10)
+    expect(long.expires_at.slice(0, 17)).to.equal('2027-05-01T12:15:')
+  })
+
+  // Proves 3.2a, 5.4
+  it('with a token that neither the database nor the log keeps in plain text', async () => {
+    const { liveKey } = await service.account()
+    const { token } = await issuedToken(service, liveKey)
+    const { rows } = await service.database.pool.query(
+      'SELECT t::text AS text FROM client_tokens t',
+    )
+    expect(rows).not.to.have.length(0)
+    for (const { text } of rows) expect(text).not.to.include(token)
+    expect(JSON.stringify(service.logLines)).not.to.include(token)
+  })
+
+  // Proves 4.6e
+  it("with a token whose scans are billed, stored and listed as the issuing key's", async () => {
+    const { liveKey } = await service.account(20)
+    const { token } = await issuedToken(service, liveKey)
+    const { meta } = await madeScan(service, token, { rest: { reference: 'by phone' } })
+    expect(meta.billed).to.equal(true)
+    expect((await scansOf(service, liveKey)).map(({ id }) => id)).to.deep.equal([meta.id])
+    expect(await usageOf(service, liveKey)).to.include({ balance_credits: 19 })
+  })
+
+  // Proves 4.6f
+  it('with a sandbox token to a sandbox key', async () => {
+    const { sandboxKey } = await service.account(20)
+    const own = await issuedToken(service, sandboxKey)
+    expect(own.sandbox).to.equal(true)
+    expect((await madeScan(service, own.token)).holder?.surname).to.equal('ERIKSSON')
+    const open = await issuedToken(service, 'sk_sandbox_public')
+    expect(open.sandbox).to.equal(true)
+    expect((await madeScan(service, open.token)).holder?.surname).to.equal('MUSTERSPECIMEN')
+  })
+
+  // Proves D1.7a
+  it('with Cache-Control: no-store', async () => {
+    const { liveKey } = await service.account()
+    const response = await service.request('POST', '/v1/client-tokens', { key: liveKey, body: {} })
+    expect(response.headers.get('cache-control')).to.equal('no-store')
+    expect(utcSeconds(new Date((await response.json()).expires_at))).to.be.a('string')
+  })
+})
 
 // A token with a lifetime or a use count nobody asked for is a hole in the caller's app.
 describe('POST /v1/client-tokens refuses', () => {
