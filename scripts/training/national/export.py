@@ -7,8 +7,9 @@ from pathlib import Path
 from learn.export import export
 from learn.likeliest import LikeliestClasses
 from learn.manifest import describe, write
+from learn.sample import LINE_WIDTH_MAX
 from national.alphabet import SCRIPTS
-from national.sample import LINE_HEIGHT, LINE_WIDTH_MAX
+from national.sample import LINE_HEIGHT
 from national.task import NATIONAL_READER
 from national.typeset import AROUND
 

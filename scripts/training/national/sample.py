@@ -5,22 +5,22 @@ from functools import partial
 
 import numpy as np
 
-from learn.sample import Sample
+from learn.sample import Sample, fits
 from national.faces import Face, draw_face
 from national.text import LineText, line_text
-from national.typeset import Neighbour, typeset
+from national.typeset import typeset
 from print.faces import CAP_PX
-from print.surface import embossed, engraved_dots, light_on_dark, matrix_dots, on_picture, smeared
+from print.neighbours import Neighbours
+from print.surface import Relief, printed
 from wear.camera import Film, photograph
-from wear.ink import print_ink
 from wear.overlay import draw_over
-from wear.paper import lay_on_paper, shine
+from wear.paper import shine
 
 Rng = np.random.Generator
 
 LINE_HEIGHT = 48  # px, rows of the network's input
-LINE_WIDTH_MAX = 1200  # px; a longer line is cut by whoever asks the network
-_STEP_PX = 2  # px of the finished line that one reading step covers
+_PX_A_CHARACTER = 2.3  # of the finished line, at least
+_RELIEF = Relief(embossed=0.02, dots=0.05, engraved=0.1)
 _SMALL_LABELS = 0.5  # share of labels as small as legible, or nearly
 _BARE_PAPER = 0.012  # share of boxes without a character: nothing must be read in them
 
@@ -34,7 +34,7 @@ class LineMaker:
     apart: bool = False  # faces held apart instead of those trained on
     caps: tuple[float, float] | None = None  # px of a full-height letter in the photograph, from and to
     _rng: Rng = field(init=False, repr=False)
-    _neighbours: list[tuple[str, Face]] = field(default_factory=list)
+    _neighbours: Neighbours[Face] = field(default_factory=Neighbours)
 
     def __post_init__(self) -> None:
         self._rng = np.random.default_rng(self.seed)
@@ -48,19 +48,12 @@ class LineMaker:
             return float(least * np.exp(abs(rng.normal(0, 0.3))))
         return float(least * np.exp(abs(rng.normal(0, 0.75)))) if rng.random() < 0.85 else float(rng.uniform(20, 60))
 
-    def _neighbour(self, chance: float, smallest: float, largest: float) -> Neighbour | None:
-        rng = self._rng
-        if rng.random() >= chance or not self._neighbours:
-            return None
-        text, face = self._neighbours[int(rng.integers(0, len(self._neighbours)))]
-        return Neighbour(text, face, float(rng.uniform(smallest, largest)))
-
     def _line_and_face(self) -> tuple[LineText, Face]:
         while True:
             line = line_text(self._rng, self.language)
             face = draw_face(self._rng, line.script, line.text, self.apart)
             if face:
-                self._neighbours = (self._neighbours + [(line.text, face)])[-24:]
+                self._neighbours.add(line.text, face)
                 return line, face
 
     def line(self, severity: float) -> Sample:
@@ -68,41 +61,15 @@ class LineMaker:
         rng = self._rng
         while True:
             line, face = self._line_and_face()
-            above, below = self._neighbour(0.4, 0.45, 1.3), self._neighbour(0.4, 0.5, 1.6)
+            above, below = self._neighbours.draw(rng, 0.4, 0.45, 1.3), self._neighbours.draw(rng, 0.4, 0.5, 1.6)
             ink = typeset(rng, face, line.text, above, below, bool(rng.random() < 0.07), severity)
             read = line.read
             if rng.random() < _BARE_PAPER:
                 read, ink = "", ink * 0
-            picture = shine(rng, _printed(rng, ink, severity), severity)
+            picture = shine(rng, printed(rng, ink, severity, _RELIEF), severity)
             if rng.random() < 0.02 + 0.1 * severity:
                 picture = draw_over(rng, picture, severity)
             film = Film(LINE_HEIGHT, CAP_PX, partial(self._draw_cap, line.is_label))
             pixels = photograph(rng, picture, severity, film)
-            if _fits(pixels, read):
+            if fits(pixels.shape[1], read, _PX_A_CHARACTER):
                 return pixels, read
-
-
-def _printed(rng: Rng, ink: np.ndarray, severity: float) -> np.ndarray:
-    """Ink or relief as light, 0..255."""
-    if rng.random() < 0.15:
-        ink = smeared(rng, ink)
-    way = rng.random()
-    if way < 0.02:
-        return embossed(rng, ink, severity)
-    if way < 0.05:
-        ink = matrix_dots(rng, ink)
-    elif way < 0.1:
-        ink = engraved_dots(rng, ink)
-    else:
-        ink = print_ink(rng, ink, severity)
-    way = rng.random()
-    if way < 0.06:
-        return on_picture(rng, ink, severity)
-    return light_on_dark(rng, ink, severity) if way < 0.14 else lay_on_paper(rng, ink, severity)
-
-
-def _fits(pixels: np.ndarray, text: str) -> bool:
-    """Whether the network has steps enough: one a character and one between two alike."""
-    width = pixels.shape[1]
-    needed = len(text) + sum(a == b for a, b in zip(text, text[1:])) + 2
-    return width <= LINE_WIDTH_MAX and width / _STEP_PX >= 1.15 * needed

@@ -1,7 +1,5 @@
 """From text to the ink of one cut line, joined and marked as its script wants it."""
 
-from dataclasses import dataclass
-
 import numpy as np
 from PIL import Image, ImageDraw
 
@@ -9,20 +7,12 @@ from national.faces import Face
 from national.visual_order import runs
 from print.cut import Place, cut_line
 from print.faces import CAP_PX
+from print.neighbours import Neighbour, paste
 
 Rng = np.random.Generator
 
 AROUND = 0.7  # capital heights above and below a cut line: room for marks
 _PAD = round(2.1 * CAP_PX)  # rows above and below the letters, before the cut
-
-
-@dataclass(frozen=True)
-class Neighbour:
-    """Another line of the page; it is printed with the line and not read."""
-
-    text: str
-    face: Face
-    scale: float  # of the line's own size
 
 
 def _mask(face: Face, text: str, word_space: float) -> Image.Image:
@@ -41,16 +31,6 @@ def _mask(face: Face, text: str, word_space: float) -> Image.Image:
     return image if box is None else image.crop((box[0], 0, box[2], image.size[1]))
 
 
-def _paste(ink: np.ndarray, mask: Image.Image, x: int, y: int) -> None:
-    """Adds the mask with its top left corner there; what falls outside is lost."""
-    add = np.asarray(mask, dtype=np.float32) / 255
-    y0, y1 = max(0, y), min(ink.shape[0], y + add.shape[0])
-    x0, x1 = max(0, x), min(ink.shape[1], x + add.shape[1])
-    if y1 > y0 and x1 > x0:
-        spot = ink[y0:y1, x0:x1]
-        np.maximum(spot, add[y0 - y : y1 - y, x0 - x : x1 - x], out=spot)
-
-
 def _set_neighbour(rng: Rng, ink: np.ndarray, neighbour: Neighbour, side: int) -> None:
     """Side -1 above, 1 below."""
     mask = _mask(neighbour.face, neighbour.text, 1)
@@ -59,7 +39,7 @@ def _set_neighbour(rng: Rng, ink: np.ndarray, neighbour: Neighbour, side: int) -
     gap = CAP_PX * rng.uniform(0.45, 1.5)
     baseline = _PAD - gap if side < 0 else _PAD + CAP_PX * (1 + scale) + gap
     x = CAP_PX + int(rng.normal(0, 0.4) * CAP_PX if rng.random() < 0.5 else rng.uniform(-0.3, 0.7) * ink.shape[1])
-    _paste(ink, mask, x, round(baseline - (_PAD + CAP_PX) * scale))
+    paste(ink, mask, x, round(baseline - (_PAD + CAP_PX) * scale))
 
 
 def _rule(rng: Rng, ink: np.ndarray, left: int, right: int) -> None:
@@ -84,7 +64,7 @@ def typeset(
     left = 2 * CAP_PX
     right = left + mask.size[0]
     ink = np.zeros((CAP_PX + 2 * _PAD, right + 2 * CAP_PX), np.float32)
-    _paste(ink, mask, left, 0)
+    paste(ink, mask, left, 0)
     for neighbour, side in ((above, -1), (below, 1)):
         if neighbour:
             _set_neighbour(rng, ink, neighbour, side)

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 from learn.manifest import describe, write
+from learn.sample import LINE_WIDTH_MAX
 from print.alphabet import SCRIPTS
 from print.export import CLASSES_PER_STEP
-from print.sample import LINE_WIDTH_MAX
 from print.task import PRINT_READER
 
 

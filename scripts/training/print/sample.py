@@ -5,24 +5,24 @@ from functools import partial
 
 import numpy as np
 
-from learn.sample import Sample
+from learn.sample import Sample, fits
 from print.compose import Line, compose
 from print.faces import CAP_PX, Face, pick_face_file
+from print.neighbours import Neighbours
 from print.pages import PageLines
-from print.surface import embossed, engraved_dots, light_on_dark, matrix_dots, on_picture, smeared
-from print.typeset import Neighbour, Setting, typeset
+from print.surface import Relief, printed
+from print.typeset import Setting, typeset
 from wear.camera import Film, photograph
-from wear.ink import print_ink
 from wear.overlay import draw_over
-from wear.paper import lay_on_paper, shine
+from wear.paper import shine
 from wear.security import across
 from wear.world import World
 
 Rng = np.random.Generator
 
 LINE_HEIGHT = 32  # px, rows of the network's input
-LINE_WIDTH_MAX = 1200  # px; a longer line is cut by whoever asks the network
-_STEP_PX = 2  # px of the finished line that one reading step covers
+_PX_A_CHARACTER = 2.5  # of the finished line, at least
+_RELIEF = Relief(embossed=0.035, dots=0.075, engraved=0.125)
 _OFF_PAGES = 0.2  # share of lines cut out of specimen pages, where there are any
 _SMALL_LABELS = 0.6  # share of labels as small as legible, or nearly
 _SMALL_CAPS = (5.0, 9.0)  # px of a capital in small print
@@ -40,7 +40,7 @@ class LineMaker:
     pages: PageLines | None = None  # a second source
     world: World = World()
     _rng: Rng = field(init=False, repr=False)
-    _neighbours: list[tuple[str, Face]] = field(default_factory=list)
+    _neighbours: Neighbours[Face] = field(default_factory=Neighbours)
 
     def __post_init__(self) -> None:
         self._rng = np.random.default_rng(self.seed)
@@ -55,29 +55,22 @@ class LineMaker:
             return float(least * np.exp(abs(rng.normal(0, 0.3))))
         return float(least * np.exp(abs(rng.normal(0, 0.75)))) if rng.random() < 0.85 else float(rng.uniform(20, 60))
 
-    def _neighbour(self, chance: float, smallest: float, largest: float) -> Neighbour | None:
-        rng = self._rng
-        if rng.random() >= chance or not self._neighbours:
-            return None
-        text, face = self._neighbours[int(rng.integers(0, len(self._neighbours)))]
-        return Neighbour(text, face, float(rng.uniform(smallest, largest)))
-
     def _drawn(self, severity: float) -> tuple[np.ndarray, Line]:
         """A line of our own, as light, and what it says."""
         rng = self._rng
         line = compose(rng, self.script, self.apart, self.world)
         longest = max(line.pieces, key=lambda piece: len(piece.text))
-        self._neighbours = (self._neighbours + [(longest.text, longest.face)])[-24:]
+        self._neighbours.add(longest.text, longest.face)
         # Under a caption stands its value, up to twice as high.
-        below = self._neighbour(0.38, 1.0, 2.2) if line.is_label else self._neighbour(0.38, 0.5, 1.6)
+        below = self._neighbours.draw(rng, 0.38, 1.0, 2.2) if line.is_label else self._neighbours.draw(rng, 0.38, 0.5, 1.6)
         setting = Setting(
-            self._neighbour(0.38, 0.45, 1.3), below, self._neighbour(0.06, 1, 1),
+            self._neighbours.draw(rng, 0.38, 0.45, 1.3), below, self._neighbours.draw(rng, 0.06, 1, 1),
             rules=bool(rng.random() < 0.08), slender=bool(rng.random() < self.world.slender),
         )  # fmt: skip
         ink = typeset(rng, line.pieces, setting, severity)
         if rng.random() < _BARE_PAPER:
             line, ink = line.blank(), ink * 0
-        return _printed(rng, ink, severity), line
+        return printed(rng, ink, severity, _RELIEF), line
 
     def _picture(self, severity: float) -> tuple[np.ndarray, Line]:
         """A line of either source."""
@@ -97,31 +90,5 @@ class LineMaker:
                 picture = draw_over(rng, picture, severity)
             film = Film(LINE_HEIGHT, CAP_PX, partial(self._draw_cap, line), self.world)
             pixels = photograph(rng, picture, severity, film)
-            if _fits(pixels, line.text):
+            if fits(pixels.shape[1], line.text, _PX_A_CHARACTER):
                 return pixels, line.text
-
-
-def _printed(rng: Rng, ink: np.ndarray, severity: float) -> np.ndarray:
-    """Ink or relief as light, 0..255."""
-    if rng.random() < 0.15:
-        ink = smeared(rng, ink)
-    way = rng.random()
-    if way < 0.035:
-        return embossed(rng, ink, severity)
-    if way < 0.075:
-        ink = matrix_dots(rng, ink)
-    elif way < 0.125:
-        ink = engraved_dots(rng, ink)
-    else:
-        ink = print_ink(rng, ink, severity)
-    way = rng.random()
-    if way < 0.06:
-        return on_picture(rng, ink, severity)
-    return light_on_dark(rng, ink, severity) if way < 0.14 else lay_on_paper(rng, ink, severity)
-
-
-def _fits(pixels: np.ndarray, text: str) -> bool:
-    """Whether the network has steps enough: one a character and one between two alike."""
-    width = pixels.shape[1]
-    needed = len(text) + sum(a == b for a, b in zip(text, text[1:])) + 2
-    return width <= LINE_WIDTH_MAX and width / _STEP_PX >= 1.25 * needed

@@ -1,10 +1,12 @@
 """Ways print comes onto a card beside ink on paper: dots, engraving, embossing, print on a picture."""
 
+from dataclasses import dataclass
+
 import numpy as np
 from PIL import Image, ImageFilter
 
 from print.faces import CAP_PX
-from wear.ink import blurred, cloud
+from wear.ink import blurred, cloud, print_ink
 from wear.paper import lay_on_paper
 
 Rng = np.random.Generator
@@ -69,3 +71,31 @@ def smeared(rng: Rng, ink: np.ndarray) -> np.ndarray:
     other = np.asarray(image.filter(way), dtype=np.float32) / 255
     share = rng.uniform(0.3, 0.9 if rng.random() < 0.7 else 0.5)
     return ink * (1 - share) + other * share
+
+
+@dataclass(frozen=True)
+class Relief:
+    """Shares of lines that are not ink: a line is the first whose bound a draw from 0 to 1 is below."""
+
+    embossed: float
+    dots: float
+    engraved: float
+
+
+def printed(rng: Rng, ink: np.ndarray, severity: float, relief: Relief) -> np.ndarray:
+    """Ink or relief as light, 0..255."""
+    if rng.random() < 0.15:
+        ink = smeared(rng, ink)
+    way = rng.random()
+    if way < relief.embossed:
+        return embossed(rng, ink, severity)
+    if way < relief.dots:
+        ink = matrix_dots(rng, ink)
+    elif way < relief.engraved:
+        ink = engraved_dots(rng, ink)
+    else:
+        ink = print_ink(rng, ink, severity)
+    way = rng.random()
+    if way < 0.06:
+        return on_picture(rng, ink, severity)
+    return light_on_dark(rng, ink, severity) if way < 0.14 else lay_on_paper(rng, ink, severity)

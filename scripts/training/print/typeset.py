@@ -7,20 +7,12 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from print.cut import Place, cut_line
 from print.faces import CAP_PX, Face
+from print.neighbours import Neighbour, paste
 from print.pieces import Piece
 
 Rng = np.random.Generator
 
 _PAD = round(1.9 * CAP_PX)  # rows above and below the capitals, before the cut
-
-
-@dataclass(frozen=True)
-class Neighbour:
-    """Another line of the page; it is printed with the line and not read."""
-
-    text: str
-    face: Face
-    scale: float  # of the line's own size
 
 
 @dataclass(frozen=True)
@@ -62,7 +54,7 @@ def _line_mask(pieces: list[Piece], spacing: float, squeeze: float) -> Image.Ima
         width = max(round(start) + mask.size[0] for start, mask in zip(starts, masks))
         ink = np.zeros((CAP_PX + 2 * _PAD, width), np.float32)
         for start, mask, piece in zip(starts, masks, pieces):
-            _paste(ink, mask, round(start), _PAD + CAP_PX, round((_PAD + CAP_PX) * piece.scale))
+            paste(ink, mask, round(start), _PAD + CAP_PX - round((_PAD + CAP_PX) * piece.scale))
         line = Image.fromarray((ink * 255).astype(np.uint8))
     return line if squeeze == 1 else line.resize((max(2, round(line.size[0] * squeeze)), line.size[1]), Image.BILINEAR)
 
@@ -100,17 +92,6 @@ def _thinned(rng: Rng, mask: Image.Image) -> Image.Image:
     return Image.fromarray((before * (1 - share) + after * share).astype(np.uint8))
 
 
-def _paste(ink: np.ndarray, mask: Image.Image, x: int, baseline: int, neighbour_baseline: int) -> None:
-    """Adds the mask with its baseline at the row; what falls outside is lost."""
-    add = np.asarray(mask, dtype=np.float32) / 255
-    y = baseline - neighbour_baseline
-    y0, y1 = max(0, y), min(ink.shape[0], y + add.shape[0])
-    x0, x1 = max(0, x), min(ink.shape[1], x + add.shape[1])
-    if y1 > y0 and x1 > x0:
-        spot = ink[y0:y1, x0:x1]
-        np.maximum(spot, add[y0 - y : y1 - y, x0 - x : x1 - x], out=spot)
-
-
 def _set_neighbour(rng: Rng, ink: np.ndarray, neighbour: Neighbour, side: int) -> None:
     """Side -1 above, 1 below; sometimes so near that it touches."""
     scale = neighbour.scale
@@ -118,7 +99,7 @@ def _set_neighbour(rng: Rng, ink: np.ndarray, neighbour: Neighbour, side: int) -
     gap = CAP_PX * (rng.uniform(0.02, 0.35) if rng.random() < 0.4 else rng.uniform(0.2, 1.1))
     baseline = _PAD - gap if side < 0 else _PAD + CAP_PX * (1 + scale) + gap
     x = CAP_PX + int(rng.normal(0, 0.4) * CAP_PX if rng.random() < 0.6 else rng.uniform(-0.3, 0.7) * ink.shape[1])
-    _paste(ink, mask, x, round(baseline), round((_PAD + CAP_PX) * scale))
+    paste(ink, mask, x, round(baseline) - round((_PAD + CAP_PX) * scale))
 
 
 def _rules(rng: Rng, ink: np.ndarray, left: int, right: int) -> None:
@@ -161,7 +142,7 @@ def typeset(rng: Rng, pieces: list[Piece], setting: Setting, severity: float) ->
     left = 2 * CAP_PX
     right = left + mask.size[0]
     ink = np.zeros((CAP_PX + 2 * _PAD, right + 2 * CAP_PX), np.float32)
-    _paste(ink, mask, left, _PAD + CAP_PX, _PAD + CAP_PX)
+    paste(ink, mask, left, 0)
     for neighbour, side in ((setting.above, -1), (setting.below, 1)):
         if neighbour:
             _set_neighbour(rng, ink, neighbour, side)
@@ -169,7 +150,7 @@ def typeset(rng: Rng, pieces: list[Piece], setting: Setting, severity: float) ->
         other = _mask(setting.beside.face, setting.beside.text, 0)
         gap = int(CAP_PX * rng.uniform(0.85, 1.6))
         x = right + gap if rng.random() < 0.6 else left - gap - other.size[0]
-        _paste(ink, other, x, _PAD + CAP_PX, _PAD + CAP_PX)
+        paste(ink, other, x, 0)
     if setting.rules:
         _rules(rng, ink, left, right)
     place = Place(left, right, _PAD, CAP_PX, has_capitals=pieces[0].face.draws("H"))
