@@ -7,6 +7,7 @@ import { coreFieldNames } from '../fields/catalogue.ts'
 import { fieldCategories } from '../fields/field-description.ts'
 import { meaningOfField } from '../fields/field-meanings.ts'
 import { whatIsReadToday } from '../fields/read-today.ts'
+import { utcTimestamp } from '../utc-timestamp.ts'
 import { highMin, mediumMin } from './confidence-bands.ts'
 
 /** `2026-03-01`: a calendar date without a time. */
@@ -14,13 +15,6 @@ export const calendarDate = z.iso.date().meta({
   id: 'CalendarDate',
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
   description: 'A calendar date, `YYYY-MM-DD`.',
-})
-
-/** `2026-03-01T09:30:00Z`: UTC, whole seconds. */
-export const utcTimestamp = z.iso.datetime({ precision: 0 }).meta({
-  id: 'UtcTimestamp',
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$',
-  description: 'A point in time in UTC, with whole seconds: `YYYY-MM-DDTHH:MM:SSZ`.',
 })
 
 const threeCapitals = 'must be three capital letters'

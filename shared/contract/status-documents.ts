@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { componentIds, componentStates } from '../status/components.ts'
 import { incidentImpacts, incidentStates, keptDays } from '../status/snapshot.ts'
 import { dayColours } from '../status/uptime.ts'
-import { calendarDate, utcTimestamp } from './scan.ts'
+import { utcTimestamp } from '../utc-timestamp.ts'
+import { calendarDate } from './scan.ts'
 
 /** How many days a strip shows, and a history by default. */
 export const stripDays = 90

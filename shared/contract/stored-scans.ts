@@ -1,6 +1,7 @@
 /** The list of an account's stored scans, and their deletion (contract §2.12, §4.3, §4.4). */
 import { z } from 'zod'
-import { scanId, scanStatus, utcTimestamp } from './scan.ts'
+import { utcTimestamp } from '../utc-timestamp.ts'
+import { scanId, scanStatus } from './scan.ts'
 
 /** One row of the list of stored scans (contract §2.12). */
 export const scanSummary = z

@@ -36,7 +36,8 @@ const rows = z
 /** @throws if `meanings.json` lacks the field */
 export function meaningOfField(name: DescribedName): FieldMeaning {
   const row = rows[name]
-  if (row === undefined) throw new Error(`meanings.json: ${name} is missing`)
+  if (row === undefined)
+    throw new Error(`shared/fields/meanings.json does not say what ${name} means`)
   const [format, example] = formatOf(name)
   return { meaning: row.meaning, format, example: row.example ?? example }
 }

@@ -1,6 +1,13 @@
+import { clientTokenRequest } from '../../../shared/contract/client-token.ts'
 import { allowedHeaders, exposedHeaders } from '../../http/cors-headers.ts'
 import { html } from '../../http/html.ts'
 import type { Guide } from './guide.ts'
+
+const { expires_in: life, max_uses: uses } = clientTokenRequest.shape
+
+/** `10 to 900` */
+const range = (setting: typeof life) =>
+  `${setting.unwrap().minValue} to ${setting.unwrap().maxValue}`
 
 export const clientTokens: Guide = {
   name: 'client-tokens',
@@ -12,7 +19,7 @@ export const clientTokens: Guide = {
       title: 'How it goes',
       body: html`<ol>
 <li>The app asks your server, which checks who the user is.</li>
-<li>Your server calls <code>POST /v1/client-tokens</code> with its API key. <code>expires_in</code> is 10 to 900 seconds (300 if you do not say), <code>max_uses</code> is 1 to 10 (1 if you do not say).</li>
+<li>Your server calls <code>POST /v1/client-tokens</code> with its API key. <code>expires_in</code> is ${range(life)} seconds (${life.parse(undefined)} if you do not say), <code>max_uses</code> is ${range(uses)} (${uses.parse(undefined)} if you do not say).</li>
 <li>The app sends the picture straight to this service with the token.</li>
 </ol>
 <p>The token is shown once. Scans with it are charged, stored and limited as those of the key that issued it.</p>`,

@@ -14,6 +14,7 @@ import { drawSheet } from '../../specimens/draw/sheet.ts'
 import { photographSpecimen } from '../../specimens/photograph.ts'
 import type { SpecimenDescription } from '../../specimens/specimen-description.ts'
 import { aamvaPayload } from '../../specimens/symbols/aamva-payload.ts'
+import { pictureTask } from '../readers/picture-task.ts'
 import { conditions } from './conditions.ts'
 
 interface Options {
@@ -94,17 +95,7 @@ function moduleOf(of: SpecimenDescription): number {
 }
 
 async function isRead(engine: Engine, image: Uint8Array, payload: string): Promise<boolean> {
-  const context = newContext(
-    {
-      image,
-      deadlineAt: Date.now() + 60_000,
-      today: '2026-11-22',
-      returnPortrait: false,
-      expectCountry: null,
-      cancelled: new Int32Array(new SharedArrayBuffer(4)),
-    },
-    engine,
-  )
+  const context = newContext(pictureTask(image), engine)
   await runPipeline(context, readers)
   const text = publishableText(payload)
   return context.candidates.some(({ name, value }) => name === 'barcode' && value === text)

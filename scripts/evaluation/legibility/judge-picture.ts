@@ -9,6 +9,7 @@ import { photographSpecimen } from '../../specimens/photograph.ts'
 import { flatTruth } from '../../specimens/photographed-truth.ts'
 import { createRandom } from '../../specimens/random.ts'
 import { editDistance } from '../edit-distance.ts'
+import { pictureTask } from '../readers/picture-task.ts'
 import { drawOtherPage } from './other-page.ts'
 import type { Planned } from './plan.ts'
 import { spoil } from './spoil.ts'
@@ -50,15 +51,7 @@ export async function judgePicture(
   const { seed, way, badness } = planned
   const drawn = await draw(planned)
   const image = await spoil(drawn.picture, way, badness, createRandom(`${seed} spoil`))
-  const task = {
-    image,
-    deadlineAt: Date.now() + DEADLINE_MS,
-    today: '2026-11-25',
-    returnPortrait: false,
-    expectCountry: null,
-    cancelled: new Int32Array(new SharedArrayBuffer(4)),
-  }
-  const context = newContext(task, engine)
+  const context = newContext(pictureTask(image, { forMs: DEADLINE_MS }), engine)
   await runPipeline(context, steps)
   if (context.page === null) return null
   const read = context.linesInView?.lines.map(({ read }) => plain(read.text)) ?? []

@@ -15,6 +15,7 @@ import type { Engine } from '../../../worker/pipeline/engine.ts'
 import { runPipeline, type Stage, stages } from '../../../worker/pipeline/pipeline.ts'
 import { sceneOf } from '../../../worker/pipeline/stages/crop.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+import { pictureTask } from '../readers/picture-task.ts'
 
 /** A line of print as read. */
 export interface SeenPrint {
@@ -43,17 +44,7 @@ export interface SeenPage {
 
 /** @param image JPEG or PNG */
 export async function seePage(engine: Engine, image: Uint8Array): Promise<SeenPage> {
-  const context = newContext(
-    {
-      image,
-      deadlineAt: Date.now() + 60_000,
-      today: '2026-11-22',
-      returnPortrait: true,
-      expectCountry: null,
-      cancelled: new Int32Array(new SharedArrayBuffer(4)),
-    },
-    engine,
-  )
+  const context = newContext(pictureTask(image, { returnPortrait: true }), engine)
   const cpuMs = new Map<string, number>()
   await runPipeline(
     context,

@@ -8,6 +8,7 @@ import { photographSpecimen } from '../../specimens/photograph.ts'
 import { photographedTruth } from '../../specimens/photographed-truth.ts'
 import type { SpecimenDescription } from '../../specimens/specimen-description.ts'
 import { specimenMrz } from '../../specimens/specimen-truth.ts'
+import { pictureTask } from '../readers/picture-task.ts'
 
 /** Longer than any search takes, so that results do not depend on how busy the machine is. */
 const DEADLINE_MS = 120_000
@@ -33,17 +34,8 @@ export async function measureLoss(
   of: SpecimenDescription,
   options: SizedPhotographOptions,
 ): Promise<MeasuredPhotograph> {
-  const context = newContext(
-    {
-      image: await photographSpecimen(of, options),
-      deadlineAt: Date.now() + DEADLINE_MS,
-      today: '2026-11-22',
-      returnPortrait: false,
-      expectCountry: null,
-      cancelled: new Int32Array(new SharedArrayBuffer(4)),
-    },
-    engine,
-  )
+  const task = pictureTask(await photographSpecimen(of, options), { forMs: DEADLINE_MS })
+  const context = newContext(task, engine)
   const last = stages.findIndex(({ name }) => name === lastStage)
   await runPipeline(context, stages.slice(0, last + 1))
   const read = context.mrz?.lines ?? []

@@ -3,6 +3,7 @@ import { utcDay } from '../../../shared/clock.ts'
 import { threadModule } from '../../../shared/thread-module.ts'
 import { type ThreadOutcome, Threads } from '../../../worker/job/threads.ts'
 import { nothingSeen, type PictureReader, readingOfScan, unread } from './picture-reader.ts'
+import { pictureTask } from './picture-task.ts'
 import type { ShownReading } from './read-and-show.ts'
 
 /** The deadline a caller gets by default. */
@@ -34,14 +35,7 @@ export async function engineReader(
   })
   const now = new Date()
   const run = (image: Uint8Array): Promise<ThreadOutcome<ShownReading>> =>
-    pool.run({
-      image,
-      deadlineAt: Date.now() + deadlineMs,
-      today: utcDay(now),
-      returnPortrait: true,
-      expectCountry: null,
-      cancelled: new Int32Array(new SharedArrayBuffer(4)),
-    })
+    pool.run(pictureTask(image, { forMs: deadlineMs, today: utcDay(now), returnPortrait: true }))
   await pool.warmUp()
 
   return {

@@ -4,6 +4,7 @@ import type { Grey } from '../../../worker/image/raster.ts'
 import { newContext } from '../../../worker/pipeline/context.ts'
 import { loadEngine } from '../../../worker/pipeline/engine.ts'
 import { runPipeline } from '../../../worker/pipeline/pipeline.ts'
+import { pictureTask } from '../../evaluation/readers/picture-task.ts'
 import type { Severity } from '../../specimens/camera/severities.ts'
 import { describeSpecimen } from '../../specimens/describe/pools.ts'
 import { photographSpecimen } from '../../specimens/photograph.ts'
@@ -50,18 +51,7 @@ export async function forEachInput(
     const description = describeSpecimen(seed, index % 2 === 0 ? {} : { pool: 'training' })
     const severity = severities[(index >> 1) % severities.length]!
     const image = await photographSpecimen(description, { severity, seed })
-    const context = newContext(
-      {
-        image,
-        deadlineAt: Date.now() + DEADLINE,
-        today: '2026-01-01',
-        returnPortrait: false,
-        expectCountry: null,
-        cancelled: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
-      },
-      engine,
-    )
-    await runPipeline(context)
+    await runPipeline(newContext(pictureTask(image, { forMs: DEADLINE }), engine))
     onRead()
   }
 }
