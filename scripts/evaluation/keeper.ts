@@ -1,4 +1,4 @@
-import type { Judgement } from './judge.ts'
+import type { Judgement } from './judge/judge.ts'
 import { writeState } from './lines/state-file.ts'
 import type { EvaluateOptions } from './options.ts'
 import { PageFolder } from './picture-page/write-pages.ts'

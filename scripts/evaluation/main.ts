@@ -7,7 +7,7 @@ import { calibrateMrz } from './calibrate/calibrate-mrz.ts'
 import { calibratePrint } from './calibrate/calibrate-print.ts'
 import { readCases } from './cases/case-file.ts'
 import { printCases, runCases } from './cases/run-cases.ts'
-import type { Judgement } from './judge.ts'
+import type { Judgement } from './judge/judge.ts'
 import { openKeeper } from './keeper.ts'
 import { type EvaluateOptions, evaluateCommand } from './options.ts'
 import { ValuesInLines } from './print/values-in-lines.ts'
@@ -29,7 +29,7 @@ import { folderSources } from './sources/folder-sources.ts'
 import type { LabelledSource } from './sources/labelled-source.ts'
 import { readBefore } from './sources/read-before.ts'
 import { specimenSources } from './sources/specimen-sources.ts'
-import { exactPercent, type Summary, summarise } from './summarise.ts'
+import { exactPercent, type Summary, summarise } from './summary/summarise.ts'
 
 const dataDirectory = dataDirectoryPath(process.env)
 

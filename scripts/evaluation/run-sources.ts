@@ -1,5 +1,5 @@
 import type { Progress } from '../command-line/progress.ts'
-import { type Judgement, judge } from './judge.ts'
+import { type Judgement, judge } from './judge/judge.ts'
 import type { PictureReader, ReadPicture } from './readers/picture-reader.ts'
 import type { FailureGallery } from './report/failure-gallery.ts'
 import type { LabelledSource } from './sources/labelled-source.ts'

@@ -5,7 +5,7 @@ import {
   mrzCalibration,
   mrzCalibrationFile,
 } from '../../../worker/calibration/mrz-calibration.ts'
-import type { Judgement } from '../judge.ts'
+import type { Judgement } from '../judge/judge.ts'
 import { fitMrz } from './fit-mrz.ts'
 import { weightsInUse } from './weights-in-use.ts'
 

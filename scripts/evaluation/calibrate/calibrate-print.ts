@@ -4,7 +4,7 @@ import {
   type PrintCalibration,
   printCalibrationFile,
 } from '../../../worker/calibration/print-calibration.ts'
-import type { Judgement } from '../judge.ts'
+import type { Judgement } from '../judge/judge.ts'
 import { fitPrint } from './fit-print.ts'
 import { weightsInUse } from './weights-in-use.ts'
 

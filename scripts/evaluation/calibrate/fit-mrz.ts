@@ -1,7 +1,7 @@
 import type { MrzCalibration } from '../../../worker/calibration/mrz-calibration.ts'
 import { areAlikeUnderDigits } from '../../../worker/mrz/text/check-digit.ts'
 import { isRight } from '../fields/judge-fields.ts'
-import type { Judgement } from '../judge.ts'
+import type { Judgement } from '../judge/judge.ts'
 import type { FieldEvidence } from '../readers/mrz-evidence.ts'
 
 export type FittedMrz = Pick<MrzCalibration, 'sample' | 'limits' | 'fields'>

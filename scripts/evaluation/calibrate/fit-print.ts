@@ -13,7 +13,7 @@ import {
 } from '../../../worker/viz/print-probability.ts'
 import type { PrintFeatures } from '../../../worker/viz/printed-page.ts'
 import { absentOf, isRight } from '../fields/judge-fields.ts'
-import type { Judgement } from '../judge.ts'
+import type { Judgement } from '../judge/judge.ts'
 import { fitLogistic, type Outcome } from './logistic.ts'
 
 export type FittedPrint = Pick<PrintCalibration, 'sample' | 'bands' | 'classes'>

@@ -1,5 +1,5 @@
 import type { Scan } from '../../../shared/contract/scan.ts'
-import { isSameSpelling } from '../same-spelling.ts'
+import { isSameSpelling } from '../judge/spelling.ts'
 import type { Expectation, Person, PlacedValues } from './case-file.ts'
 
 type Value = string | boolean | null

@@ -22,8 +22,7 @@ import { createRandom } from '../../specimens/random.ts'
 import type { SpecimenDescription } from '../../specimens/specimen-description.ts'
 import { specimenTruth } from '../../specimens/specimen-truth.ts'
 import { states } from '../../specimens/words/states.ts'
-import { isMisread } from '../misread.ts'
-import { isSameSpelling } from '../same-spelling.ts'
+import { isMisread, isSameSpelling } from '../judge/spelling.ts'
 import { specimenPage } from './specimen-page.ts'
 
 /** The day on which specimens are read; their dates are before and after it. */

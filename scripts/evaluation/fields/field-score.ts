@@ -1,4 +1,4 @@
-import type { Judgement } from '../judge.ts'
+import type { Judgement } from '../judge/judge.ts'
 import type { JudgedField } from './judge-fields.ts'
 
 /** Counts over the fields of a group of documents. */

@@ -1,8 +1,8 @@
 import type { ConfidenceBand } from '../../../shared/contract/scan.ts'
 import { type CoreField, coreFields } from '../../../shared/fields/catalogue.ts'
 import type { LabelledPicture } from '../../specimens/truth.ts'
+import { isSameSpelling } from '../judge/spelling.ts'
 import type { PictureReading } from '../readers/picture-reader.ts'
-import { isSameSpelling } from '../same-spelling.ts'
 
 /** `null`: on the document but not read; `invented`: read but not on the document. */
 export type FieldVerdict = 'right' | 'null' | 'wrong' | 'invented'

@@ -1,5 +1,5 @@
-import type { Judgement } from '../judge.ts'
-import { isMisread } from '../misread.ts'
+import type { Judgement } from '../judge/judge.ts'
+import { isMisread } from '../judge/spelling.ts'
 import { type FieldTally, scoreFields } from './field-score.ts'
 
 /** Counts over the fields of one set of pictures. */

@@ -1,5 +1,5 @@
 import type { LabelledPicture } from '../../specimens/truth.ts'
-import type { Judgement } from '../judge.ts'
+import type { Judgement } from '../judge/judge.ts'
 import { isRight } from './judge-fields.ts'
 
 /** How often a property of documents was right, and which values were mistaken for which. */

@@ -1,9 +1,9 @@
 import { type JudgedCase, runCases } from '../cases/run-cases.ts'
 import { type SetScore, scoreSets } from '../fields/set-score.ts'
 import { scoreTypes, type TypeScore } from '../fields/type-score.ts'
-import { quantile } from '../quantile.ts'
 import type { PictureReader } from '../readers/picture-reader.ts'
 import { runSources } from '../run-sources.ts'
+import { quantile } from '../summary/quantile.ts'
 import { type DrawnScore, scoreDrawnLines } from './drawn-lines.ts'
 import type { ReadPages } from './read-pages.ts'
 

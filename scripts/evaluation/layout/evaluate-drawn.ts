@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { detectLayout, type PageLayout } from '../../../worker/text/detect/detect-layout.ts'
 import { startProgress } from '../../command-line/progress.ts'
-import { quantile } from '../quantile.ts'
+import { quantile } from '../summary/quantile.ts'
 import { compareLines, type LineScore } from './compare-lines.ts'
 import { median, percentOf } from './figures.ts'
 import type { HeldOutOutline, HeldOutPage } from './held-out-page.ts'

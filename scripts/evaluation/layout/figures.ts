@@ -1,5 +1,5 @@
 import { percent } from '../../command-line/percent.ts'
-import { quantile } from '../quantile.ts'
+import { quantile } from '../summary/quantile.ts'
 
 /** `part` as a percentage of `whole`, as tables print it; a dash if `whole` is 0. */
 export function percentOf(part: number, whole: number): string {

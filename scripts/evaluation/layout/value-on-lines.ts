@@ -1,4 +1,4 @@
-import { editDistance } from '../edit-distance.ts'
+import { editDistance } from '../judge/spelling.ts'
 
 /** Fields whose printed values are searched for in the lines. */
 export const VALUE_FIELDS = [

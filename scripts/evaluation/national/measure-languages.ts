@@ -3,7 +3,7 @@
 import { loadEngine } from '../../../worker/pipeline/engine.ts'
 import type { NationalLanguage } from '../../../worker/text/recognize/national-data.ts'
 import { createRandom } from '../../specimens/random.ts'
-import { editDistance } from '../edit-distance.ts'
+import { editDistance } from '../judge/spelling.ts'
 import { drawLine } from './draw-line.ts'
 import type { FacesFor } from './faces.ts'
 import { nationalLines } from './national-lines.ts'

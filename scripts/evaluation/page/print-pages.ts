@@ -1,5 +1,5 @@
 import { textTable } from '../../command-line/text-table.ts'
-import { quantile } from '../quantile.ts'
+import { quantile } from '../summary/quantile.ts'
 import type { PageJudgement } from './judge-page.ts'
 
 /** With at least this overlap, everything on the page is about where it should be. */

@@ -1,6 +1,6 @@
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 import type { LabelledPicture } from '../../specimens/truth.ts'
-import { editDistance } from '../edit-distance.ts'
+import { editDistance } from '../judge/spelling.ts'
 import { contains } from '../layout/held-out-page.ts'
 import { isOnLines, VALUE_FIELDS } from '../layout/value-on-lines.ts'
 import type { SeenPrint } from '../page/see-page.ts'

@@ -1,5 +1,5 @@
 import { textTable } from '../../command-line/text-table.ts'
-import { quantile } from '../quantile.ts'
+import { quantile } from '../summary/quantile.ts'
 import type { LineJudgement, ValueJudgement } from './judge-print.ts'
 
 /** What was read of one picture. */

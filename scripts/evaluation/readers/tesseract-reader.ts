@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createScheduler, createWorker, OEM } from 'tesseract.js'
 import { utcDay } from '../../../shared/clock.ts'
 import { parseMrz } from '../../../worker/mrz/text/parse.ts'
-import { mrzInText } from '../mrz-in-text.ts'
+import { mrzInText } from './mrz-in-text.ts'
 import { nothingSeen, type PictureReader, type PictureReading } from './picture-reader.ts'
 
 /**

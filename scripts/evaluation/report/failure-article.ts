@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../api/http/html.ts'
-import { type AlignedPair, alignLines, isWrong } from '../align-lines.ts'
-import type { Judgement } from '../judge.ts'
+import type { Judgement } from '../judge/judge.ts'
+import { type AlignedPair, alignLines, isWrong } from './align-lines.ts'
 import type { Failure } from './failure-gallery.ts'
 import { mrzFigure } from './mrz-figure.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { gravity, type Judgement } from '../judge.ts'
+import { gravity, type Judgement } from '../judge/judge.ts'
 import type { SeenPicture } from '../readers/picture-reader.ts'
 import type { SeenCharacter, SeenLine } from '../readers/seen-mrz.ts'
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../api/http/html.ts'
-import { alignLines, isWrong } from '../align-lines.ts'
+import { alignLines, isWrong } from './align-lines.ts'
 import type { ShownLine } from './failure-gallery.ts'
 import { type PlacedPair, pitchOf, placePairs } from './place-pairs.ts'
 

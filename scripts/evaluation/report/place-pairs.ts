@@ -1,5 +1,5 @@
-import type { AlignedPair } from '../align-lines.ts'
 import type { SeenCharacter } from '../readers/seen-mrz.ts'
+import type { AlignedPair } from './align-lines.ts'
 
 /** Several characters lost between two that were read form one pair, all of them in `printed`. */
 export interface PlacedPair extends AlignedPair {

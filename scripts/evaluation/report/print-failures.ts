@@ -1,5 +1,5 @@
-import { alignLines, isWrong } from '../align-lines.ts'
-import { gravity, type Judgement } from '../judge.ts'
+import { gravity, type Judgement } from '../judge/judge.ts'
+import { alignLines, isWrong } from './align-lines.ts'
 
 /** As many as anyone reads on a terminal; the report shows more, with their pictures. */
 const namedMax = 20

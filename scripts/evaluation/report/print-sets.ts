@@ -1,7 +1,7 @@
 import { counted } from '../../command-line/percent.ts'
 import { textTable } from '../../command-line/text-table.ts'
 import { type SetScore, scoreSets } from '../fields/set-score.ts'
-import type { Judgement } from '../judge.ts'
+import type { Judgement } from '../judge/judge.ts'
 
 /** A table of fields by set of pictures; `wrong` includes `misread`. */
 export function printSets(judgements: readonly Judgement[]): string {

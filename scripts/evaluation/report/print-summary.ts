@@ -1,9 +1,9 @@
 import { counted, percent } from '../../command-line/percent.ts'
 import { textTable } from '../../command-line/text-table.ts'
-import type { BandCount } from '../band-shares.ts'
 import { printFieldScore, printTypeScores } from '../fields/print-fields.ts'
-import type { Summary } from '../summarise.ts'
-import type { Tally } from '../tally.ts'
+import type { BandCount } from '../summary/band-shares.ts'
+import type { Summary } from '../summary/summarise.ts'
+import type { Tally } from '../summary/tally.ts'
 
 /** The engine's tables; with a peer, also the peer's tables and a comparison. */
 export function printSummaries(summaries: readonly Summary[]): string {

@@ -1,7 +1,7 @@
 /** The rows of `docs/measurements.md` that `npm run evaluate -- … --write` fills. */
 import type { JudgedCase } from '../cases/run-cases.ts'
 import type { FieldTally } from '../fields/field-score.ts'
-import type { Summary } from '../summarise.ts'
+import type { Summary } from '../summary/summarise.ts'
 
 /** Figures by the key of their row, for labelled pictures of a folder. */
 export function todaysFigures(summary: Summary, isRobustness: boolean): Record<string, string> {

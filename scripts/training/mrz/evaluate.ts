@@ -4,7 +4,7 @@ import { createCtcRecognizer } from '../../../worker/text/recognize/ctc-recogniz
 import { ctcModelManifest, readModel } from '../../../worker/text/recognize/model-manifest.ts'
 import { percent } from '../../command-line/percent.ts'
 import { startProgress } from '../../command-line/progress.ts'
-import { editDistance } from '../../evaluation/edit-distance.ts'
+import { editDistance } from '../../evaluation/judge/spelling.ts'
 import { readHeldOutLines } from '../learn/held-out-lines.ts'
 
 interface Score {

@@ -3,7 +3,7 @@ import { createPrintReader } from '../../../worker/text/recognize/print-reader.t
 import { inReadingOrder } from '../../../worker/text/recognize/reading-order.ts'
 import { percent } from '../../command-line/percent.ts'
 import { startProgress } from '../../command-line/progress.ts'
-import { editDistance } from '../../evaluation/edit-distance.ts'
+import { editDistance } from '../../evaluation/judge/spelling.ts'
 import {
   type MeasuredError,
   type PrintModel,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { fitMrz } from '../../../../scripts/evaluation/calibrate/fit-mrz.ts'
-import { type Judgement, judge } from '../../../../scripts/evaluation/judge.ts'
+import { type Judgement, judge } from '../../../../scripts/evaluation/judge/judge.ts'
 import type { FieldEvidence } from '../../../../scripts/evaluation/readers/mrz-evidence.ts'
 import { unread } from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import { labelledPicture } from '../../../../scripts/specimens/truth.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { fitPrint } from '../../../../scripts/evaluation/calibrate/fit-print.ts'
 import { fitLogistic } from '../../../../scripts/evaluation/calibrate/logistic.ts'
-import { type Judgement, judge } from '../../../../scripts/evaluation/judge.ts'
+import { type Judgement, judge } from '../../../../scripts/evaluation/judge/judge.ts'
 import { unread } from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import { labelledPicture } from '../../../../scripts/specimens/truth.ts'
 import { likelihood } from '../../../../worker/viz/print-probability.ts'

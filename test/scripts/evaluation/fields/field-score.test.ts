@@ -5,7 +5,7 @@ import {
   printTypeScores,
 } from '../../../../scripts/evaluation/fields/print-fields.ts'
 import { recognizedInVain, scoreTypes } from '../../../../scripts/evaluation/fields/type-score.ts'
-import { type Judgement, judge } from '../../../../scripts/evaluation/judge.ts'
+import { type Judgement, judge } from '../../../../scripts/evaluation/judge/judge.ts'
 import {
   type PictureReading,
   unread,

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { judge } from '../../../../scripts/evaluation/judge.ts'
+import { judge } from '../../../../scripts/evaluation/judge/judge.ts'
 import type { BandedValue } from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import type { SeenLine } from '../../../../scripts/evaluation/readers/seen-mrz.ts'
 import { FailureGallery } from '../../../../scripts/evaluation/report/failure-gallery.ts'
 import { htmlReport } from '../../../../scripts/evaluation/report/html-report.ts'
-import { summarise } from '../../../../scripts/evaluation/summarise.ts'
+import { summarise } from '../../../../scripts/evaluation/summary/summarise.ts'
 import { labelledPicture } from '../../../../scripts/specimens/truth.ts'
 import {
   qualityCalibration,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { judge } from '../../../../scripts/evaluation/judge.ts'
+import { judge } from '../../../../scripts/evaluation/judge/judge.ts'
 import { printFailures } from '../../../../scripts/evaluation/report/print-failures.ts'
 import { labelledPicture } from '../../../../scripts/specimens/truth.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { withRow } from '../../../../scripts/command-line/measurement-row.ts'
 import { todaysCases, todaysFigures } from '../../../../scripts/evaluation/report/todays-figures.ts'
-import { summarise } from '../../../../scripts/evaluation/summarise.ts'
+import { summarise } from '../../../../scripts/evaluation/summary/summarise.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/measurements.md'), 'utf8')
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isSameSpelling } from '../../../../scripts/evaluation/same-spelling.ts'
+import { isSameSpelling } from '../../../../scripts/evaluation/judge/spelling.ts'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import { specimenTruth } from '../../../../scripts/specimens/specimen-truth.ts'
 import { aamvaPayload } from '../../../../scripts/specimens/symbols/aamva-payload.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import type { Judgement } from '../../../scripts/evaluation/judge.ts'
-import { printSummary } from '../../../scripts/evaluation/report/print-summary.ts'
-import { exactPercent, summarise } from '../../../scripts/evaluation/summarise.ts'
-import { labelledPicture } from '../../../scripts/specimens/truth.ts'
+import type { Judgement } from '../../../../scripts/evaluation/judge/judge.ts'
+import { printSummary } from '../../../../scripts/evaluation/report/print-summary.ts'
+import { exactPercent, summarise } from '../../../../scripts/evaluation/summary/summarise.ts'
+import { labelledPicture } from '../../../../scripts/specimens/truth.ts'
 
 describe('summarise', () => {
   it('counts by layout and in all', () => {

@@ -1,11 +1,11 @@
-import type { ConfidenceBand } from '../../shared/contract/scan.ts'
-import { readingOutcome } from '../../shared/reading.ts'
-import { areAlikeUnderDigits } from '../../worker/mrz/text/check-digit.ts'
-import type { LabelledPicture } from '../specimens/truth.ts'
-import { editDistance } from './edit-distance.ts'
-import { isRight, type JudgedField, judgeFields } from './fields/judge-fields.ts'
-import type { PictureReading } from './readers/picture-reader.ts'
-import type { LabelledSource } from './sources/labelled-source.ts'
+import type { ConfidenceBand } from '../../../shared/contract/scan.ts'
+import { readingOutcome } from '../../../shared/reading.ts'
+import { areAlikeUnderDigits } from '../../../worker/mrz/text/check-digit.ts'
+import type { LabelledPicture } from '../../specimens/truth.ts'
+import { isRight, type JudgedField, judgeFields } from '../fields/judge-fields.ts'
+import type { PictureReading } from '../readers/picture-reader.ts'
+import type { LabelledSource } from '../sources/labelled-source.ts'
+import { editDistance } from './spelling.ts'
 
 /** One reading compared with its truth. */
 export interface Judgement {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { gravity, judge } from '../../../scripts/evaluation/judge.ts'
-import type { PictureReading } from '../../../scripts/evaluation/readers/picture-reader.ts'
-import { labelledPicture } from '../../../scripts/specimens/truth.ts'
+import { gravity, judge } from '../../../../scripts/evaluation/judge/judge.ts'
+import type { PictureReading } from '../../../../scripts/evaluation/readers/picture-reader.ts'
+import { labelledPicture } from '../../../../scripts/specimens/truth.ts'
 
 const names = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
 const numbers = 'L898902C36UTO7408122F3404159ZE184226B<<<<<16'

@@ -1,5 +1,5 @@
-import { type ConfidenceBand, confidenceBand } from '../../shared/contract/scan.ts'
-import type { Judgement } from './judge.ts'
+import { type ConfidenceBand, confidenceBand } from '../../../shared/contract/scan.ts'
+import type { Judgement } from '../judge/judge.ts'
 
 export interface BandCount {
   readonly right: number

@@ -1,4 +1,4 @@
-import type { Judgement } from './judge.ts'
+import type { Judgement } from '../judge/judge.ts'
 
 /** Counts over a group of pictures: a layout, a severity, or all. */
 export interface Tally {

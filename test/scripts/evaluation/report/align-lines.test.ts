@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { alignLines, isWrong } from '../../../scripts/evaluation/align-lines.ts'
-import { editDistance } from '../../../scripts/evaluation/edit-distance.ts'
+import { editDistance } from '../../../../scripts/evaluation/judge/spelling.ts'
+import { alignLines, isWrong } from '../../../../scripts/evaluation/report/align-lines.ts'
 
 describe('alignLines', () => {
   // Otherwise one character cut off the left edge would mark the whole line red in the report.

@@ -1,5 +1,5 @@
+import type { PictureReading } from '../readers/picture-reader.ts'
 import { quantile } from './quantile.ts'
-import type { PictureReading } from './readers/picture-reader.ts'
 
 /** Milliseconds, over the pictures for which the stage ran. */
 export interface StageTime {

@@ -1,8 +1,8 @@
+import { type FieldScore, scoreFields } from '../fields/field-score.ts'
+import { recognizedInVain, scoreTypes, type TypeScore } from '../fields/type-score.ts'
+import type { Judgement } from '../judge/judge.ts'
 import { bandShares, type FieldBands } from './band-shares.ts'
 import { type BarcodeScore, scoreBarcodes } from './barcode-score.ts'
-import { type FieldScore, scoreFields } from './fields/field-score.ts'
-import { recognizedInVain, scoreTypes, type TypeScore } from './fields/type-score.ts'
-import type { Judgement } from './judge.ts'
 import { type StageTime, stageTimes } from './stage-times.ts'
 import { type Tally, tally, tallyBy } from './tally.ts'
 

@@ -1,7 +1,7 @@
-import { publishableText } from '../../shared/fields/publishable-text.ts'
-import type { LabelledPicture } from '../specimens/truth.ts'
-import type { Judgement } from './judge.ts'
-import { isSameSpelling } from './same-spelling.ts'
+import { publishableText } from '../../../shared/fields/publishable-text.ts'
+import type { LabelledPicture } from '../../specimens/truth.ts'
+import type { Judgement } from '../judge/judge.ts'
+import { isSameSpelling } from '../judge/spelling.ts'
 
 /** The barcodes of a run, compared with their labels. */
 export interface BarcodeScore {

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { scoreBarcodes } from '../../../scripts/evaluation/barcode-score.ts'
-import { judge } from '../../../scripts/evaluation/judge.ts'
-import { unread } from '../../../scripts/evaluation/readers/picture-reader.ts'
-import type { LabelledSource } from '../../../scripts/evaluation/sources/labelled-source.ts'
-import { labelledPicture } from '../../../scripts/specimens/truth.ts'
+import { judge } from '../../../../scripts/evaluation/judge/judge.ts'
+import { unread } from '../../../../scripts/evaluation/readers/picture-reader.ts'
+import type { LabelledSource } from '../../../../scripts/evaluation/sources/labelled-source.ts'
+import { scoreBarcodes } from '../../../../scripts/evaluation/summary/barcode-score.ts'
+import { labelledPicture } from '../../../../scripts/specimens/truth.ts'
 
 const source: LabelledSource = {
   name: 'card',

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { mrzInText } from '../../../scripts/evaluation/mrz-in-text.ts'
+import { mrzInText } from '../../../../scripts/evaluation/readers/mrz-in-text.ts'
 
 const passport = [
   'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
