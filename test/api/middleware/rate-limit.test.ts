@@ -103,7 +103,7 @@ describe('a rate limit whose window is over', () => {
     env: { KEY_RATE_LIMIT: '1', KEY_RATE_WINDOW_SECONDS: '1' },
   })
 
-  it('lets the caller through again', async () => {
+  it('admits the caller again', async () => {
     const { liveKey } = await service.account()
     const ask = () => service.request('GET', '/v1/usage', { key: liveKey })
     expect((await ask()).status).to.equal(200)

@@ -25,7 +25,7 @@ describe('the line that the log has for each scan', () => {
     return service.request('POST', '/v1/scans', { key, body, headers })
   }
 
-  it('holds ids, times, stages, status, kind of document and charge', async () => {
+  it('contains ids, times, stages, status, kind of document and charge', async () => {
     const { id, liveKey } = await service.account(5)
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
     const response = await scan(liveKey, { ms: 50 }, { traceparent })

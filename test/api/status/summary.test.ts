@@ -12,7 +12,7 @@ const summarized = (snapshot: StatusSnapshot | null) =>
 // Strangers decide by these figures whether to rely on us: each must be the one measured.
 describe('the summary', () => {
   // Proves 4.7a, D6.1
-  it('holds headline, components, percentiles, open incidents and maintenance, schema first', () => {
+  it('contains headline, components, percentiles, open incidents and maintenance, schema first', () => {
     const snapshot = snapshotAt(now, {
       components: { docs: { note: 'Not probed: no address is configured.' } },
       incidents: [

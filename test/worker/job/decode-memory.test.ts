@@ -50,7 +50,7 @@ describe('the memory for decoding', () => {
     expect(line?.msg).to.include('DECODE_MEMORY_MB')
   })
 
-  it('cannot be set below what a baseline JPEG of any size takes', () => {
+  it('cannot be set below what a baseline JPEG of any size needs', () => {
     const attempt = () =>
       readEnv(workerEnv, { REDIS_URL: 'redis://localhost', DECODE_MEMORY_MB: '128' })
     expect(attempt).to.throw('DECODE_MEMORY_MB')

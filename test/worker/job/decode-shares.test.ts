@@ -19,7 +19,7 @@ describe('DecodeShares', () => {
     }
   })
 
-  it('lets a heavy picture have the only thread', () => {
+  it('gives a heavy picture the only thread', () => {
     const shares = new DecodeShares({ bytesMax, threads: 1 })
     const share = shares.take(heavy)
     expect(share).not.to.equal(null)

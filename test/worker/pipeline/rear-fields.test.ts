@@ -83,7 +83,7 @@ describe('fieldsOfRear', () => {
   })
 
   // Regression: the front of one twin's card lent its names to the MRZ of the other's.
-  it('takes nothing from the card of a twin', () => {
+  it('ignores the card of a twin', () => {
     const mrz = [
       field('surname', 'SPECIMEN'),
       field('given_names', 'BERTA'),

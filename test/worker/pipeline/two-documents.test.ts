@@ -53,7 +53,7 @@ describe('areTwoDocuments', () => {
     expect(areTwoDocuments(half(anna), half(misread))).to.equal(false)
   })
 
-  it('is false for values without a caption: any date may be taken for another', () => {
+  it('is false for values without a caption: any date may be confused with another', () => {
     const guessed = bert.map(({ name, value }) => field(name, value ?? '', 'pattern'))
     expect(areTwoDocuments(half(anna), half(guessed))).to.equal(false)
   })

@@ -54,7 +54,7 @@ describe('recognising the authority by its wording', () => {
   })
 
   // Regression: the first line is the name of the former office, so half of the name was reported.
-  it('takes the longer of two listed names when one begins the other', () => {
+  it('chooses the longer of two listed names when one begins the other', () => {
     const heading: readonly Line[] = [
       ['FEDERAL AUTHORITY FOR IDENTITY, CITIZENSHIP,', 11, 5.5, 1],
       ['CUSTOMS & PORT SECURITY', 11, 7, 1],

@@ -26,7 +26,7 @@ describe('association of misread lines', () => {
     expect(valuesOf(lines, {}, [barcode])).to.deep.equal({ surname: "O'CONNOR" })
   })
 
-  it('takes the holder’s number for the document number when the card has no other', () => {
+  it('reads the holder’s number as the document number when the card has no other', () => {
     const lines = [['11010119800101123X', 30, 45]] as const
     const type = { kind: 'identity_card', country: 'CHN' } as const
     expect(valuesOf(lines, type)).to.deep.equal({ document_number: '11010119800101123X' })

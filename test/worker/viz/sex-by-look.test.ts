@@ -6,7 +6,7 @@ import { printedPage } from './printed-page.ts'
 describe('the sex without its caption', () => {
   // Regression: the Hindi word was read so badly that the English one became too unlikely to
   // report.
-  it('is taken from the readable word, whatever stands before the slash', () => {
+  it('is read from the readable word, whatever stands before the slash', () => {
     const { lines, size } = printedPage([
       ['DOB: 14/07/1990', 25, 29],
       ['954/ MALE', 25, 33],

@@ -17,7 +17,7 @@ const decoded = (text: string) => {
 // A lenient decoder would let a damaged picture be read, and billed, as another one.
 describe('decodeBase64', () => {
   for (const text of ['QUJD', 'QUI=', 'QQ==', 'QR==', '+/+/', 'A'.repeat(65_536)]) {
-    it(`takes ${text.slice(0, 8)}`, () => {
+    it(`accepts ${text.slice(0, 8)}`, () => {
       expect(decoded(text)).to.deep.equal(decodedByTheBook(text))
       expect(decoded(text)).not.to.equal(null)
     })

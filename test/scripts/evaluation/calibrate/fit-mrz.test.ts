@@ -30,7 +30,7 @@ describe('fitMrz', () => {
     })
   })
 
-  it('lets at most one in 200 of the MRZs that end the search be wrong in a name', () => {
+  it('keeps at one in 200 the MRZs that end the search and are wrong in a name', () => {
     const { limits } = fitMrz([
       ...mrzs(199, printed, { anywhere: 1, underDigits: 1 }),
       ...mrzs(1, wrongName, { anywhere: 0.999, underDigits: 1 }),

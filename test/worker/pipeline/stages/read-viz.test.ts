@@ -48,7 +48,7 @@ describe('the stages after the print reader', () => {
   })
 
   // Proves 2.11c
-  it('do not let the expected country override the printed one', () => {
+  it('prefer the printed country to the expected one', () => {
     expect(read(licence, 'DEU').document?.country).to.equal('POL')
   })
 

@@ -51,7 +51,7 @@ describe('a date under a caption that names no known field', () => {
     })
   })
 
-  it('leaves the known captions beside it their dates', () => {
+  it('assigns to the known captions beside it their own dates', () => {
     const dates = datesOn(
       ['Medical valid until', 27, 25, 1],
       ['04 APR 2024', 27, 28],

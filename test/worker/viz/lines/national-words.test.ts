@@ -52,7 +52,7 @@ describe('inPageScripts', () => {
     expect(textsOf([...cyrillic, ['BE123456', 27, 24]]).at(-1)).to.equal('BE123456')
   })
 
-  it('tells both spellings apart on a page in two alphabets', () => {
+  it('distinguishes both spellings on a page in two alphabets', () => {
     const lines = [...inTwo, ['KOCTOB', 27, 17], ['KOSTOV', 27, 20]] as const
     expect(textsOf(lines, 'BGR').slice(-2)).to.deep.equal(['КОСТОВ', 'KOSTOV'])
     expect(textsOf([...inTwo, ['TOMOB/TOMOV', 27, 17]], 'BGR').at(-1)).to.equal('ТОМОВ/TOMOV')

@@ -14,7 +14,7 @@ function said(seen: string, sure = 0.99): string {
 
 describe('withSureTail', () => {
   // Regression: the Hindi reader made 008 of DOB, and the date of birth was lost.
-  it('takes Latin words and their date from the reader that knows them', () => {
+  it('uses the reader of Latin for Latin words and their date', () => {
     expect(said('ה* RR / DOB : 14/08/1973')).to.equal('जन्म तिथि / DOB : 14/08/1973')
   })
 
