@@ -12,7 +12,7 @@ const checkMs = 1000
 /** How long a result is reused, so that probes cost little however often they come. */
 const cachedMs = 1000
 
-/** Begins as not ready; `begin` when the process has started, `stop` when it is told to stop. */
+/** Begins as not ready; `begin` when the process has started, `stop` when it is asked to stop. */
 export class Health {
   readonly #checks = new Map<string, () => Promise<boolean>>()
   #state: 'starting' | 'running' | 'stopping' = 'starting'

@@ -84,7 +84,7 @@ const settingFacts = z.object({
   default: z.union([z.string(), z.number()]).optional(),
 })
 
-/** What an operator has to know about one setting. */
+/** What an operator needs about one setting. */
 export interface Setting extends z.infer<typeof settingFacts> {
   readonly name: string
   readonly isRequired: boolean

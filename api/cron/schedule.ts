@@ -1,4 +1,4 @@
-/** Wakes each task on its schedule; of several processes, the one that takes the tick runs it. */
+/** Wakes each task on its schedule; of several processes, the one that claims the tick runs it. */
 import { schedule } from 'node-cron'
 import { claimTick, finishRun } from '../../shared/db/cron-runs.ts'
 import type { Logger } from '../../shared/log.ts'

@@ -98,7 +98,7 @@ export const cronTasks: readonly CronTask[] = [
       inBatches(context, (limit) => sweepExpiredScans(context.pool, tick, limit)),
   },
   {
-    // Idempotency keys whose request died; a retry would take them over anyway.
+    // Idempotency keys whose request died; a retry would claim them anyway.
     ...minutely,
     name: 'sweep-abandoned-claims',
     missedTick: laterReclaimed,

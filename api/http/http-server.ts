@@ -37,7 +37,7 @@ export interface HttpServer {
   readonly connections: number
   /** Resolves to the port it listens on. */
   listen(host: string, port: number): Promise<number>
-  /** From now on each answer is the last of its connection; new connections are still taken. */
+  /** From now on each answer is the last of its connection; new connections are still accepted. */
   stopKeepingAlive(): void
   /**
    * Takes no further connection and resolves when no request runs any more. Cuts off whatever has

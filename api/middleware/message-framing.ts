@@ -13,7 +13,7 @@ export function messageFraming(): Middleware<RequestState> {
   return async (ctx, next) => {
     const problem = framingProblem(ctx.req)
     // We ignore `Upgrade`, but Node drops whatever follows it in the packet: on an open connection
-    // the next answer would be taken for that of a dropped request.
+    // the next answer would pass for that of a dropped request.
     if (problem !== null || ctx.req.headers.upgrade !== undefined) ctx.set('Connection', 'close')
     if (problem !== null) throw problem
     await next()

@@ -48,7 +48,7 @@ export class MinuteWriter {
     })
   }
 
-  /** Writes what is left and signs off, which tells a stopped process from one that died. */
+  /** Writes what is left and signs off, which separates a stopped process from a dead one. */
   async close(): Promise<void> {
     this.#isClosed = true
     if (this.#timer !== null) clearTimeout(this.#timer)

@@ -5,7 +5,7 @@ import type { PublicUrl } from '../http/public-urls.ts'
 const validDays = 180
 
 /**
- * `security.txt` (RFC 9116): whom to tell of a weakness. `contact` is a URI; if null, the mailbox
+ * `security.txt` (RFC 9116): where to report a weakness. `contact` is a URI; if null, the mailbox
  * that RFC 2142 §4 reserves for it at the host of the API. It expires `validDays` after the day of
  * `now`, so that it changes once a day.
  */

@@ -2,7 +2,7 @@
 import type { Database } from './pool.ts'
 
 /**
- * Takes a tick. False if another process has taken this tick or a later one, or if the tick is in
+ * Claims a tick. False if another process has claimed it or a later one, or if the tick is in
  * the future by the database's clock: it would lock out every process with a right clock.
  */
 export async function claimTick(db: Database, task: string, tick: Date): Promise<boolean> {
@@ -24,7 +24,7 @@ export interface RunEnd {
   readonly handled: number | null
 }
 
-/** Records how the run of a tick ended, unless a later tick was taken. */
+/** Records how the run of a tick ended, unless a later tick was claimed. */
 export async function finishRun(
   db: Database,
   task: string,

@@ -4,7 +4,7 @@
  */
 import type { Database } from './pool.ts'
 
-/** How long a key stays taken without an answer to replay. */
+/** How long a key stays claimed without an answer to replay. */
 export const spentClaimKeptMs = 24 * 60 * 60 * 1000
 
 /** An idempotency key and its body, as one secret makes them unreadable (`api/http/digests.ts`). */

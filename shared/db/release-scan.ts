@@ -8,7 +8,7 @@ export interface TakenByScan {
 
 /**
  * Releases both in one statement, so that whoever gets the key finds the credit. False if nothing
- * was taken, or if it was already settled or released. Safe to repeat.
+ * was held, or if it was already settled or released. Safe to repeat.
  */
 export async function releaseScan(db: Database, scan: TakenByScan): Promise<boolean> {
   const { rows } = await db.query<{ released: boolean }>(

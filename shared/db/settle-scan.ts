@@ -83,7 +83,7 @@ export async function settleScan(db: Database, scan: Settlement): Promise<Settle
   return verdict.settled ? 'settled' : 'claim_lost'
 }
 
-/** Each step takes its rows from an earlier one, so that without a hold nothing happens. */
+/** Each step has its rows from an earlier one, so that without a hold nothing happens. */
 const settleStatement = `
   WITH hold AS (
     DELETE FROM credit_holds WHERE scan_id = $1 AND account_id = $2

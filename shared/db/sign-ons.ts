@@ -1,4 +1,4 @@
-/** `sign_ons`: the API processes that take scans, and which of them are gone. */
+/** `sign_ons`: the API processes that accept scans, and which of them are gone. */
 import type { ClientBase } from 'pg'
 import type { Database } from './pool.ts'
 

@@ -13,7 +13,7 @@ export const outageMinutes = 5
 /** After this many minutes in a row in which all named components work, it is `monitoring`. */
 export const quietMinutes = 15
 
-/** The texts of updates, which name no cause, since nobody knows it yet. */
+/** The texts of updates, which name no cause, since it is not established yet. */
 export const incidentTexts = {
   opened: 'Our monitoring has detected an outage. We are looking into it.',
   joined: 'The outage now affects another component. We are looking into it.',

@@ -1,7 +1,7 @@
 import type { Grey } from '../image/raster.ts'
 import type { CodeRegion } from './code-region.ts'
 
-/** Samples along the longer side of a region: enough of the many bars to tell their direction. */
+/** Samples along the longer side of a region: enough of the many bars to show their direction. */
 const SAMPLES = 160
 
 /**

@@ -20,7 +20,7 @@ export interface SymbolReading {
   readonly candidates: readonly FieldCandidate[]
   /** Values that no field of the catalogue covers. */
   readonly open: readonly OpenCandidate[]
-  /** Empty if the payload tells neither kind nor country: a number, a link, unknown bytes. */
+  /** Empty if the payload states neither kind nor country: a number, a link, unknown bytes. */
   readonly votes: readonly TypeVote[]
 }
 

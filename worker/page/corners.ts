@@ -47,7 +47,7 @@ export function viewOf([p, q, r, s]: Quad, { widthMm, heightMm }: PageSize): Hom
 const FOCAL_LENGTH = 1.1
 
 /**
- * Width by height of the rectangle that is seen with these corners. The perspective tells how much
+ * Width by height of the rectangle that is seen with these corners. The perspective shows how much
  * tilt has shortened each side, assuming a camera of everyday focal length that looks at the middle
  * of the picture. Null if three of the corners are in line.
  */

@@ -12,8 +12,8 @@ export const id2: PageSize = { widthMm: 105, heightMm: 74 }
 export const id3: PageSize = { widthMm: 125, heightMm: 88 }
 
 /**
- * The sizes that can be told apart by shape, including cards and booklets in portrait format. ID-2
- * has the shape of ID-3, so by shape alone a page is taken for the more common ID-3. Two booklet
+ * The sizes that differ in shape, including cards and booklets in portrait format. ID-2
+ * has the shape of ID-3, so by shape alone a page counts as the more common ID-3. Two booklet
  * pages, one above the other, have the shape of one in portrait format.
  */
 export const pageSizes: readonly [PageSize, ...PageSize[]] = [
@@ -34,7 +34,7 @@ export function isOfBooklet({ widthMm, heightMm }: PageSize): boolean {
 /** A booklet page in portrait must fit this closely: else it is a card, or two with a small gap. */
 const UPRIGHT_BOOKLET_OFF_MAX = 1.045
 
-/** Largest ratio between a page's aspect and that of the size it is taken for. */
+/** Largest ratio between a page's aspect and that of its presumed size. */
 const SHAPE_OFF_MAX = 1.14
 
 /** The size nearest to `aspect` (width by height); null if none is near or a pair is nearer. */

@@ -18,7 +18,7 @@ export function mrzVotes(mrz: FoundMrz): TypeVote[] {
   const { lines, documentCode, issuingState, nationality, passed, isRead } = mrz
   const isNamedTwice = issuingState === nationality && stateName(issuingState ?? '') !== null
   if (!passed && !isRead && !isNamedTwice) return []
-  // Any other first letter is taken for a misread P: `RC` for `PC`.
+  // Any other first letter is read as a misread P: `RC` for `PC`.
   const isMisread = lines[0]?.length === LONG_LINE && !/^[PV]/.test(documentCode)
   const code = isMisread ? `P${documentCode.slice(1)}` : documentCode
   const rule = ruleForCode(code, issuingState)

@@ -21,7 +21,7 @@ export function isSameValue(kind: ValueKind, one: string, other: string): boolea
   }
 }
 
-/** A shorter beginning of a name is taken for another name: `ANN` is not `ANNA`. */
+/** A shorter beginning of a name counts as another name: `ANN` is not `ANNA`. */
 const TRUNCATED_MIN = 10
 
 function isSameName(one: string, other: string): boolean {

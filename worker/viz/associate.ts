@@ -55,7 +55,7 @@ export type Watch = (way: Way, proposals: readonly ValueProposal[], after: OpenP
 
 /** What may be given beside the page itself. */
 export interface AssociateOptions {
-  /** What the labeller takes for values; none by default. */
+  /** What the labeller reads as values; none by default. */
   readonly spans?: readonly ValueSpan<PrintedLine>[]
   /** Asked before each line; once it is true, further lines are not looked into. */
   readonly mustEnd?: () => boolean

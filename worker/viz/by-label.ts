@@ -63,7 +63,7 @@ export function byLabel(print: OpenPrint, { values, captionsBelow }: PageHabits)
     .map((one) => ({ ...one, cost: one.cost + strangeness(one, habit) }))
     .filter(({ cost }) => cost <= COST_MAX)
     .sort((a, b) => a.cost - b.cost)
-  // Labels whose nearest value is read too badly to be published let others have the field first.
+  // Labels whose nearest value is read too badly to be published come last for the field.
   const illegible = new Set(
     rated.flatMap((one) => {
       const [nearest] = rated.filter(({ label }) => label === one.label)
@@ -215,7 +215,7 @@ function hasFormOfDate(text: string): boolean {
   return /^\D{0,3}(\d{1,2}([./-])\d{1,2}\2\d{4}|\d{4}([./-])\d{1,2}\3\d{1,2})\D{0,2}$/.test(text)
 }
 
-/** Whether a name label has values both above and below it, so that its own cannot be told. */
+/** Whether a name label has values both above and below it, so that its own is ambiguous. */
 function isBetweenNames({ label, field }: Pairing, all: readonly Pairing[]): boolean {
   const directions = all.flatMap((one) => (one.label === label ? one.direction : []))
   const areBoth = directions.includes('above') && directions.includes('below')

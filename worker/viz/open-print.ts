@@ -35,7 +35,7 @@ export interface ReadPage {
   readonly dissections: readonly Dissection[]
   /** Candidates from MRZ and barcode of the same document. */
   readonly known: readonly FieldCandidate[]
-  /** What the labeller takes for values. */
+  /** What the labeller reads as values. */
   readonly spans: readonly ValueSpan<PrintedLine>[]
 }
 
@@ -90,7 +90,7 @@ export class OpenPrint {
     return this.page.known
   }
 
-  /** Values of lines that nobody has taken yet. */
+  /** Values of lines that are not assigned yet. */
   get values(): readonly Piece[] {
     return this.#view('values', ({ line, value }) =>
       value === null || this.taken.has(line) ? null : value,
@@ -98,7 +98,7 @@ export class OpenPrint {
   }
 
   /**
-   * Lines without a field number that nobody has taken, whole: a word that is a label elsewhere is
+   * Lines without a field number that are not assigned, whole: a word that is a label elsewhere is
    * part of a value here.
    */
   get unnumbered(): readonly Piece[] {
@@ -107,14 +107,14 @@ export class OpenPrint {
     )
   }
 
-  /** Values that nobody has taken, of lines with neither number nor label. */
+  /** Values that are not assigned, of lines with neither number nor label. */
   get unlabelled(): readonly Piece[] {
     return this.#view('unlabelled', ({ line, number, label, value }) =>
       number !== null || label !== null || value === null || this.taken.has(line) ? null : value,
     )
   }
 
-  /** All values, taken or not. */
+  /** All values, assigned or not. */
   get wholePage(): readonly Piece[] {
     return this.#view('wholePage', ({ value }) => value)
   }

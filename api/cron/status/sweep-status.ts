@@ -10,7 +10,7 @@ import { caughtUpDays } from '../../../shared/status/span-to-judge.ts'
 import { inBatches } from '../in-batches.ts'
 import type { TaskContext } from '../task.ts'
 
-/** Deletes minutes by whole days only: the rest of a day must never be taken for all of it. */
+/** Deletes minutes by whole days only: the rest of a day must never pass for all of it. */
 export async function sweepStatus(context: TaskContext, tick: Date): Promise<number> {
   const { pool } = context
   const startOfDay = tick.getTime() - (tick.getTime() % dayMs)

@@ -104,7 +104,7 @@ export class Connection implements Intake {
 
   /**
    * Ends the connection after something that is no valid request; nothing after it is handled.
-   * `refuse` runs once all earlier requests are answered, so that no caller takes the refusal for
+   * `refuse` runs once all earlier requests are answered, so that nobody mistakes the refusal for
    * the answer to one of them.
    */
   endWith(refuse: () => void): void {

@@ -95,7 +95,7 @@ export class Connections {
     return this.#held.get(socket)?.connection
   }
 
-  /** From now on each answer is the last of its connection; new connections are still taken. */
+  /** From now on each answer is the last of its connection; new connections are still accepted. */
   stopKeepingAlive(): void {
     this.#isStopping = true
     for (const { connection } of this.#held.values()) connection.makeNextAnswerLast()

@@ -226,7 +226,7 @@ export class EngineClient {
       ])
       log.info({ event: 'scan_enqueued' }, 'scan enqueued')
     } catch (error) {
-      // `#submitIfLost` would take a picture without a job for work under way.
+      // `#submitIfLost` would mistake a picture without a job for work under way.
       await redis.del(imageKey(redis, jobId)).catch(() => undefined)
       throw error
     }

@@ -41,7 +41,7 @@ export class WorkerFleet {
 
   /**
    * The sum of the workers that take scans; if there are none, of those that are stopping, whose
-   * successors will take what is enqueued meanwhile. Null if there are neither.
+   * successors will read what is enqueued meanwhile. Null if there are neither.
    */
   state(): FleetState | null {
     this.#forgetSilent()

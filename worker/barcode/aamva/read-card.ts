@@ -27,7 +27,7 @@ export interface OwnElement {
   readonly isIssuers: boolean
 }
 
-/** What the issuer added, as written: only the issuer knows what it means. */
+/** What the issuer added, as written: its meaning is not published. */
 export function readOwnElements({ elements, version }: AamvaRecords): OwnElement[] {
   const truncations: readonly string[] = Object.values(truncationElements)
   return [...elements].flatMap(([element, text]) => {

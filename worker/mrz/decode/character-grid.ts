@@ -123,7 +123,7 @@ interface LineWindow {
 }
 
 /**
- * Perspective may shift a line by a column against the others, so this takes the best of three
+ * Perspective may shift a line by a column against the others, so this chooses the best of three
  * starts.
  */
 function bestWindow(line: FittedLine, first: number, length: number): LineWindow {

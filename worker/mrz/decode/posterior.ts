@@ -10,7 +10,7 @@
  * Check digits say how far the lines can be trusted. The weights of all possible texts of the MRZ
  * whose digits hold are summed exactly (`holding-mass.ts`). The share of the lines as read in this
  * sum is the probability that they are right, given that every digit holds. It accounts for errors
- * that cancel each other and for characters that no digit tells apart.
+ * that cancel each other and for characters that no digit distinguishes.
  *
  * Errors of one kind do not come alone: in a typeface whose `0` looks like its `O`, all may be
  * mistaken. So for each pair of characters that is hard to tell apart, the texts are weighed again

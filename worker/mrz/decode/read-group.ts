@@ -13,7 +13,7 @@ import { type CharacterGrid, characterGrids } from './character-grid.ts'
 import { betterMrz, isAccepted, isLikelyMrz, type MrzCandidate, readGrid } from './mrz-candidate.ts'
 import { textOf } from './mrz-characters.ts'
 
-/** What it takes to read a group of lines. */
+/** What is needed to read a group of lines. */
 export interface GroupRequest {
   readonly picture: Picture
   readonly recognizer: TextRecognizer

@@ -4,7 +4,7 @@ import { type Blob, connectedComponents } from '../../text/detect/components.ts'
 import { fitInkLine, type InkLine, joinCollinear } from '../../text/detect/ink-line.ts'
 import { type InkThreshold, inkRuns } from '../../text/detect/ink-runs.ts'
 
-/** An MRZ line has 30 characters or more; glare may have taken two thirds of them. */
+/** An MRZ line has 30 characters or more; glare may have erased two thirds of them. */
 const BLOBS_MIN = 10
 
 /** Characters: shorter rows are not worth joining to a longer one. */
@@ -24,7 +24,7 @@ const CHARACTER_HEIGHT_MIN = 5
  */
 const CHARACTER_HEIGHT_SHARE_MAX = 0.06
 
-/** Share of the band's width that the shortest line fills: glare may have taken the rest. */
+/** Share of the band's width that the shortest line fills: glare may have erased the rest. */
 const WIDTH_SHARE_MIN = 0.2
 
 /** Lines of print in a band that are long enough for an MRZ, those with most characters first. */

@@ -21,7 +21,7 @@ import { viewOf } from './view.ts'
 
 export interface SearchRequest {
   readonly picture: Picture
-  /** Lines that the layout network takes for an MRZ's, in the picture as it is shown. */
+  /** Lines that look like an MRZ's to the layout network, in the picture as it is shown. */
   readonly mrzLines: readonly TextLine[]
   readonly today: string
   readonly recognizer: TextRecognizer

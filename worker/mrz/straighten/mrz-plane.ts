@@ -77,7 +77,7 @@ const GROWTH_MAX = 0.12
 
 /**
  * The offset of each line's column numbers against the first line's. Complete lines show it by
- * their ends; for others the most upright columns are taken.
+ * their ends; for others the most upright columns are used.
  */
 function shiftsOf(columns: readonly LineColumns[], upright: number): number[] {
   const isWhole = columns.every(({ first, last }) =>

@@ -85,7 +85,7 @@ export function areAlikeUnderDigits(one: readonly string[], other: readonly stri
 
 /**
  * What the digit of a long number covers. Issuers differ on whether the `<` that announces the
- * number is part of the sum, so this takes the spans for which the digit holds, if any.
+ * number is part of the sum, so this keeps the spans for which the digit holds, if any.
  */
 export function longNumberSpans(long: LongNumber, lines: readonly string[]): readonly Span[] {
   const expected = digitValue(lines, long.digit.line, long.digit.start)

@@ -61,7 +61,7 @@ function digitOver(layout: MrzLayout, field: Span): CheckDigit | null {
 
 /**
  * Whether a digit holds; null for a composite digit that fails together with others, which then
- * take the blame.
+ * are blamed.
  */
 function validity(check: CheckDigit, failing: readonly CheckDigit[]): boolean | null {
   if (!failing.includes(check)) return true

@@ -12,7 +12,7 @@ import {
 } from '../halves.ts'
 import { areTwoDocuments, type HalfPage, haveCaptionsInBoth } from '../two-documents.ts'
 
-/** Two rows of cards: more documents in one picture are not told apart. */
+/** Two rows of cards: more documents in one picture are not separated. */
 export const NARROWED_MAX = 2
 
 /**

@@ -56,7 +56,7 @@ export interface PagePrint {
   readonly upright: Upright
   /**
    * Its lines of print, small ones included, in reading direction if it is upright; among them
-   * those that look like an MRZ's, which only reading tells from others.
+   * those that look like an MRZ's, which only reading distinguishes from others.
    */
   readonly lines: readonly TextLine[]
   /** Where portraits may be. */

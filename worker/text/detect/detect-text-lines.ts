@@ -20,7 +20,7 @@ const SPLITS_MAX = 3
 const LONG = 5
 
 /**
- * Capital heights: shorter lines take the direction of the others, since a letter or two have none.
+ * Capital heights: shorter lines get the direction of the others, since a letter or two have none.
  */
 const SHORT = 3
 

@@ -15,7 +15,7 @@ const SPREAD = 8
  */
 const STEP = 17
 
-/** A picture as the network takes it. */
+/** A picture as the network reads it. */
 export interface NetworkInput {
   /** `input.width` × `input.height` values, row-major. */
   readonly x: Float32Array

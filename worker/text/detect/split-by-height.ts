@@ -15,7 +15,7 @@ const PIECE_MIN = 1.5
 
 /**
  * Cuts the cells of a stroke where capitals of one height meet those of another; null if all are of
- * one height. A label and its value are then each read at their own size and told apart by
+ * one height. A label and its value are then each read at their own size and distinguished by
  * position.
  */
 export function splitByHeight(

@@ -89,7 +89,7 @@ const ECHO_DOUBT = 0.3
 const ECHO_MAX = 2
 
 /**
- * Steps from one character to the next: in closer print an echo is not told from the next
+ * Steps from one character to the next: in closer print an echo is not distinguished from the next
  * character.
  */
 const ADVANCE_MIN = 4

@@ -1,4 +1,4 @@
-/** What a program has to know to run a recognizer: the JSON file beside its weights. */
+/** What a program needs to run a recognizer: the JSON file beside its weights. */
 import { z } from 'zod'
 import { modelFile, readModelFile } from '../model-file.ts'
 

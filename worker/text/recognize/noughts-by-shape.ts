@@ -71,7 +71,7 @@ function wordsOf(line: readonly PlacedCharacter[]): PlacedCharacter[][] {
   return words
 }
 
-/** Capitals and digits, with a digit that no letter O is taken for. */
+/** Capitals and digits, with a digit that no letter O is read as. */
 function isNumber(word: readonly PlacedCharacter[]): boolean {
   return (
     word.length >= LENGTH_MIN &&

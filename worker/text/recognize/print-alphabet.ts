@@ -1,4 +1,4 @@
-/** The characters a reader of print knows, and which of them are drawn alike. */
+/** The characters of a reader of print, and which of them are drawn alike. */
 
 export interface PrintAlphabet {
   /** By class, without the blank. */
@@ -7,7 +7,7 @@ export interface PrintAlphabet {
   readonly common: ClassRange
   /** The letters of each script. */
   readonly scripts: readonly ClassRange[]
-  /** By class: itself and its look-alikes in other scripts, which only their word tells apart. */
+  /** By class: itself and its look-alikes in other scripts, which only their word distinguishes. */
   readonly alike: readonly (readonly number[])[]
 }
 

@@ -5,14 +5,14 @@ import type { SymbolIterator, TessBaseApi, TesseractCore } from './tesseract-cor
 export const pageSegmentation = {
   /** One line as on a page: made upright and scaled by its contents. */
   line: 7,
-  /** One line, taken as it is. */
+  /** One line, as it is. */
   rawLine: 13,
 } as const
 
 const LSTM_ONLY = 1
 const SYMBOL = 4
 
-/** What the core takes for one symbol: a letter with all its marks. */
+/** What the core reads as one symbol: a letter with all its marks. */
 export interface TesseractSymbol {
   readonly text: string
   /** The core's own, 0 to 1; far too high for characters it was not trained with. */

@@ -19,7 +19,7 @@ export interface LineReading {
 
 /** Reads single lines of text, with whatever engine. */
 export interface TextRecognizer {
-  /** The characters it knows, in the order of `likelihoods`. */
+  /** The characters it has, in the order of `likelihoods`. */
   readonly alphabet: string
   /** Height of the strips it wants, pixels. */
   readonly lineHeight: number

@@ -93,7 +93,7 @@ export function hasOtherMark({ text }: PrintedLine): boolean {
 }
 
 /**
- * `5 00 11/80/7891096SC/T3`: the audit number behind its misread mark, so that it is taken for no
+ * `5 00 11/80/7891096SC/T3`: the audit number behind its misread mark, so that it is read as no
  * other number; null where there is none.
  */
 export function markedDiscriminator(line: PrintedLine): MarkedLine | null {

@@ -1,4 +1,4 @@
-/** What the page prints under labels that no catalogue knows (contract §2.5: the set is open). */
+/** What the page prints under labels that are in no catalogue (contract §2.5: the set is open). */
 import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
 import type { OpenPrint } from '../open-print.ts'
 import { type Piece, pathOf, pieceOf } from '../piece.ts'

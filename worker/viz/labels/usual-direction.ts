@@ -10,7 +10,7 @@ interface Paired {
 }
 
 /**
- * Where the page has its values; null where the pairings do not tell.
+ * Where the page has its values; null where the pairings do not decide.
  * @param captionsBelow whether the issuer prints cards with captions below their values
  */
 export function usualDirection(

@@ -6,7 +6,7 @@ import type { LabelFeatures } from '../open-print.ts'
 import { logOdds, printClassOf } from '../print-probability.ts'
 import type { PrintFeatures } from '../printed-page.ts'
 
-/** What tells how likely a labelled value is right. */
+/** What says how likely a labelled value is right. */
 interface Judged {
   readonly name: FieldName
   readonly features: PrintFeatures

@@ -1,7 +1,7 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { LabelWord } from '../labels/label-words.ts'
 
-/** How number, label and value of a page's lines are told apart. */
+/** How number, label and value of a page's lines are distinguished. */
 export interface DissectionRules {
   readonly words: readonly LabelWord[]
   /** Fields by their numbers; empty where the page's fields are not numbered. */

@@ -1,5 +1,5 @@
 /**
- * Words of a Latin page that were read in another alphabet. One word has too few letters to tell; a
+ * Words of a Latin page that were read in another alphabet. A word has too few letters to decide; a
  * page has enough.
  */
 import { countries } from '../../catalogue/countries.ts'
@@ -23,7 +23,7 @@ const alphabets: readonly (readonly [Script, RegExp])[] = [
 /** Share of a page's letters from which an alphabet may be one of the page's own. */
 const SHARE_MAX = 0.1
 
-/** A page with fewer letters has too few to tell. */
+/** A page with fewer letters is left undecided. */
 const LETTERS_MIN = 60
 
 /** A single character may be anything. */

@@ -9,7 +9,7 @@ import { isOfOneSize } from './column-rows.ts'
 /** Least mean sureness of such a line: one read worse may be the name in unknown letters. */
 const READ_WELL = 0.85
 
-/** Name fields with a well-read line between caption and value that was not taken for any field. */
+/** Name fields with a well-read line between caption and value that was assigned to no field. */
 export function namesBelowSkippedLine(print: OpenPrint): readonly FieldName[] {
   const free = print.unlabelled.filter(
     ({ text, characters }) => /\p{L}{3}/u.test(text) && sureness(characters) > READ_WELL,

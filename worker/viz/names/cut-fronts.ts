@@ -1,4 +1,4 @@
-/** Names that may have lost their first word, which was taken for a caption in their line. */
+/** Names that may have lost their first word, which was read as a caption in their line. */
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import type { Label } from '../labels/label-in.ts'
 import { pairCost } from '../labels/pair-cost.ts'

@@ -1,4 +1,4 @@
-/** Names told by their form and place, where no label tells them apart. */
+/** Names assigned by their form and place, where no label distinguishes them. */
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { byPattern, inPlaceOf } from '../by-form.ts'

@@ -5,7 +5,7 @@ const DOUBTED_MAX = 0.7
 
 /**
  * Lowers the probability of all digits of a line, unless the reader of print saw each of them as
- * well, in the same order: it knows digits better than any other reader.
+ * well, in the same order: it reads digits better than any other reader.
  * @param seen as the reader of print read the line; signs it does not know may be digits there
  */
 export function withDoubt(letters: readonly Letter[], seen: string): readonly Letter[] {

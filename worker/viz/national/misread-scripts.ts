@@ -37,7 +37,7 @@ const languagesOf: Readonly<Record<MisreadScript, readonly NationalLanguage[]>> 
 }
 
 /**
- * Fewest misread signs of a document in such a script; a code that was taken for print has fewer.
+ * Fewest misread signs of a document in such a script; a code that was read as print has fewer.
  */
 const SIGNS_MIN = 40
 
@@ -62,7 +62,7 @@ export function likelyLanguages(texts: readonly string[]): NationalLanguage[] {
 }
 
 /**
- * How much likelier Latin must be than the language for a single line, which tells less: natural
+ * How much likelier Latin must be than the language for a single line, which says less: natural
  * logarithm of odds.
  */
 const OF_ONE_LINE = 3
@@ -70,7 +70,7 @@ const OF_ONE_LINE = 3
 /** The same for each sign of the line, above which it is surely Latin. */
 const OF_ONE_SIGN = 1.2
 
-/** How surely a misread line is Latin, not in that language; `perhaps`: a good reading can tell. */
+/** How surely a misread line is Latin, not in that language; `perhaps`: a reading can decide. */
 export function howLatin(
   text: string,
   language: NationalLanguage,

@@ -9,7 +9,7 @@ const SURE_MIN = 0.6
 
 /**
  * The letters of a line as the reader of a language read it; empty if the line is not in that
- * language. Such a reader knows nothing else, and makes something of any line.
+ * language. Such a reader has no other signs, and makes something of any line.
  * @param readsOwnDigits false if the reader misreads Arabic and Persian digits, with certainty
  */
 export function nationalText(

@@ -1,4 +1,4 @@
-/** Lines in two scripts, `जन्म तिथि / DOB : 14/08/1973`: each reader knows one of them. */
+/** Lines in two scripts, `जन्म तिथि / DOB : 14/08/1973`: each reader reads one of them. */
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
 import { type Letter, textOf } from '../letter.ts'
 
@@ -10,7 +10,7 @@ const SURE_MIN = 0.8
 
 /**
  * Replaces a line from its stroke on by what the reader of print saw there, if that is surely Latin
- * words and a number: the reader of the other script knows no Latin letters.
+ * words and a number: the reader of the other script has no Latin letters.
  */
 export function withSureTail(letters: readonly Letter[], seen: ReadLine): readonly Letter[] {
   const [before] = seen.text.split(tail)

@@ -11,7 +11,7 @@ import type { RowReader } from './row-reader.ts'
 const TRIED_ROWS = 10
 const LENGTH_MAX = 16
 
-/** Letters of a language's vocabulary that are enough to tell it, and enough to try no other. */
+/** Letters of a language's vocabulary that are enough to recognize it, and to try no other. */
 const TOLD_LETTERS = 12
 const SURE_LETTERS = 24
 

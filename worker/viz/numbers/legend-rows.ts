@@ -29,7 +29,7 @@ export function withoutLegend(
   )
   const columns = labelled.map((first) => columnOf(first, labelled))
   const rows = columns.find((column) => column.length >= ROWS_MIN) ?? []
-  // If the front prints its labels too, the two cannot be told apart.
+  // If the front prints its labels too, the two cannot be distinguished.
   const areMany = columns.some((column) => column.length >= ROWS_MIN && column[0] !== rows[0])
   if (rows.length === 0 || areMany) return dissections
   const explained = new Set(rows.map(({ number }) => number?.number))

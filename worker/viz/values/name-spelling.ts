@@ -28,7 +28,7 @@ function beginsWithI(word: string, at: number, name: string): boolean {
   return !beforeVowel.test(word.normalize('NFD')) || capitalised.test(name)
 }
 
-/** Whether `spelt` takes an l of the name for an I: in `PAUlA` it would be wrong. */
+/** Whether `spelt` reads an l of the name as an I: in `PAUlA` it would be wrong. */
 export function hasDoubtfulI(name: string): boolean {
   return [...name.matchAll(words)].some(
     ({ 0: word, index }) => capitalsWithL.test(word) || beginsWithI(word, index, name),

@@ -33,7 +33,7 @@ const sexes: ReadonlyMap<string, Sex> = new Map(
   ),
 )
 
-/** The sex that the Latin title before a name tells; null without one. */
+/** The sex that goes with the Latin title before a name; null without one. */
 export function sexOfTitle(name: string): Sex | null {
   const [, title] = nameTitle.exec(name) ?? []
   return sexes.get(title?.toLowerCase() ?? '') ?? null

@@ -227,7 +227,7 @@ function nearTitle({ line, text, characters }: Piece): Title[] | undefined {
 const government = /^government of (?=\p{L})/iu
 
 /**
- * Whether the name of the state is near as well. Only that tells `GOVERNMENT OF …` headings apart:
+ * Whether the name of the state is near as well. Only that separates `GOVERNMENT OF …` headings:
  * a badly read `GOVERNMENT OF GUAM` is not that of Goa.
  */
 function isNearState(text: string, characters: Piece['characters'], key: string): boolean {

@@ -10,7 +10,7 @@ export const voteRates = {
   labels: 0.92,
   /** Also from the specimens of `--specimens 200 --seed a`: Canadian cards print the same. */
   captions: 0.83,
-  /** Identity cards have the same design, and only a legible heading tells them apart. */
+  /** Identity cards have the same design, and only a legible heading distinguishes them. */
   cards: 0.72,
   address: 0.97,
   /** Estimates. */
