@@ -5,12 +5,12 @@
 
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../catalogue/language-words.ts'
+import { languages } from '../catalogue/languages.ts'
 import type { Label } from './labels/label-in.ts'
 import { labelsSpelt } from './labels/label-words.ts'
 import { behindColon, costInTable, type Direction, pairCost } from './labels/pair-cost.ts'
 import { usualDirection } from './labels/usual-direction.ts'
 import { isSign } from './lines/holders-word.ts'
-import { isOfLetters } from './lines/letters-of.ts'
 import { MARGIN_MAX, type OpenPrint, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pathOf, pieceOf } from './piece.ts'
@@ -254,4 +254,13 @@ function marginOf(pairing: Pairing, all: readonly Pairing[]): number {
   )
   const next = Math.min(pairing.cost + MARGIN_MAX, ...rivals.map(({ cost }) => cost))
   return Math.max(0, next - pairing.cost)
+}
+
+/**
+ * Whether a piece is in Latin letters or in a script of the page's languages: `ՂՌՌԴԴՌ` on a card of
+ * Colombia is its signature.
+ * @param tags BCP 47, of the page
+ */
+function isOfLetters({ script }: Pick<Piece, 'script'>, tags: readonly string[]): boolean {
+  return script === 'Latn' || tags.some((tag) => languages.get(tag)?.script === script)
 }

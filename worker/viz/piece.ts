@@ -104,3 +104,19 @@ export function pathOf(pieces: readonly Piece[]): { path: number; least: number 
   const all = pieces.flatMap(({ characters }) => characters.map(({ probability }) => probability))
   return { path: all.reduce((product, one) => product * one, 1), least: Math.min(1, ...all) }
 }
+
+/**
+ * Splits a piece where its script changes, `პირადობის მოწმობა IDENTITY CARD`; empty unless it changes
+ * exactly once.
+ */
+export function inEachScript(piece: Piece): Piece[] {
+  const words = wordPieces(piece)
+  const changes = words.flatMap((word, at) => {
+    const before = words[at - 1]
+    return before !== undefined && before.script !== word.script ? [word] : []
+  })
+  const [second, ...others] = changes
+  if (second === undefined || others.length > 0) return []
+  const end = piece.start + Array.from(piece.text).length
+  return [pieceOf(piece.line, piece.start, second.start), pieceOf(piece.line, second.start, end)]
+}

@@ -17,10 +17,14 @@ import { continuations } from './lines/continuation.ts'
 import { spellingsBelow } from './lines/other-spellings.ts'
 import { firstLineBeside, ruledLines } from './lines/ruled-lines.ts'
 import { nameAboveBirth, namesAboveAddress } from './names/aamva-names.ts'
-import { birthNameBelow, givenNamesBelow, patronymicBelow } from './names/names-below.ts'
+import {
+  birthNameBelow,
+  bothSurnames,
+  givenNamesBelow,
+  patronymicBelow,
+} from './names/names-below.ts'
 import { namesWithComma, otherElementOfName, surnameAboveBirthName } from './names/names-by-form.ts'
 import { namesByRow, namesInLines } from './names/names-by-row.ts'
-import { bothSurnames } from './names/second-surname.ts'
 import { holderByNumber } from './numbers/holder-by-number.ts'
 import { numberBehindTitle } from './numbers/number-behind-title.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'

@@ -8,7 +8,7 @@ import { withLetters } from '../labels/misread-letters.ts'
 import { asLine, type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine, PrintedPage } from '../printed-page.ts'
 import { eyeColours, hairColours } from '../values/colour-codes.ts'
-import { latinOf } from './latin-letters.ts'
+import { latinOf } from './look-alikes.ts'
 import { cardDate } from './value-forms.ts'
 
 /** How many different captions make a page an American card. */

@@ -4,7 +4,7 @@
  */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { layouts } from '../../catalogue/layouts.ts'
-import { latinOf } from './latin-letters.ts'
+import { latinOf } from './look-alikes.ts'
 
 /** Characters that are misread for one another, each folded to a digit. */
 const alike: Readonly<Record<string, string>> = {

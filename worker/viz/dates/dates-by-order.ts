@@ -4,14 +4,20 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { bareDates } from '../aamva/value-forms.ts'
 import { byPattern } from '../by-form.ts'
-import { daysOfClasses } from '../licences/class-days.ts'
 import { nationalityOf } from '../nationality.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
-import { datesOf, farBefore, isSameInCentury, type PrintedDate, yearOf } from './page-dates.ts'
+import {
+  datesOf,
+  daysOfClasses,
+  farBefore,
+  isSameInCentury,
+  type PrintedDate,
+  yearOf,
+} from './page-dates.ts'
 
 const dateFields = ['birth_date', 'issue_date', 'expiry_date'] as const
 type DateField = (typeof dateFields)[number]

@@ -1,8 +1,11 @@
 /** The names of American cards that print them without number or caption. */
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { codedInitial } from '../aamva/coded-initial.ts'
-import { endsWithJurisdiction, printsGivenNamesFirst } from '../aamva/jurisdictions.ts'
+import {
+  codedInitial,
+  endsWithJurisdiction,
+  printsGivenNamesFirst,
+} from '../aamva/jurisdictions.ts'
 import { byForm } from '../by-form.ts'
 import { isSmallBeside } from '../labels/caption-of.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'

@@ -2,6 +2,7 @@
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
+import { inPlaceOf } from '../by-form.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { continuationOf } from '../lines/continuation.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
@@ -107,4 +108,21 @@ export function patronymicBelow(print: OpenPrint, { values }: PageHabits): Value
   if (!given || !piece || !ofFather.test(piece.text) || !print.isOpen('patronymic')) return []
   const value = readValue('patronymic', piece.text, values)
   return value === null ? [] : [likeName(given, 'patronymic', piece, value)]
+}
+
+/**
+ * Joins the second surname to the surname, which holds both where one caption stands above them;
+ * the second also keeps its own field. Skipped if MRZ or barcode give a surname, which may be the
+ * first alone.
+ */
+export function bothSurnames(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  const [first, second] = (['surname', 'second_surname'] as const).map((name) =>
+    print.found.find(({ field }) => field === name),
+  )
+  if (first === undefined || second === undefined || first.way === 'value') return []
+  if (print.known.some(({ name, value }) => name === 'surname' && value !== null)) return []
+  const pieces = [...first.pieces, ...second.pieces]
+  const value = readValue('surname', pieces.map(({ text }) => text).join(' '), values)
+  const margin = Math.min(first.margin, second.margin)
+  return value === null ? [] : [{ ...inPlaceOf(first, { pieces, value, margin }), isImplied: true }]
 }

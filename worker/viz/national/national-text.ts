@@ -1,3 +1,4 @@
+/** What the reader of a language saw in a line, and what the reader of print knows better. */
 import { languages } from '../../catalogue/languages.ts'
 import { scriptOf } from '../../catalogue/scripts.ts'
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
@@ -43,4 +44,54 @@ function withoutRubbish(all: readonly Letter[]): Letter[] {
 /** Whether a text has Arabic or Persian digits. */
 function hasArabicDigits(text: string): boolean {
   return /[\u0660-\u0669\u06f0-\u06f9]/.test(text)
+}
+
+/** The stroke that ends the other script, before words in Latin letters and a number. */
+const tail = /\/(?=\s?[A-Z]{2}[A-Za-z. ]*\s?:?\s?\d)/u
+
+/** Lowest probability of a character in such a tail. */
+const TAIL_MIN = 0.8
+
+/**
+ * Replaces a line from its stroke on by what the reader of print saw there, if that is surely Latin
+ * words and a number: the reader of the other script has no Latin letters.
+ */
+export function withSureTail(letters: readonly Letter[], seen: ReadLine): readonly Letter[] {
+  const [before] = seen.text.split(tail)
+  const stroke = letters.findIndex(({ text }) => text === '/')
+  if (before === undefined || before === seen.text || stroke < 0) return letters
+  const from = Array.from(before).length
+  const sure = Array.from(seen.text, (text, at): Letter => {
+    return { probability: 0, ...seen.characters[at], text }
+  }).slice(from)
+  // Either reader may have seen the stroke as part of a letter, so it need not be sure.
+  if (sure.slice(1).some(({ probability }) => probability < TAIL_MIN)) return letters
+  return /\p{L}/u.test(textOf(letters.slice(0, stroke)))
+    ? [...letters.slice(0, stroke), ...sure]
+    : letters
+}
+
+/** Highest probability of a digit that only one of two readers saw. */
+const DOUBTED_MAX = 0.7
+
+/**
+ * Lowers the probability of all digits of a line, unless the reader of print saw each of them as
+ * well, in the same order: it reads digits better than any other reader.
+ * @param seen as the reader of print read the line; signs it does not know may be digits there
+ */
+export function withDoubt(letters: readonly Letter[], seen: string): readonly Letter[] {
+  const known = Array.from(seen.replace(/\D/g, ''))
+  let at = 0
+  const areSeen = letters.every(({ text }) => {
+    if (!/\d/.test(text)) return true
+    const next = known.indexOf(text, at)
+    at = next + 1
+    return next >= 0
+  })
+  if (areSeen) return letters
+  return letters.map((letter) =>
+    /\d/.test(letter.text)
+      ? { ...letter, probability: Math.min(letter.probability, DOUBTED_MAX) }
+      : letter,
+  )
 }

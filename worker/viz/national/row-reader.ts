@@ -4,12 +4,10 @@ import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 import type { LineWay, NationalReader } from '../../text/recognize/national-reader.ts'
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
 import { type Letter, sureness } from '../letter.ts'
-import { withDoubt } from './doubted-digits.ts'
 import type { Row } from './doubtful-rows.ts'
 import type { LinesInView } from './lines-in-view.ts'
 import { howLatin } from './misread-scripts.ts'
-import { nationalText } from './national-text.ts'
-import { withSureTail } from './sure-tail.ts'
+import { nationalText, withDoubt, withSureTail } from './national-text.ts'
 
 /** A row as the reader of its language read it. */
 export interface NationalRow {

@@ -7,9 +7,8 @@ import { ownNames } from '../../catalogue/state-words.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { keyed, matchLabels } from '../labels/match-label.ts'
-import { inEachScript } from '../lines/in-each-script.ts'
 import { nationalityOf } from '../nationality.ts'
-import { type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
+import { inEachScript, type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 
 /** Maximum number of words in a title. */

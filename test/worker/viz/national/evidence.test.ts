@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { withDoubt } from '../../../../worker/viz/national/doubted-digits.ts'
 import {
   nationalLanguageOf,
   vocabularyLetters,
 } from '../../../../worker/viz/national/language-evidence.ts'
+import { withDoubt } from '../../../../worker/viz/national/national-text.ts'
 
 describe('nationalLanguageOf', () => {
   it('is the first language of a country in a national script, and null for others', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { textOf } from '../../../../worker/viz/letter.ts'
-import { withSureTail } from '../../../../worker/viz/national/sure-tail.ts'
+import { withSureTail } from '../../../../worker/viz/national/national-text.ts'
 import { seenLine } from './seen-line.ts'
 
 const hindi = Array.from('जन्म तिथि / 008 : क4/08/973', (text) => ({ text, probability: 0.9 }))

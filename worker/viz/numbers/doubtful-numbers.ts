@@ -1,18 +1,19 @@
-/** Numbers with a character that may be a letter or the digit that looks like it. */
-
+/** Numbers with a character that was misread, or may have been. */
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import type { ReadCharacter } from '../../text/recognize/print-reader.ts'
 import { inPlaceOf } from '../by-form.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
+import { pieceOf } from '../piece.ts'
 import { inForm, replacedAt, twinOf } from '../values/letter-or-digit.ts'
 import { isLike } from '../values/read-identifier.ts'
+import { tidy } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
 /** Below this probability of the twin, the reader is sure. Above 0.015 no number is certain anyway. */
 const DOUBT_MIN = 0.004
 
-/** Fit of a number of which a character became its twin. */
+/** Fit of a number of which a character became its twin, or was dropped. */
 const MENDED_FIT = 0.6
 
 /**
@@ -82,4 +83,32 @@ function isUnsure(character: string, read: ReadCharacter | undefined): boolean {
   return (read?.alternatives ?? []).some(
     (other) => other.character === twin && other.probability >= DOUBT_MIN,
   )
+}
+
+/**
+ * Numbers without their first digit that have one more than the issuer's form, on a page with
+ * colons behind its captions.
+ */
+export function withoutMisreadColons(print: OpenPrint, habits: PageHabits): ValueProposal[] {
+  const hasColons = print.dissections.some(
+    ({ line, label }) => label !== null && line.text.includes(':'),
+  )
+  if (!hasColons) return []
+  return print.found.flatMap((found) => {
+    const without = withoutFirstDigit(found, habits)
+    return without === null ? [] : [inPlaceOf(found, without)]
+  })
+}
+
+/** Null where the number has the issuer's form, or has it with the first digit only. */
+function withoutFirstDigit(found: Found, { values }: PageHabits): Found | null {
+  const { pieces, way } = found
+  const [piece, ...others] = pieces
+  if (piece === undefined || others.length > 0 || way !== 'label') return null
+  const grammars = formsOf(found, values)
+  const has = (text: string) => grammars.some((grammar) => isLike(text, grammar))
+  if (!/^\d/u.test(piece.text) || has(found.value.value)) return null
+  const rest = pieceOf(piece.line, piece.start + 1, piece.start + piece.characters.length)
+  const value = tidy(rest.text)
+  return has(value) ? { ...found, pieces: [rest], value: { value, fit: MENDED_FIT } } : null
 }

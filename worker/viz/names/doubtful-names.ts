@@ -1,0 +1,140 @@
+/** Names that may have lost a word, have one too many, or be those of another line. */
+import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import { layouts } from '../../catalogue/layouts.ts'
+import { type Label, labelFields } from '../labels/label-in.ts'
+import { pairCost } from '../labels/pair-cost.ts'
+import { sureness } from '../letter.ts'
+import { isOfOneSize } from '../lines/column-rows.ts'
+import type { Dissection } from '../lines/dissection.ts'
+import type { Found, OpenPrint } from '../open-print.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+
+/** Cost of a caption above that may be that of the whole line, in capital heights, at most. */
+const COST_MAX = 4.2
+
+/**
+ * Fields with such a name. A caption in capitals before a name in capitals is set like it: beside
+ * or below another caption of a name, `PREZIME` above `IME MARIA`, or behind one, `Prezime IME
+ * MARIA`, it may as well be part of the name.
+ */
+export function namesCutInFront(print: OpenPrint): readonly FieldName[] {
+  const captions = print.dissections.flatMap(({ label, value }) =>
+    label !== null && value === null && isOfName(label) ? label : [],
+  )
+  return print.found.flatMap(({ field, pieces }) => {
+    const own = print.dissections.find(({ line, label, value }) =>
+      pieces.some((piece) => piece.line === line && label !== null && value?.start === piece.start),
+    )
+    const { label, value } = own ?? {}
+    if (!label || !value || namedFields[field].kind !== 'name') return []
+    const isCut = isSetLike(label, value) && (isBehindCaption(label) || isBeside(label, captions))
+    return isCut ? field : []
+  })
+}
+
+/** Whether the last word of a label is in capitals, without a colon, before a value in capitals. */
+function isSetLike(label: Label, value: Piece): boolean {
+  const last = /\p{L}{3,}\s*$/u.exec(label.text)?.[0] ?? ''
+  return last !== '' && last === last.toUpperCase() && value.text === value.text.toUpperCase()
+}
+
+/** Whether the words before the last are set otherwise: the caption ends there. */
+function isBehindCaption({ text }: Label): boolean {
+  const before = text.replace(/\p{L}+\s*$/u, '')
+  return !/[/|]/u.test(text) && before !== before.toUpperCase()
+}
+
+/** Whether a caption stands left of the line, however far, as in a table, or near above it. */
+function isBeside(label: Label, captions: readonly Label[]): boolean {
+  const whole = pieceOf(label.line)
+  return captions.some((caption) => {
+    if (caption.line === label.line) return false
+    const isInRow = Math.abs(caption.box.y1 - whole.box.y1) < 0.5 * whole.capitalHeight
+    if (isInRow && caption.box.x1 < whole.box.x0) return true
+    const at = pairCost(caption, whole)
+    return at !== null && at.direction === 'below' && at.cost <= COST_MAX
+  })
+}
+
+function isOfName({ matches }: Label): boolean {
+  return matches.some(({ field }) => field !== null && namedFields[field].kind === 'name')
+}
+
+/** Marks of names in letters, as the standard's captions have them: `LN`, `FN`. */
+const marks: ReadonlySet<string> = new Set(
+  (layouts.get('aamva-card')?.fields ?? [])
+    .filter(({ field }) => namedFields[field].kind === 'name')
+    .flatMap(({ captions = [] }) => captions)
+    .filter((caption) => /^\p{Lu}{2}$/u.test(caption)),
+)
+
+/** Two capitals before a name, and what divides them from it, if anything. */
+const inFront = /^(\p{Lu}{2})([\s.:]*)(?=\p{Lu}{2})/u
+
+/**
+ * Names that begin with a mark, `LN KIM` or `LNGRID`, and names cut off behind one that is glued to
+ * them, or that stands on the card only once and without a number: whether it is a mark is not
+ * certain then.
+ */
+export function namesWithMarks(print: OpenPrint): readonly FieldName[] {
+  const names = print.found.filter(({ field }) => namedFields[field].kind === 'name')
+  const cut = names.flatMap((found) => {
+    const own = print.dissections.find((one) => isCutFrom(found, one))
+    const mark = markIn(own?.line.text)
+    return mark === null ? [] : { field: found.field, ...mark }
+  })
+  return [
+    ...names.flatMap(({ field, pieces: [first] }) => (markIn(first?.text) ? field : [])),
+    ...cut.flatMap(({ field, gap }) => (gap === '' || cut.length === 1 ? field : [])),
+  ]
+}
+
+function isCutFrom({ pieces: [first] }: Found, { line, label, value }: Dissection): boolean {
+  return label !== null && first?.line === line && value?.start === first.start
+}
+
+/** The mark at the beginning of a text, with no number before it; null where there is none. */
+function markIn(text = ''): { readonly gap: string } | null {
+  const [, mark = '', gap = ''] = inFront.exec(text) ?? []
+  return marks.has(mark) ? { gap } : null
+}
+
+/** Least mean sureness of such a line: one read worse may be the name in unknown letters. */
+const READ_WELL = 0.85
+
+/** Name fields with a well-read line between caption and value that was assigned to no field. */
+export function namesBelowSkippedLine(print: OpenPrint): readonly FieldName[] {
+  const free = print.unlabelled.filter(
+    ({ text, characters }) => /\p{L}{3}/u.test(text) && sureness(characters) > READ_WELL,
+  )
+  return print.found.flatMap((found) =>
+    namedFields[found.field].kind === 'name' && hasSkipped(found, print, free) ? found.field : [],
+  )
+}
+
+function hasSkipped(
+  { field, pieces: [first], way }: Found,
+  print: OpenPrint,
+  free: readonly Piece[],
+) {
+  if (first === undefined || way !== 'label') return false
+  const [caption] = print.dissections
+    .flatMap(({ label }) => (label !== null && labelFields(label).includes(field) ? label : []))
+    .filter((label) => isAbove(label, first))
+    .toSorted((a, b) => b.box.y1 - a.box.y1)
+  return (
+    caption !== undefined &&
+    free.some(
+      (line) =>
+        line.script === first.script &&
+        isOfOneSize(line, first) &&
+        isAbove(caption, line) &&
+        isAbove(line, first),
+    )
+  )
+}
+
+function isAbove({ box: upper }: Piece, { box: lower }: Piece): boolean {
+  const isAlong = upper.x0 < lower.x1 && lower.x0 < upper.x1
+  return isAlong && upper.y0 + upper.y1 < 2 * lower.y0
+}
