@@ -1,8 +1,8 @@
 import { type FlatView, viewOfPage, viewOfPicture } from '../../page/flat-view.ts'
 import { roughOutline } from '../../page/rough-outline.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
-import { type IsKnown, knownValues } from '../../viz/values/known-value.ts'
 import type { ScanContext } from '../context.ts'
+import { knownOfMrz } from '../known-of-mrz.ts'
 import { type DetectedLines, detectLines, detectUpright, readSide } from '../read-side.ts'
 import { turnPage } from '../turn-page.ts'
 import { isUpsideDown } from '../upside-down.ts'
@@ -11,7 +11,7 @@ const HALF_TURN = 2
 
 /** Takes a closer look at the page, corrects which way up it is, and reads its lines of print. */
 export async function detectText(context: ScanContext, mustEnd: () => boolean): Promise<void> {
-  const { layout, page, engine, votes } = context
+  const { layout, page, engine, votes, mrz } = context
   if (layout === null || page === null) return
   // If the first look saw no print at all, a closer one finds none either.
   if (layout.lines.length + layout.mrzLines.length === 0) return
@@ -25,7 +25,14 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
   if (!side) return
   const { picture, rectified } = context
   const about = rectified === null && picture ? roughOutline(layout, picture.shownToOverview) : null
-  const known = { votes, about, isMrzRead: context.mrz !== null, isKnown: knownOf(context) }
+  const isKnown = knownOfMrz({
+    mrz,
+    isPageAlone: rectified !== null && Boolean(context.mrzPage?.inMm),
+    portraits: layout.portraits.length,
+    candidates: context.candidates,
+    today: context.task.today,
+  })
+  const known = { votes, about, isMrzRead: mrz !== null, isKnown }
   const read = (of: DetectedLines) => readSide(engine, of, known, mustEnd)
   const first = await read(side)
   const isTurned =
@@ -35,18 +42,6 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
   context.closerLooks = looks
   context.linesInView = linesInView
   context.print = print
-}
-
-/**
- * Recognizes the values of a passed MRZ: captions above them are not read. Where more than its page
- * is in view, or a second portrait, they are: they show whether print is of two documents.
- */
-function knownOf(context: ScanContext): IsKnown | null {
-  const { mrz, mrzPage, rectified, layout, candidates, task } = context
-  if (!mrz?.passed || !mrzPage?.inMm || rectified === null) return null
-  if ((layout?.portraits.length ?? 0) > 1) return null
-  const known = candidates.filter(({ source, lcid }) => source === 'mrz' && lcid === 0)
-  return knownValues(known, mrz.issuingState, task.today)
 }
 
 /** The rectified page, or the whole picture if its edges are not known; null without either. */
