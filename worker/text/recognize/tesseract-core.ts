@@ -29,6 +29,8 @@ interface ChoiceIterator {
 /** One language in a core. */
 export interface TessBaseApi {
   Init(dataPath: string | null, language: string, engineMode: number): number
+  /** False if there is no such parameter. */
+  SetVariable(name: string, value: string): boolean
   SetPageSegMode(mode: number): void
   SetImage(
     pointer: number,

@@ -9,6 +9,9 @@ export const pageSegmentation = {
   rawLine: 13,
 } as const
 
+/** Mean confidence below which the core reads a line once more, inverted; its own default. */
+const BADLY_READ = '0.7'
+
 const LSTM_ONLY = 1
 const SYMBOL = 4
 
@@ -26,8 +29,12 @@ export interface TesseractSymbol {
 
 /** Reads lines of one language. */
 export interface TesseractLine {
-  /** @param strip one line, upright; anything to the right of `pixelsMax` pixels is not read */
-  read(strip: Grey): TesseractSymbol[]
+  /**
+   * @param strip one line, upright; anything to the right of `pixelsMax` pixels is not read
+   * @param mayBeLight whether print may be lighter than its paper; default: it may. Then a line
+   *   that reads badly is read again with its levels inverted, which takes as long
+   */
+  read(strip: Grey, mayBeLight?: boolean): TesseractSymbol[]
 }
 
 interface TesseractOptions {
@@ -56,10 +63,11 @@ export function tesseractLine(
   api.SetPageSegMode(segmentation)
   const pixels = core._malloc(pixelsMax)
   return {
-    read(strip) {
+    read(strip, mayBeLight = true) {
       const width = Math.min(strip.width, Math.floor(pixelsMax / strip.height))
       putPixels(core, pixels, strip, width)
       api.SetImage(pixels, width, strip.height, 1, width)
+      api.SetVariable('invert_threshold', mayBeLight ? BADLY_READ : '0')
       api.Recognize(null)
       return symbolsOf(core, api)
     },

@@ -50,14 +50,14 @@ export function tesseractNational(startCore = loadTesseractCore): TesseractNatio
   /** The most recently used is last. */
   const lines = new Map<NationalLanguage, TesseractLine>()
   return {
-    cutsFor: (language) => (isUnspaced(language) ? [unmarked, ...widened, marked] : [marked]),
+    cutsFor: (language) => (isUnspaced(language) ? [unmarked, ...widened] : [marked]),
     async read(strip, language) {
       const line = lines.get(language) ?? (await load(startCore, language))
       lines.delete(language)
       lines.set(language, line)
       // Dropping a core frees its memory.
       for (const oldest of [...lines.keys()].slice(0, -LANGUAGES_MAX)) lines.delete(oldest)
-      return readLine(line.read(strip), language)
+      return readLine(line.read(strip, mayBeLight(strip)), language)
     },
   }
 }
@@ -74,6 +74,28 @@ async function load(
     segmentation: pageSegmentation.line,
     pixelsMax: HEIGHT * WIDTH_MAX,
   })
+}
+
+/** Share of a strip's pixels beyond which levels are those of dirt and glare, at either end. */
+const RIM = 0.02
+
+/** How much nearer to the darkest levels than to the lightest the paper of light print is. */
+const NEARER = 0.5
+
+/** Whether most of a strip is nearly as dark as its darkest levels: ink covers less than paper. */
+function mayBeLight({ data }: Grey): boolean {
+  const counts = new Uint32Array(256)
+  for (const level of data) counts[level]! += 1
+  const levelAt = (share: number) => {
+    let left = share * data.length
+    for (const [level, count] of counts.entries()) {
+      left -= count
+      if (left < 0) return level
+    }
+    return 255
+  }
+  const [dark, paper, light] = [levelAt(RIM), levelAt(0.5), levelAt(1 - RIM)] as const
+  return paper - dark < NEARER * (light - paper)
 }
 
 function readLine(symbols: readonly TesseractSymbol[], language: NationalLanguage): ReadLine {

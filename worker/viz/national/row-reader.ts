@@ -1,4 +1,4 @@
-import type { TextLine } from '../../text/detect/text-line.ts'
+import { lengthOf, type TextLine } from '../../text/detect/text-line.ts'
 import { cutLine } from '../../text/recognize/cut-line.ts'
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 import type { LineWay, NationalReader } from '../../text/recognize/national-reader.ts'
@@ -24,7 +24,10 @@ export type RowReader = (row: Row, language: NationalLanguage) => Promise<Nation
 const ROWS_MAX = 24
 
 /** Most readings of a page, of 20 to 60 ms of CPU each, where a quick reader has read it first. */
-const SLOW_READS_MAX = 12
+const SLOW_READS_MAX = 9
+
+/** Capital heights: longer lines are running text, and no slow reader is asked where a quick one is. */
+const SLOW_LENGTH_MAX = 40
 
 /** Mean probability of a line's characters above which no other way of cutting it is tried. */
 const READ_WELL = 0.95
@@ -56,10 +59,18 @@ export function rowReader(
     let best: readonly Letter[] = []
     const ways = reader.waysFor(language)
     const hasQuick = ways.some(({ isSlow }) => !isSlow)
+    const isLong = lengthOf(line) > SLOW_LENGTH_MAX * line.capitalHeight
+    let slow = 0
     for (const way of ways) {
       // Cards set only dates and numbers narrow, so other lines need no stretching.
       if (way.cut.stretch !== undefined && !hasNumber) continue
-      if (way.isSlow && hasQuick && slowReads++ >= SLOW_READS_MAX) break
+      if (way.isSlow && hasQuick) {
+        // Dirt and lines in another language are read by neither, however they are cut.
+        const isHopeless = slow > 0 && best.length === 0
+        if (isLong || isHopeless || slowReads >= SLOW_READS_MAX) break
+        slowReads += 1
+        slow += 1
+      }
       const read = await readIn(line, way)
       const letters = read ? nationalText(read, language, way.readsOwnDigits) : []
       if (sureness(letters) > sureness(best)) best = letters

@@ -81,6 +81,14 @@ describe('tesseractNational', () => {
     })
   }
 
+  it('reads light print on dark paper as it reads dark print', async () => {
+    const dark = await thaiLine(reader)
+    const light = { ...dark, data: dark.data.map((level) => 255 - level) }
+    const read = await reader.read(light, 'th')
+    expect(read.text).to.match(/^ชื.อ$/u)
+    expect(read.text).to.equal((await reader.read(dark, 'th')).text)
+  })
+
   // Japanese licences print the expiry date this way.
   it('reads narrow print with one of its ways to cut a line, but not the first', async () => {
     const { data, width, height } = await storedLine('ja')
