@@ -37,8 +37,8 @@ const TELLING_LINES_MIN = 3
 const LINES_MAX = 80
 
 /**
- * Running text, such as a letter or a newspaper, is not read on: of at least `ofLines` lines, `lines`
- * from all over the page were read surely, and none is what documents print.
+ * Running text, such as a letter or a newspaper, is not read on, and holds no values: of at least
+ * `ofLines` lines, `lines` from all over the page were read surely, and none is what documents print.
  */
 const PROSE = { lines: 15, ofLines: 30, sureMin: 0.8 } as const
 
@@ -140,6 +140,7 @@ async function readLines(
   const readings = new Map<TextLine, FoundLine>()
   const captioned = new Captioned()
   const needless: TextLine[] = []
+  let isRunningText = false
   const readInto = async (line: TextLine) => {
     const read = await readLine(engine, raster, line)
     if (read === null || isMrzText(read.read, isMrzLine(line))) return
@@ -150,7 +151,8 @@ async function readLines(
     if (mustEnd()) break
     if (isKnown !== null && captioned.isNeedless(line, promising)) needless.push(line)
     else await readInto(line)
-    if (isLong && readings.size === PROSE.lines && isProse([...readings.values()])) break
+    isRunningText = isLong && readings.size === PROSE.lines && isProse([...readings.values()])
+    if (isRunningText) break
   }
   // Another such caption may be of a second document, which captions that stand twice show.
   if (needless.length > 0 && [...readings.values()].some(({ read }) => captionsOnce(read.text)))
@@ -163,8 +165,8 @@ async function readLines(
   )
   const lines = about === null ? placed : linesOnDocument(placed, about)
   const size = view.size && { width: view.size.widthMm, height: view.size.heightMm }
-  const print = { lines: lines.map(({ read }) => read).filter(({ text }) => text !== ''), size }
-  return { linesInView: { raster, place, lines }, print }
+  const own = isRunningText ? [] : lines.map(({ read }) => read).filter(({ text }) => text !== '')
+  return { linesInView: { raster, place, lines }, print: { lines: own, size } }
 }
 
 /** The same lines, first every third, then those between. */

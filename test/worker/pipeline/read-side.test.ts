@@ -40,7 +40,7 @@ describe('readSide', () => {
   async function linesOfPage(
     texts: readonly string[],
     { heights = [], isKnown }: { heights?: readonly number[]; isKnown?: IsKnown } = {},
-  ): Promise<number> {
+  ): Promise<{ reads: number; lines: number }> {
     const line = (at: number) => ({
       start: { x: 20, y: 20 + 12 * at },
       end: { x: 380, y: 20 + 12 * at },
@@ -64,23 +64,26 @@ describe('readSide', () => {
     const { view, print } = await detectLines(engine, { grey, perUnit: 1, toOverview, size })
     const side = { view, print: { ...print, lines } }
     const known = { votes: [], isMrzRead: false, isKnown: isKnown ?? null }
-    await readSide(counting, side, known, () => false)
-    return reads
+    const { print: read } = await readSide(counting, side, known, () => false)
+    return { reads, lines: read.lines.length }
   }
 
   const prose = 'the council met again on the matter of the harbour'
 
-  it('stops after fifteen lines of running text that nothing on a document says', async () => {
-    expect(await linesOfPage(new Array(45).fill(prose))).to.equal(15)
+  it('keeps no line of running text, after fifteen that nothing on a document says', async () => {
+    const { reads, lines } = await linesOfPage(new Array(45).fill(prose))
+    expect(reads).to.equal(15)
+    expect(lines).to.equal(0)
   })
 
   it('reads all of a long page with a date among the first lines read', async () => {
     const page = new Array<string>(45).fill(prose).with(9, '12.08.1974')
-    expect(await linesOfPage(page)).to.equal(45)
+    expect(await linesOfPage(page)).to.deep.equal({ reads: 45, lines: 45 })
   })
 
   it('reads all of a page with fewer lines than running text has', async () => {
-    expect(await linesOfPage(new Array(25).fill(prose))).to.equal(25)
+    const { reads, lines } = await linesOfPage(new Array(25).fill(prose))
+    expect([reads, lines]).to.deep.equal([25, 25])
   })
 
   // Captions above, values below; the highest lines are read first.
@@ -88,14 +91,17 @@ describe('readSide', () => {
   const isKnown = (text: string) => text === 'SPECIMEN'
 
   it('reads no caption above a value that the MRZ gave', async () => {
-    const read = await linesOfPage(['SPECIMEN', 'TIRANA', 'Authority', ''], { heights, isKnown })
-    expect(read).to.equal(3)
+    const { reads } = await linesOfPage(['SPECIMEN', 'TIRANA', 'Authority', ''], {
+      heights,
+      isKnown,
+    })
+    expect(reads).to.equal(3)
   })
 
   // Only captions that stand twice show a second document.
   it('reads that caption, too, where another names what a document prints once', async () => {
-    const read = await linesOfPage(['SPECIMEN', 'MUSTER', 'Surname', ''], { heights, isKnown })
-    expect(read).to.equal(4)
+    const { reads } = await linesOfPage(['SPECIMEN', 'MUSTER', 'Surname', ''], { heights, isKnown })
+    expect(reads).to.equal(4)
   })
 
   it('reads what only looks like an MRZ where none was read, and nowhere else', async () => {
