@@ -18,7 +18,7 @@ import {
 } from './setting.ts'
 
 const port = wholeNumberSetting(0, 65_535)
-const host = text(1).meta({ takes: 'an IP address or a host name' })
+const host = text(1).meta({ accepts: 'an IP address or a host name' })
 
 /** The settings that every process reads. */
 export const processEnv = z.object({
@@ -99,7 +99,7 @@ export const apiEnv = z.object({
     .optional()
     .describe('Public address of the website, for links; defaults to BASE_URL'),
   SECURITY_CONTACT: url(['https', 'mailto', 'tel'])
-    .meta({ takes: 'a URI such as mailto:security@example.com or https://example.com/security' })
+    .meta({ accepts: 'a URI such as mailto:security@example.com or https://example.com/security' })
     .optional()
     .describe(
       'Whom to tell of a weakness, for /.well-known/security.txt; defaults to mailto:security@ at the host of BASE_URL',

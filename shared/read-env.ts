@@ -64,7 +64,7 @@ function givenValue(name: string, source: Environment): { value: string } | { pr
 }
 
 /** Quotes the wrong value, so that the operator can find it, unless it is a secret. */
-function complaint({ name, takes, isSecret }: Setting, value: string | undefined): string {
-  if (value === undefined) return `${name}: is required; must be ${takes}`
-  return `${name}: must be ${takes}${isSecret ? '' : ` (seen: ${JSON.stringify(value)})`}`
+function complaint({ name, accepts, isSecret }: Setting, value: string | undefined): string {
+  if (value === undefined) return `${name}: is required; must be ${accepts}`
+  return `${name}: must be ${accepts}${isSecret ? '' : ` (seen: ${JSON.stringify(value)})`}`
 }

@@ -1,5 +1,5 @@
 /**
- * The kinds of settings a process reads from its environment. `takes` says in words which values
+ * The kinds of settings a process reads from its environment. `accepts` says in words which values
  * are allowed, for error messages and for `.env.example`.
  */
 import { isAbsolute } from 'node:path'
@@ -11,24 +11,24 @@ export const wholeNumberSetting = (min: number, max: number) =>
     .regex(/^\d+$/)
     .transform(Number)
     .pipe(z.number().min(min).max(max))
-    .meta({ takes: `a whole number from ${min} to ${max}` })
+    .meta({ accepts: `a whole number from ${min} to ${max}` })
 
 export const url = (protocols: readonly string[]) =>
   z
     .url({ protocol: new RegExp(`^(${protocols.join('|')})$`) })
-    .meta({ takes: `a URL starting with ${protocols.map((p) => `${p}://`).join(' or ')}` })
+    .meta({ accepts: `a URL starting with ${protocols.map((p) => `${p}://`).join(' or ')}` })
 
 export const oneOf = <const T extends readonly string[]>(words: T) =>
-  z.enum(words).meta({ takes: `one of ${words.join(', ')}` })
+  z.enum(words).meta({ accepts: `one of ${words.join(', ')}` })
 
 export const text = (lengthMin: number) =>
   z
     .string()
     .min(lengthMin)
-    .meta({ takes: lengthMin > 1 ? `at least ${lengthMin} characters` : 'text' })
+    .meta({ accepts: lengthMin > 1 ? `at least ${lengthMin} characters` : 'text' })
 
 export const absolutePath = () =>
-  z.string().refine(isAbsolute).meta({ takes: 'an absolute file path' })
+  z.string().refine(isAbsolute).meta({ accepts: 'an absolute file path' })
 
 /** Host names, separated by commas. */
 export const hostNames = () =>
@@ -36,7 +36,7 @@ export const hostNames = () =>
     .string()
     .transform((names) => names.split(',').map((name) => name.trim()))
     .pipe(z.array(z.string().regex(/^\w[\w.-]{0,252}$/)))
-    .meta({ takes: 'host names without a port, separated by commas' })
+    .meta({ accepts: 'host names without a port, separated by commas' })
 
 /** A number from 0 to 1. */
 export const share = () =>
@@ -45,7 +45,7 @@ export const share = () =>
     .regex(/^\d(?:\.\d{1,9})?$/)
     .transform(Number)
     .pipe(z.number().min(0).max(1))
-    .meta({ takes: 'a number from 0 to 1' })
+    .meta({ accepts: 'a number from 0 to 1' })
 
 /** Header names and values: `name=value,name=value`, the values percent-encoded. */
 export const headerList = () =>
@@ -54,7 +54,7 @@ export const headerList = () =>
     .max(8192)
     .transform((list) => Object.fromEntries(list.split(',').map(headerOf)))
     .pipe(z.record(z.string().regex(/^[\w-]{1,100}$/), z.string().regex(/^[ -~]{1,4096}$/)))
-    .meta({ takes: 'name=value pairs separated by commas, the values percent-encoded' })
+    .meta({ accepts: 'name=value pairs separated by commas, the values percent-encoded' })
 
 /** An empty value, which is refused, for one that cannot be decoded. */
 function headerOf(pair: string): [name: string, value: string] {
@@ -72,14 +72,14 @@ export const hostPorts = () =>
     .string()
     .transform((list) => list.split(',').map((each) => each.trim()))
     .pipe(z.array(z.string().regex(/^(\w[\w.-]{0,252}|\[[\da-fA-F:.]{2,45}\]):\d{1,5}$/)))
-    .meta({ takes: 'host:port, several separated by commas' })
+    .meta({ accepts: 'host:port, several separated by commas' })
 
 /** For `.meta()` of a setting whose value must not be shown. */
 export const secret = { isSecret: true } as const
 
 const settingFacts = z.object({
   description: z.string(),
-  takes: z.string(),
+  accepts: z.string(),
   isSecret: z.boolean().default(false),
   default: z.union([z.string(), z.number()]).optional(),
 })

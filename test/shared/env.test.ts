@@ -87,11 +87,11 @@ describe('the environment of the API', () => {
   })
 
   it('says of every setting what was seen and what it accepts', () => {
-    for (const { name, takes, isSecret } of settingsOf(apiEnv)) {
+    for (const { name, accepts, isSecret } of settingsOf(apiEnv)) {
       const seen = isSecret ? '' : ' (seen: "-")'
       // For a host or any text, a character is a valid value.
       const expected =
-        takes === 'text' || name.endsWith('HOST') ? '' : `\n  ${name}: must be ${takes}${seen}`
+        accepts === 'text' || name.endsWith('HOST') ? '' : `\n  ${name}: must be ${accepts}${seen}`
       const text = problems({ ...needed, [name]: '-' })
       expect(text).to.equal(expected && `The environment is not valid:${expected}`)
     }

@@ -60,11 +60,11 @@ const issuedDocument = z.strictObject({
   documentNumbers: z.array(grammar).optional(),
   personalNumbers: z.array(grammar).optional(),
   /** Numbers in a form that hardly any other document prints, so that one of them identifies it. */
-  tellingNumbers: z.array(grammar).optional(),
+  identifyingNumbers: z.array(grammar).optional(),
   /** Numbers in a form that others print as well, which their check digits tell from these. */
   checkedNumbers: z.array(z.strictObject({ form: grammar, check: namedCheck })).optional(),
   /** Captions that hardly any other document prints and that identify it as well. */
-  tellingWords: texts.optional(),
+  identifyingWords: texts.optional(),
   /** Fields it does not print, so that nothing printed is taken for one of them. */
   lacks: z.array(z.enum(['birth_date', 'issue_date', 'expiry_date', 'birth_place'])).optional(),
   /** Its date orders, where they differ from those of its issuer's other documents. */
@@ -98,7 +98,7 @@ const postalCode = z.strictObject({
   /** Its letters (`A`) and digits (`9`) in turn, without signs between. */
   characters: z.string().regex(/^[A9]+$/),
   /** A line that only addresses of this country end with: the code alone, or with what precedes it. */
-  tellingLine: printedForm,
+  identifyingLine: printedForm,
 })
 export type PostalCode = z.infer<typeof postalCode>
 

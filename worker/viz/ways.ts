@@ -30,7 +30,7 @@ import { numberBehindTitle } from './numbers/number-behind-title.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { sexByLook } from './sex-by-look.ts'
-import { toldByForm } from './told-by-form.ts'
+import { valuesByForm } from './values-by-form.ts'
 
 /** Proposes values, and changes nothing. */
 export type Way = (print: OpenPrint, habits: PageHabits) => readonly ValueProposal[]
@@ -82,7 +82,7 @@ export const formed: readonly Round[] = [
   [authorityByForm],
   [sexByLook],
   [holderByNumber],
-  [toldByForm],
+  [valuesByForm],
   [loneMeasures],
   [loneWords],
   [loneNumber],

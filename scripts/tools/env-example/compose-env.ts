@@ -8,17 +8,17 @@ import { stackEnv } from '../../start-stack/stack-env.ts'
 const password = z
   .string()
   .regex(/^[A-Za-z0-9]{16,}$/)
-  .meta({ takes: 'at least 16 letters and digits', ...secret })
+  .meta({ accepts: 'at least 16 letters and digits', ...secret })
 
 const memory = z
   .string()
   .regex(/^\d+[mg]$/)
-  .meta({ takes: 'a whole number followed by m or g' })
+  .meta({ accepts: 'a whole number followed by m or g' })
 
 const cores = z
   .string()
   .regex(/^\d+(\.\d+)?$/)
-  .meta({ takes: 'a number, at most the cores of the machine' })
+  .meta({ accepts: 'a number, at most the cores of the machine' })
 
 /** Has no defaults of its own: they are in compose.yaml. */
 export const composeEnv = z.object({
@@ -44,7 +44,7 @@ export const composeEnv = z.object({
   STOP_GRACE_PERIOD: z
     .string()
     .regex(/^\d+s$/)
-    .meta({ takes: 'a whole number followed by s' })
+    .meta({ accepts: 'a whole number followed by s' })
     .optional()
     .describe(
       'Time before a stopping process is killed: at least SHUTDOWN_GRACE_MS plus ENGINE_DEADLINE_MS plus 15s',

@@ -42,13 +42,13 @@ export function envExample(composeText: string): string {
 }
 
 function entry(setting: Setting, variable: ComposeVariable | undefined): string {
-  const { name, description, takes } = setting
+  const { name, description, accepts } = setting
   if (variable === undefined) throw new Error(`compose.yaml: ${name} is not passed to any service`)
   const value = variable.default ?? setting.default ?? ''
   const isNeeded = (setting.isRequired || variable.isRequired) && variable.default === null
   return `
 # ${description}
-# ${variable.services.join(', ')}: ${takes}
+# ${variable.services.join(', ')}: ${accepts}
 ${isNeeded ? '' : '#'}${name}=${value}
 `
 }

@@ -37,15 +37,15 @@ export function postalCountry(text: string): string | null {
  * The country, alpha-3, that the form of a postal code alone shows, even if its state was misread;
  * null where other countries have such codes, too.
  */
-export function tellingPostalCountry(text: string): string | null {
+export function identifyingPostalCountry(text: string): string | null {
   const line = tidy(text)
-  return codedCountries.find(({ code }) => code.tellingLine.test(line))?.country ?? null
+  return codedCountries.find(({ code }) => code.identifyingLine.test(line))?.country ?? null
 }
 
 /** Whether a text is a postal code and nothing else, in a form that one country alone has. */
 export function isLoneCode(text: string): boolean {
   const line = tidy(text)
-  return codedCountries.some(({ code }) => code.form.test(line) && code.tellingLine.test(line))
+  return codedCountries.some(({ code }) => code.form.test(line) && code.identifyingLine.test(line))
 }
 
 const townAndState = /^(\p{L}[\p{L} '’.-]+?)[\s,]+([A-Z]{2})$/u

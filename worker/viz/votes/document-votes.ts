@@ -4,7 +4,7 @@ import { countries } from '../../catalogue/countries.ts'
 import type { TypeVote } from '../../catalogue/decide-type.ts'
 import { layouts } from '../../catalogue/layouts.ts'
 import { isAamva } from '../aamva/aamva-card.ts'
-import { postalCountry, tellingPostalCountry } from '../addresses/postal-codes.ts'
+import { identifyingPostalCountry, postalCountry } from '../addresses/postal-codes.ts'
 import { shownOrder } from '../dates/order-of-dates.ts'
 import { hasCategoryTable } from '../licences/category-table.ts'
 import { ownLanguage, pageLanguages } from '../lines/page-languages.ts'
@@ -14,9 +14,9 @@ import { linesWithinLimits, type PrintedLine, type PrintedPage } from '../printe
 import { licenceCategory } from '../values/licence-category.ts'
 import { countryOfSign } from './distinguishing-sign.ts'
 import { captionsOfHolder, isOfHolder, isUnderCaption } from './holders-country.ts'
+import { identifiedByNumber, identifiedByWords } from './identifying-print.ts'
 import { pairedCaptionsCountry } from './paired-captions.ts'
 import { issuerOfPermit } from './permit-issuer.ts'
-import { toldByNumber, toldByWords } from './telling-print.ts'
 import { type FoundTitle, type Title, titlesOn } from './titles-on-page.ts'
 import { voteRates } from './vote-rates.ts'
 
@@ -34,7 +34,7 @@ const TALL_SHARE = 0.85
 export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => false): TypeVote[] {
   const lines = linesWithinLimits(page.lines)
   const named = titlesOn(lines, mustEnd)
-  const words = lines.flatMap((line) => (mustEnd() ? [] : toldByWords(line)))
+  const words = lines.flatMap((line) => (mustEnd() ? [] : identifiedByWords(line)))
   if (mustEnd()) return []
   const kinds = best(named, 'kind')
   const captions = captionsOfHolder(lines, kinds)
@@ -62,13 +62,13 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
     ...(looksLikeAamva && shownOrder(page) !== 'DMY'
       ? [vote('captions', null, pairedCaptionsCountry(page) ?? usualIssuerOfCards)]
       : []),
-    ...lines.flatMap(toldByNumber).map(({ kind, country }) => vote('number', kind, country)),
+    ...lines.flatMap(identifiedByNumber).map(({ kind, country }) => vote('number', kind, country)),
     // Other documents, with titles of another kind, also print `HOLDER'S SIGN.`
     ...words
       .filter(({ kind }) => kind === null || kinds.length === 0 || kinds.includes(kind))
       .map(({ kind, country }) => vote('words', kind, country)),
     ...lines.flatMap(({ text }) => {
-      const country = postalCountry(text) ?? tellingPostalCountry(text)
+      const country = postalCountry(text) ?? identifyingPostalCountry(text)
       return country === null ? [] : vote('address', null, country)
     }),
     ...nationalityVotes(lines, found),

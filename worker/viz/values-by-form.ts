@@ -31,7 +31,7 @@ const categories = new RegExp(
 )
 
 /** Each value only where exactly one line has its form. */
-export function toldByForm(print: OpenPrint, { values, type }: PageHabits): ValueProposal[] {
+export function valuesByForm(print: OpenPrint, { values, type }: PageHabits): ValueProposal[] {
   const only = (field: FieldName, form: RegExp) => {
     if (!print.isUnknown(field)) return []
     const [found, ...others] = print.values.flatMap((piece) => partOf(piece, form))

@@ -13,7 +13,7 @@ import { tidy } from '../values/read-value.ts'
 /**
  * The document; its kind is null where it is none of the contract's kinds, its country is alpha-3.
  */
-export interface Told {
+export interface Identified {
   readonly kind: DocumentKind | null
   readonly country: string
 }
@@ -21,22 +21,22 @@ export interface Told {
 /** Shortest number that is recognised beside other words in its line. */
 const WORD_LENGTH_MIN = 10
 
-const tellingNumbers = [...countries].flatMap(([country, { documents }]) =>
-  documents.flatMap(({ kind, tellingNumbers: grammars = [] }) =>
-    grammars.map((grammar) => ({ told: { country, kind }, grammar })),
+const identifyingNumbers = [...countries].flatMap(([country, { documents }]) =>
+  documents.flatMap(({ kind, identifyingNumbers: grammars = [] }) =>
+    grammars.map((grammar) => ({ document: { country, kind }, grammar })),
   ),
 )
 
 const checkedNumbers = [...countries].flatMap(([country, { documents }]) =>
   documents.flatMap(({ kind, checkedNumbers: numbers = [] }) =>
-    numbers.map(({ form, check }) => ({ told: { country, kind }, form, check })),
+    numbers.map(({ form, check }) => ({ document: { country, kind }, form, check })),
   ),
 )
 
-const byWords = new Map<string, Told>()
+const byWords = new Map<string, Identified>()
 for (const [country, { documents }] of countries) {
-  for (const { kind, tellingWords = [] } of documents) {
-    for (const words of tellingWords) byWords.set(wordKey(words), { kind, country })
+  for (const { kind, identifyingWords = [] } of documents) {
+    for (const words of identifyingWords) byWords.set(wordKey(words), { kind, country })
   }
 }
 
@@ -59,21 +59,21 @@ const lengths = new Set(
 const PHRASE_WORDS_MAX = 7
 
 /** Documents whose number a line is or contains. */
-export function toldByNumber(line: PrintedLine): Told[] {
+export function identifiedByNumber(line: PrintedLine): Identified[] {
   if (!/\d/.test(line.text)) return []
   const words = wordPieces(pieceOf(line)).filter(({ text }) => text.length >= WORD_LENGTH_MIN)
   const texts = [line.text, ...words.map(({ text }) => text)].map(tidy)
-  const byForm = tellingNumbers.flatMap(({ told, grammar }) =>
-    texts.some((text) => isLike(text, grammar)) ? [told] : [],
+  const byForm = identifyingNumbers.flatMap(({ document, grammar }) =>
+    texts.some((text) => isLike(text, grammar)) ? [document] : [],
   )
-  const byDigits = checkedNumbers.flatMap(({ told, form, check }) =>
-    texts.some((text) => form.test(text) && numberHolds(text, { named: check })) ? [told] : [],
+  const byDigits = checkedNumbers.flatMap(({ document, form, check }) =>
+    texts.some((text) => form.test(text) && numberHolds(text, { named: check })) ? [document] : [],
   )
   return [...byForm, ...byDigits]
 }
 
 /** Documents whose words a line is or contains. */
-export function toldByWords(line: PrintedLine): Told[] {
+export function identifiedByWords(line: PrintedLine): Identified[] {
   return phrases(wordPieces(pieceOf(line))).flatMap(({ text, characters }) => {
     const [match] = matchLabels(keyed(text, characters), vocabulary)
     return (match && byWords.get(match.language)) ?? []
