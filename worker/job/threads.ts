@@ -54,8 +54,8 @@ export class Threads<Answer extends Reading = Reading> {
   readonly #pool: Piscina<RecognizeTask, Answer | null>
   readonly size: number
   readonly #alive = new Set<Worker>()
-  /** The pool's name for each thread that has loaded its module. */
-  readonly #loaded = new Set<unknown>()
+  /** Ids of the threads that have loaded their module. */
+  readonly #loaded = new Set<number>()
   #busy = 0
 
   constructor(options: ThreadOptions) {
@@ -74,8 +74,15 @@ export class Threads<Answer extends Reading = Reading> {
     })
     // If a thread dies, its task's promise rejects (handled in `run`) and the pool replaces it.
     this.#pool.on('error', options.onError)
-    this.#pool.on('workerCreate', (thread) => this.#loaded.add(thread))
-    this.#pool.on('workerDestroy', (thread) => this.#loaded.delete(thread))
+    // Piscina announces its first threads before they have loaded: their first message says that.
+    const first = new Set(this.#pool.threads.map(({ threadId }) => threadId))
+    for (const thread of this.#pool.threads) {
+      thread.once('message', () => this.#loaded.add(thread.threadId))
+    }
+    this.#pool.on('workerCreate', ({ id }: { readonly id: number }) => {
+      if (!first.has(id)) this.#loaded.add(id)
+    })
+    this.#pool.on('workerDestroy', ({ id }: { readonly id: number }) => this.#loaded.delete(id))
   }
 
   /** Has every thread read a blank picture: loads models, warms up code. Throws if one cannot. */
@@ -150,7 +157,8 @@ export class Threads<Answer extends Reading = Reading> {
   /** Ends all threads: after their tasks, and those that still load their networks once they have. */
   async close(): Promise<void> {
     const until = performance.now() + loadsWithinMs
-    while (this.#loaded.size < this.#pool.threads.length && performance.now() < until) {
+    const isLoading = ({ threadId }: Worker) => !this.#loaded.has(threadId)
+    while (this.#pool.threads.some(isLoading) && performance.now() < until) {
       await sleep(loadPollMs)
     }
     await this.#pool.close({ force: false })

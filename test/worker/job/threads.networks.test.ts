@@ -19,33 +19,39 @@ describe('Threads whose networks run on after the deadline', () => {
   // A thread ended within such a run takes the whole process with it, and this test.
   it('are stopped between two runs, and the process lives on', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const outcomes = await Promise.all([readOverdue(), readOverdue()])
+      const outcomes = await Promise.all([readOverdue(threads), readOverdue(threads)])
       for (const outcome of outcomes) expect(outcome.ok).to.equal(false)
     }
   })
-
-  async function readOverdue() {
-    return threads.run({
-      image: await scriptedPicture({}),
-      deadlineAt: Date.now() + 50,
-      today: '2026-01-01',
-      returnPortrait: false,
-      expectCountry: null,
-      cancelled: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
-    })
-  }
 })
 
+// Ended while it loads a network, a thread takes the whole process with it.
 describe('Threads that are closed while they load their networks', () => {
-  // Ended within that, a thread takes the whole process with it: at a start that is interrupted, or
-  // where one was killed just before.
+  const loading = { ...networks, filename: builtModule('test/support/loading-engine.ts') }
+
   it('end once they have loaded, and the process lives on', async () => {
-    const threads = new Threads({
-      ...networks,
-      filename: builtModule('test/support/loading-engine.ts'),
-    })
-    await sleep(500)
+    const threads = new Threads(loading)
+    await sleep(1500)
     await threads.close()
     expect(threads.lingering).to.equal(0)
   })
+
+  it('end once those have loaded that replace killed ones', async () => {
+    const threads = new Threads({ ...loading, threads: 1 })
+    await threads.warmUp()
+    expect(await readOverdue(threads)).to.deep.equal({ ok: false, why: 'killed' })
+    await sleep(1500)
+    await threads.close()
+  })
 })
+
+async function readOverdue(threads: Threads) {
+  return threads.run({
+    image: await scriptedPicture({}),
+    deadlineAt: Date.now() + 50,
+    today: '2026-01-01',
+    returnPortrait: false,
+    expectCountry: null,
+    cancelled: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+  })
+}
