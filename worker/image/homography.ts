@@ -1,13 +1,7 @@
 import type { Affine, Point } from './affine.ts'
 
 /** A view of a plane: x' = (a·x + b·y + c) / (g·x + h·y + 1), y' = (d·x + e·y + f) / the same. */
-export interface Homography {
-  readonly a: number
-  readonly b: number
-  readonly c: number
-  readonly d: number
-  readonly e: number
-  readonly f: number
+export interface Homography extends Affine {
   readonly g: number
   readonly h: number
 }

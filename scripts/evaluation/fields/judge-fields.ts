@@ -23,7 +23,7 @@ export function judgeFields(truth: LabelledPicture, reading: PictureReading): Ju
   const absent = Object.fromEntries([...absentOf(truth)].map((name) => [name, null]))
   const labels = { ...absent, ...truth.fields }
   return Object.entries(labels).flatMap(([name, wanted]) => {
-    if (isToldOtherwise(name, labels, reading)) return []
+    if (isStatedOtherwise(name, labels, reading)) return []
     const entry = entryOf(name, reading)
     const read = entry?.value ?? null
     if (wanted === null && (read === null || isInCode(name, truth))) return []
@@ -97,7 +97,7 @@ function entryOf(name: string, { banded }: PictureReading) {
 }
 
 /** A name labelled both whole and in parts is judged the way it was read; if unread, in parts. */
-function isToldOtherwise(
+function isStatedOtherwise(
   name: string,
   labels: Readonly<Record<string, string | null>>,
   reading: PictureReading,
