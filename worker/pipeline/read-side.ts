@@ -18,10 +18,10 @@ import { captionsOnce } from '../viz/lines/captions-twice.ts'
 import { inPageScripts } from '../viz/lines/page-script.ts'
 import type { LinesInView, SeenLine } from '../viz/national/lines-in-view.ts'
 import type { PrintedPage } from '../viz/printed-page.ts'
-import type { IsKnown } from '../viz/values/known-value.ts'
 import { Captioned } from './caption-above.ts'
 import { trust } from './confidence.ts'
 import type { Engine } from './engine.ts'
+import type { KnownOfMrz } from './known-of-mrz.ts'
 import { linesOnDocument } from './lines-on-document.ts'
 
 /** A line as found in the view, and as read. */
@@ -89,22 +89,22 @@ interface KnownOfSide {
   readonly about?: Quad | null
   /** Whether an MRZ was read in the picture: what looks like its lines is then not print. */
   readonly isMrzRead: boolean
-  /** Whether a text is a value that a passed MRZ gave; null or omitted without one. */
-  readonly isKnown?: IsKnown | null
+  /** The values of a passed MRZ, whose captions nobody needs; null or omitted if all are read. */
+  readonly ofMrz?: KnownOfMrz | null
 }
 
 /** Reads the most promising lines of a side until `mustEnd` is true. */
 export async function readSide(
   engine: Engine,
   side: DetectedLines,
-  { votes, about = null, isMrzRead, isKnown = null }: KnownOfSide,
+  { votes, about = null, isMrzRead, ofMrz = null }: KnownOfSide,
   mustEnd: () => boolean,
 ): Promise<ReadSide> {
   const mayBeProse = votes.length === 0 && !isMrzRead
   const { linesInView, print } = await readLines(
     engine,
     isMrzRead ? withoutMrz(side) : side,
-    { about, mayBeProse, isKnown },
+    { about, mayBeProse, ofMrz },
     mustEnd,
   )
   // The country that the caller expects does not count: the page itself shows its alphabets.
@@ -124,14 +124,14 @@ function withoutMrz({ view, print }: DetectedLines): DetectedLines {
 interface Reading {
   readonly about: Quad | null
   readonly mayBeProse: boolean
-  readonly isKnown: IsKnown | null
+  readonly ofMrz: KnownOfMrz | null
 }
 
 /** Reads the lines; their places are in units of the view. */
 async function readLines(
   engine: Engine,
   { view, print: { lines: seen } }: DetectedLines,
-  { about, mayBeProse, isKnown }: Reading,
+  { about, mayBeProse, ofMrz }: Reading,
   mustEnd: () => boolean,
 ): Promise<{ readonly linesInView: LinesInView; readonly print: PrintedPage }> {
   const raster = new Pyramid(view.grey)
@@ -145,17 +145,18 @@ async function readLines(
     const read = await readLine(engine, raster, line)
     if (read === null || isMrzText(read.read, isMrzLine(line))) return
     readings.set(line, read)
-    if (isKnown?.(read.read.text)) captioned.add(line)
+    if (ofMrz?.isPrintedBy(read.read.text)) captioned.add(line)
   }
-  for (const line of isLong ? spread(promising) : isKnown ? largestFirst(promising) : promising) {
+  for (const line of isLong ? spread(promising) : ofMrz ? largestFirst(promising) : promising) {
     if (mustEnd()) break
-    if (isKnown !== null && captioned.isNeedless(line, promising)) needless.push(line)
+    if (ofMrz !== null && captioned.isNeedless(line, promising)) needless.push(line)
     else await readInto(line)
     isRunningText = isLong && readings.size === PROSE.lines && isProse([...readings.values()])
     if (isRunningText) break
   }
-  // Another such caption may be of a second document, which captions that stand twice show.
-  if (needless.length > 0 && [...readings.values()].some(({ read }) => captionsOnce(read.text)))
+  // Another caption of such a value may be of a second document: captions that stand twice show it.
+  const isAnother = ({ read }: FoundLine) => ofMrz !== null && captionsOnce(read.text, ofMrz.fields)
+  if (needless.length > 0 && [...readings.values()].some(isAnother))
     for (const line of needless) if (!mustEnd()) await readInto(line)
   const found = promising.flatMap((line) => readings.get(line) ?? [])
   const direction = view.size === null ? directionOf(found, seen) : readingDirection(seen, 0)

@@ -11,19 +11,19 @@ const surname: FieldCandidate = {
 const seen = {
   mrz: { passed: true, issuingState: 'DEU' },
   isPageAlone: true,
-  portraits: 1,
+  hasTwoFaces: false,
   candidates: [surname],
   today: '2026-11-26',
 }
 
 describe('knownOfMrz', () => {
   it('recognizes a value of a passed MRZ', () => {
-    expect(knownOfMrz(seen)?.('Specimen')).to.equal(true)
+    expect(knownOfMrz(seen)?.isPrintedBy('Specimen')).to.equal(true)
   })
 
   it('recognizes no value that only print gave', () => {
     const printed = { ...seen, candidates: [{ ...surname, source: 'viz' as const }] }
-    expect(knownOfMrz(printed)?.('Specimen')).to.equal(false)
+    expect(knownOfMrz(printed)?.isPrintedBy('Specimen')).to.equal(false)
   })
 
   const others = {
@@ -34,7 +34,7 @@ describe('knownOfMrz', () => {
     },
     'an issuer that is not known': { mrz: { passed: true, issuingState: null } },
     'more than the page of the MRZ': { isPageAlone: false },
-    'a second portrait': { portraits: 2 },
+    'a second face': { hasTwoFaces: true },
   }
   for (const [what, other] of Object.entries(others))
     it(`has every caption read with ${what}`, () => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { Picture } from '../../../worker/image/picture.ts'
 import { viewOfPicture } from '../../../worker/page/flat-view.ts'
+import type { KnownOfMrz } from '../../../worker/pipeline/known-of-mrz.ts'
 import { detectLines, readSide } from '../../../worker/pipeline/read-side.ts'
-import type { IsKnown } from '../../../worker/viz/values/known-value.ts'
 import { demoPng } from '../../support/demo-document.ts'
 import { readerSeeing } from '../../support/icao-example.ts'
 import { blindPrintReader, engineReading } from '../../support/layout-network.ts'
@@ -39,7 +39,7 @@ describe('readSide', () => {
   /** Lines of a page, one below the other, so that reading one is a line of its own. */
   async function linesOfPage(
     texts: readonly string[],
-    { heights = [], isKnown }: { heights?: readonly number[]; isKnown?: IsKnown } = {},
+    { heights = [], ofMrz }: { heights?: readonly number[]; ofMrz?: KnownOfMrz } = {},
   ): Promise<{ reads: number; lines: number }> {
     const line = (at: number) => ({
       start: { x: 20, y: 20 + 12 * at },
@@ -63,7 +63,7 @@ describe('readSide', () => {
     const size = { widthMm: 400, heightMm: 700 }
     const { view, print } = await detectLines(engine, { grey, perUnit: 1, toOverview, size })
     const side = { view, print: { ...print, lines } }
-    const known = { votes: [], isMrzRead: false, isKnown: isKnown ?? null }
+    const known = { votes: [], isMrzRead: false, ofMrz: ofMrz ?? null }
     const { print: read } = await readSide(counting, side, known, () => false)
     return { reads, lines: read.lines.length }
   }
@@ -88,19 +88,22 @@ describe('readSide', () => {
 
   // Captions above, values below; the highest lines are read first.
   const heights = [6, 8, 6, 8]
-  const isKnown = (text: string) => text === 'SPECIMEN'
+  const ofMrz: KnownOfMrz = {
+    isPrintedBy: (text) => text === 'SPECIMEN',
+    fields: new Set(['surname']),
+  }
 
   it('reads no caption above a value that the MRZ gave', async () => {
     const { reads } = await linesOfPage(['SPECIMEN', 'TIRANA', 'Authority', ''], {
       heights,
-      isKnown,
+      ofMrz,
     })
     expect(reads).to.equal(3)
   })
 
   // Only captions that stand twice show a second document.
   it('reads that caption, too, where another names what a document prints once', async () => {
-    const { reads } = await linesOfPage(['SPECIMEN', 'MUSTER', 'Surname', ''], { heights, isKnown })
+    const { reads } = await linesOfPage(['SPECIMEN', 'MUSTER', 'Surname', ''], { heights, ofMrz })
     expect(reads).to.equal(4)
   })
 

@@ -2,6 +2,7 @@ import { type FlatView, viewOfPage, viewOfPicture } from '../../page/flat-view.t
 import { roughOutline } from '../../page/rough-outline.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
 import type { ScanContext } from '../context.ts'
+import { hasTwoFaces } from '../halves.ts'
 import { knownOfMrz } from '../known-of-mrz.ts'
 import { type DetectedLines, detectLines, detectUpright, readSide } from '../read-side.ts'
 import { turnPage } from '../turn-page.ts'
@@ -25,14 +26,14 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
   if (!side) return
   const { picture, rectified } = context
   const about = rectified === null && picture ? roughOutline(layout, picture.shownToOverview) : null
-  const isKnown = knownOfMrz({
+  const ofMrz = knownOfMrz({
     mrz,
     isPageAlone: rectified !== null && Boolean(context.mrzPage?.inMm),
-    portraits: layout.portraits.length,
+    hasTwoFaces: hasTwoFaces(layout.portraits.map(({ corners }) => corners)),
     candidates: context.candidates,
     today: context.task.today,
   })
-  const known = { votes, about, isMrzRead: mrz !== null, isKnown }
+  const known = { votes, about, isMrzRead: mrz !== null, ofMrz }
   const read = (of: DetectedLines) => readSide(engine, of, known, mustEnd)
   const first = await read(side)
   const isTurned =

@@ -22,11 +22,13 @@ const TWICE_MIN = 2
 /** Languages of one caption, at most: `Surname / Nom / Apellidos`. */
 const LANGUAGES_MAX = 6
 
-/** Whether a text is a caption of such a field in any language, or of several in a row. */
-export function captionsOnce(text: string): boolean {
+/** Whether a text is a caption of one of these fields that is such a field, in any language. */
+export function captionsOnce(text: string, fields: ReadonlySet<FieldName>): boolean {
   const captions = [text, ...text.split('/', LANGUAGES_MAX)]
   return captions.some((caption) =>
-    labelsSpelt(caption).some(({ field }) => field !== null && printedOnce.has(field)),
+    labelsSpelt(caption).some(
+      ({ field }) => field !== null && printedOnce.has(field) && fields.has(field),
+    ),
   )
 }
 

@@ -40,10 +40,12 @@ describe('a page that has the captions of a card twice', () => {
   })
 })
 
-describe('captions of what a document prints once', () => {
-  for (const text of ['Surname', 'Nom / Surname', 'Date of birth'])
-    it(`include ${text}`, () => expect(captionsOnce(text)).to.equal(true))
+describe('captions of given fields that a document prints once', () => {
+  const fields = new Set(['surname', 'birth_date', 'issue_date'] as const)
 
-  for (const text of ['Authority', 'Date of issue', 'SPECIMEN', '12.08.1974'])
-    it(`do not include ${text}`, () => expect(captionsOnce(text)).to.equal(false))
+  for (const text of ['Surname', 'Nom / Surname', 'Date of birth'])
+    it(`include ${text}`, () => expect(captionsOnce(text, fields)).to.equal(true))
+
+  for (const text of ['Authority', 'Date of issue', 'Personal No.', 'SPECIMEN', '12.08.1974'])
+    it(`do not include ${text}`, () => expect(captionsOnce(text, fields)).to.equal(false))
 })
