@@ -24,8 +24,10 @@ export class SumTable {
    * rounded to whole pixels. Values outside the raster count 0.
    */
   sum(left: number, top: number, right: number, bottom: number): number {
-    const [x0, x1] = [within(left, this.width), within(right, this.width)]
-    const [y0, y1] = [within(top, this.height), within(bottom, this.height)]
+    const x0 = within(left, this.width)
+    const x1 = within(right, this.width)
+    const y0 = within(top, this.height)
+    const y1 = within(bottom, this.height)
     if (x1 <= x0 || y1 <= y0) return 0
     const stride = this.width + 1
     const { sums } = this
