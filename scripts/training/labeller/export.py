@@ -1,4 +1,7 @@
-"""python3 -m labeller.export WEIGHTS.pt OUT.onnx    writes averaged weights as ONNX, and OUT.onnx.json beside them"""
+"""python3 -m labeller.export WEIGHTS.pt … OUT.onnx    writes weights as ONNX, and OUT.onnx.json beside them
+
+Several weights that began from the same ones are averaged: the mean is often better on other pages than each.
+"""
 
 import hashlib
 import json
@@ -18,10 +21,15 @@ _INPUTS = ("ids", "second", "features", "word", "geometry", "boxes")
 _OUTPUTS = ("role", "field", "kind", "country")
 
 
-def export(weights: Path, out: Path) -> None:
+def _mean(paths: list[Path]) -> dict[str, torch.Tensor]:
+    states = [torch.load(path, map_location="cpu") for path in paths]
+    return {name: sum(state[name] for state in states) / len(states) for name in states[0]}
+
+
+def export(paths: list[Path], out: Path) -> None:
     """One page at a time; the numbers of characters and words stay free."""
     network = Labeller()
-    network.load_state_dict(torch.load(weights, map_location="cpu"))
+    network.load_state_dict(_mean(paths))
     network.eval()
     R.seed("export")
     page = page_sample(0.05)
@@ -41,7 +49,7 @@ def export(weights: Path, out: Path) -> None:
         "file": out.name,
         "sha256": hashlib.sha256(out.read_bytes()).hexdigest(),
         "licence": "MIT",
-        "trained": weights.stem,
+        "trained": " + ".join(path.stem for path in paths),
         **description(),
     }
     text = json.dumps(manifest, ensure_ascii=False)
@@ -49,6 +57,7 @@ def export(weights: Path, out: Path) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
+    if len(sys.argv) < 3:
         sys.exit(__doc__)
-    export(Path(sys.argv[1]), Path(sys.argv[2]))
+    *weights, last = map(Path, sys.argv[1:])
+    export(weights, last)
