@@ -27,9 +27,9 @@ interface SeenWithMrz {
 
 /**
  * Recognizes the values of a passed MRZ: captions above them are not read. Where more than its page
- * is in view, or a second face, they are: they show whether print is of two documents. So they
- * are where names are printed in another script as well, which the captions tell from others. Null
- * if all captions are read.
+ * is in view, or a second face, they are: they show whether print is of two documents. They are read,
+ * too, where names are printed in another script as well, which captions distinguish from others.
+ * Null if all captions are read.
  */
 export function knownOfMrz(seen: SeenWithMrz): KnownOfMrz | null {
   const { mrz, isPageAlone, hasTwoFaces, candidates, today } = seen

@@ -14,7 +14,7 @@ import { isMrzText } from '../text/recognize/is-mrz-text.ts'
 import { withoutLoneSigns } from '../text/recognize/lone-signs.ts'
 import type { ReadLine } from '../text/recognize/print-reader.ts'
 import { isOfDocument } from '../viz/labels/label-words.ts'
-import { captionsOnce } from '../viz/lines/captions-twice.ts'
+import { isCaptionOfPrintedOnce } from '../viz/lines/captions-twice.ts'
 import { inPageScripts } from '../viz/lines/page-script.ts'
 import type { LinesInView, SeenLine } from '../viz/national/lines-in-view.ts'
 import type { PrintedPage } from '../viz/printed-page.ts'
@@ -155,7 +155,8 @@ async function readLines(
     if (isRunningText) break
   }
   // Another caption of such a value may be of a second document: captions that stand twice show it.
-  const isAnother = ({ read }: FoundLine) => ofMrz !== null && captionsOnce(read.text, ofMrz.fields)
+  const isAnother = ({ read }: FoundLine) =>
+    ofMrz !== null && isCaptionOfPrintedOnce(read.text, ofMrz.fields)
   if (needless.length > 0 && [...readings.values()].some(isAnother))
     for (const line of needless) if (!mustEnd()) await readInto(line)
   const found = promising.flatMap((line) => readings.get(line) ?? [])

@@ -23,7 +23,7 @@ const TWICE_MIN = 2
 const LANGUAGES_MAX = 6
 
 /** Whether a text is a caption of one of these fields that is such a field, in any language. */
-export function captionsOnce(text: string, fields: ReadonlySet<FieldName>): boolean {
+export function isCaptionOfPrintedOnce(text: string, fields: ReadonlySet<FieldName>): boolean {
   const captions = [text, ...text.split('/', LANGUAGES_MAX)]
   return captions.some((caption) =>
     labelsSpelt(caption).some(

@@ -17,7 +17,7 @@ const roles = { birth_date: 'birth', issue_date: 'issue', expiry_date: 'expiry' 
 
 /**
  * Names, dates and numbers among the candidates, as a test for the text of a line. Sexes and states
- * are no such values: only a caption tells them from other words.
+ * are no such values: only a caption distinguishes them from other words.
  * @param country alpha-3, whose months and order of dates are expected
  * @param today `YYYY-MM-DD`
  */
@@ -28,7 +28,10 @@ export function knownValues(
 ): IsKnown {
   const { dates, calendars, languages } = countries.get(country ?? '') ?? anywhere
   const habits: DateHabits = {
-    ...{ orders: dates, calendars, today, expiresWithYear: false },
+    orders: dates,
+    calendars,
+    today,
+    expiresWithYear: false,
     months: monthWords([...languages, 'en', 'fr']),
   }
   return (text) => candidates.some((one) => isPrinted(one, text, habits))

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
-import { captionsOnce } from '../../../../worker/viz/lines/captions-twice.ts'
+import { isCaptionOfPrintedOnce } from '../../../../worker/viz/lines/captions-twice.ts'
 import type { Line } from '../printed-page.ts'
 import { readLines } from '../read-lines.ts'
 
@@ -44,8 +44,8 @@ describe('captions of given fields that a document prints once', () => {
   const fields = new Set(['surname', 'birth_date', 'issue_date'] as const)
 
   for (const text of ['Surname', 'Nom / Surname', 'Date of birth'])
-    it(`include ${text}`, () => expect(captionsOnce(text, fields)).to.equal(true))
+    it(`include ${text}`, () => expect(isCaptionOfPrintedOnce(text, fields)).to.equal(true))
 
   for (const text of ['Authority', 'Date of issue', 'Personal No.', 'SPECIMEN', '12.08.1974'])
-    it(`do not include ${text}`, () => expect(captionsOnce(text, fields)).to.equal(false))
+    it(`do not include ${text}`, () => expect(isCaptionOfPrintedOnce(text, fields)).to.equal(false))
 })
