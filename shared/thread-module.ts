@@ -9,11 +9,18 @@ export function threadModule(name: string, importMetaUrl: string): string {
 }
 
 /**
+ * Piscina first tries `require()`. Node 20 ends the whole process if a thread is terminated while
+ * `require()` links ES modules; `import()`, which Piscina uses where that is refused, survives it.
+ */
+const withoutRequire = '--no-experimental-require-module'
+
+/**
  * Node's arguments for a thread that loads `filename`. In development the module is TypeScript,
  * and `--import=tsx` on the command line affects the main thread only, so each thread has to
- * register the loader itself. Once built, no arguments are needed.
+ * register the loader itself.
  */
 export function threadArguments(filename: string): string[] {
-  if (!filename.endsWith('.ts')) return []
-  return ['--import', new URL('./typescript-loader.mjs', import.meta.url).href]
+  if (!filename.endsWith('.ts')) return [withoutRequire]
+  const loader = new URL('./typescript-loader.mjs', import.meta.url).href
+  return [withoutRequire, '--import', loader]
 }

@@ -1,7 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { Piscina } from 'piscina'
 import { threadArguments, threadModule } from '../../shared/thread-module.ts'
+import { scratch } from '../support/scratch.ts'
 
 const typescriptModule = fileURLToPath(new URL('../../shared/clock.ts', import.meta.url))
 
@@ -17,8 +21,19 @@ describe('threadArguments', () => {
     await pool.close()
   })
 
-  it('returns nothing for a built module: production has no TypeScript loader', () => {
-    expect(threadArguments('/srv/dist/worker/recognize.js')).to.deep.equal([])
+  it('has no TypeScript loader for a built module: production has none', () => {
+    expect(threadArguments('/srv/dist/worker/recognize.js')).not.to.include('--import')
+  })
+
+  // Within `require()`, Node ends the whole process, and this test with it.
+  it('lets a thread be ended while it links its modules', async () => {
+    const filename = await slowToLink((await scratch()).path)
+    const loadingMs = await msToLoad(filename)
+    for (let step = 0; step <= 10; step += 1) {
+      const pool = new Piscina({ filename, execArgv: threadArguments(filename), maxThreads: 1 })
+      await sleep((loadingMs * step) / 10)
+      await pool.close({ force: false })
+    }
   })
 })
 
@@ -32,3 +47,35 @@ describe('threadModule', () => {
     expect(threadModule('./log', 'file:///srv/shared/clock.js')).to.equal('/srv/shared/log.js')
   })
 })
+
+async function msToLoad(filename: string): Promise<number> {
+  const startedAt = performance.now()
+  const pool = new Piscina({ filename, execArgv: threadArguments(filename), maxThreads: 1 })
+  await pool.run(null)
+  const loadedAt = performance.now()
+  await pool.close()
+  return loadedAt - startedAt
+}
+
+/** Writes modules that take Node longer to link than to read; returns the path of the first. */
+async function slowToLink(folder: string): Promise<string> {
+  const write = async (name: string, ...lines: string[]) => {
+    await writeFile(join(folder, name), lines.join('\n'))
+    return name
+  }
+  const values = Array.from({ length: 30_000 }, (_, index) => `value${index}`)
+  const leaves = await Promise.all(
+    Array.from({ length: 30 }, (_, leaf) => {
+      const own = values.slice(leaf * 1000, (leaf + 1) * 1000)
+      return write(`leaf${leaf}.mjs`, ...own.map((name) => `export const ${name} = 0`))
+    }),
+  )
+  await write('all.mjs', ...leaves.map((leaf) => `export * from './${leaf}'`))
+  const users = await Promise.all(
+    Array.from({ length: 10 }, (_, user) =>
+      write(`user${user}.mjs`, `import { ${values.join(', ')} } from './all.mjs'`),
+    ),
+  )
+  const imports = users.map((user) => `import './${user}'`)
+  return join(folder, await write('main.mjs', ...imports, 'export default () => 0'))
+}
