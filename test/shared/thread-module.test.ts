@@ -34,7 +34,7 @@ describe('threadArguments', () => {
       await sleep((loadingMs * step) / 10)
       await pool.close({ force: false })
     }
-  })
+  }).timeout(180_000)
 })
 
 describe('threadModule', () => {
@@ -63,9 +63,9 @@ async function slowToLink(folder: string): Promise<string> {
     await writeFile(join(folder, name), lines.join('\n'))
     return name
   }
-  const values = Array.from({ length: 30_000 }, (_, index) => `value${index}`)
+  const values = Array.from({ length: 10_000 }, (_, index) => `value${index}`)
   const leaves = await Promise.all(
-    Array.from({ length: 30 }, (_, leaf) => {
+    Array.from({ length: 10 }, (_, leaf) => {
       const own = values.slice(leaf * 1000, (leaf + 1) * 1000)
       return write(`leaf${leaf}.mjs`, ...own.map((name) => `export const ${name} = 0`))
     }),
