@@ -6,6 +6,8 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import {
   absolutePath,
+  baseUrl,
+  credential,
   headerList,
   hostNames,
   hostPorts,
@@ -81,7 +83,7 @@ export const tracingEnv = z.object({
 })
 export type TracingEnv = z.infer<typeof tracingEnv>
 
-const canaryKey = text(32)
+const canaryKey = credential(32)
   .meta(secret)
   .describe("Secret that cron's canary sends to the API; the same in every cron and API process")
 
@@ -92,10 +94,10 @@ export const apiEnv = z.object({
   ...tracingEnv.shape,
   HOST: host.default('127.0.0.1').describe('Address the API listens on'),
   PORT: port.default(8080).describe('Port the API listens on; 0 picks any free port'),
-  BASE_URL: url(['http', 'https'])
+  BASE_URL: baseUrl(['http', 'https'])
     .optional()
     .describe('Public address of the API, for links; defaults to the address it listens on'),
-  SITE_URL: url(['http', 'https'])
+  SITE_URL: baseUrl(['http', 'https'])
     .optional()
     .describe('Public address of the website, for links; defaults to BASE_URL'),
   SECURITY_CONTACT: url(['https', 'mailto', 'tel'])
@@ -112,7 +114,7 @@ export const apiEnv = z.object({
   TRUST_PROXY: wholeNumberSetting(0, 10)
     .default(0)
     .describe('Number of proxies in front of the API whose X-Forwarded-For is trusted'),
-  PUBLIC_SANDBOX_KEY: text(8)
+  PUBLIC_SANDBOX_KEY: credential(8)
     .default('sk_sandbox_public')
     .describe('The public sandbox key, which anyone may use'),
   DIGEST_SECRET: text(32)
@@ -232,7 +234,7 @@ export const cronEnv = z.object({
   IDEMPOTENCY_ABANDON_SECONDS: apiEnv.shape.IDEMPOTENCY_ABANDON_SECONDS,
   REPEATED_IMAGE_WINDOW_SECONDS: apiEnv.shape.REPEATED_IMAGE_WINDOW_SECONDS,
   CANARY_KEY: canaryKey,
-  API_URL: url(['http', 'https'])
+  API_URL: baseUrl(['http', 'https'])
     .default('http://127.0.0.1:8080')
     .describe('Address where cron reaches the API, for the canary and the documentation probe'),
   DASHBOARD_URL: url(['http', 'https'])

@@ -27,6 +27,31 @@ export const text = (lengthMin: number) =>
     .min(lengthMin)
     .meta({ accepts: lengthMin > 1 ? `at least ${lengthMin} characters` : 'text' })
 
+/** The longest credential that the API accepts in `Authorization`. */
+export const credentialLengthMax = 256
+
+/**
+ * What callers send as `Authorization: Bearer …`. Anything else could be set and never be accepted:
+ * blanks and line breaks are refused in a header, and `ct_` begins the client tokens.
+ */
+export const credential = (lengthMin: number) =>
+  z
+    .string()
+    .regex(/^(?!ct_)[\x21-\x7e]+$/)
+    .min(lengthMin)
+    .max(credentialLengthMax)
+    .meta({
+      accepts: `${lengthMin} to ${credentialLengthMax} visible ASCII characters that do not begin with ct_`,
+    })
+
+/** An address that others are appended to: without user, password, query and fragment. */
+export const baseUrl = (protocols: readonly string[]) => {
+  const any = url(protocols)
+  return any
+    .refine((value) => !/[?#@]/.test(value))
+    .meta({ accepts: `${any.meta()?.accepts}, without user, query and fragment` })
+}
+
 export const absolutePath = () =>
   z.string().refine(isAbsolute).meta({ accepts: 'an absolute file path' })
 

@@ -4,6 +4,7 @@ import type { Middleware } from 'koa'
 import { type Credential, findCredential } from '../../shared/db/api-keys.ts'
 import { spendUse, type TokenUse } from '../../shared/db/client-tokens.ts'
 import type { ApiEnv } from '../../shared/env.ts'
+import { credentialLengthMax } from '../../shared/setting.ts'
 import { ApiError } from '../http/api-error.ts'
 import { secretHash } from '../http/digests.ts'
 import type { Caller, RequestContext, RequestState } from '../http/request-context.ts'
@@ -124,7 +125,7 @@ export function presentsCanaryKey(
   return timingSafeEqual(secretHash(secret), secretHash(CANARY_KEY))
 }
 
-const bearer = /^Bearer +([\x21-\x7e]{1,256})$/i
+const bearer = new RegExp(`^Bearer +([\\x21-\\x7e]{1,${credentialLengthMax}})$`, 'i')
 
 type PresentedCredential =
   | { readonly form: 'bearer'; readonly secret: string }

@@ -97,6 +97,32 @@ describe('the environment of the API', () => {
     }
   })
 
+  for (const [title, value] of [
+    ['a blank', `${'c'.repeat(32)} d`],
+    ['a line break', `${'c'.repeat(32)}\nd`],
+    ['another letter than ASCII', `${'c'.repeat(32)}ü`],
+    ['the prefix of client tokens', `ct_${'c'.repeat(32)}`],
+    ['more characters than Authorization may have', 'c'.repeat(257)],
+  ] as const) {
+    it(`refuses a key with ${title}, which no caller could send`, () => {
+      const text = problems({ ...needed, PUBLIC_SANDBOX_KEY: value, CANARY_KEY: value })
+      expect(text).to.include('CANARY_KEY: must be 32 to 256 visible ASCII characters')
+      expect(text).to.include('PUBLIC_SANDBOX_KEY: must be 8 to 256 visible ASCII characters')
+    })
+  }
+
+  for (const rest of ['/?from=mail', '/#top']) {
+    it(`refuses an address ending in ${rest}, to which no path can be appended`, () => {
+      const text = problems({ ...needed, BASE_URL: `https://scan.example${rest}` })
+      expect(text).to.include('BASE_URL: must be a URL starting with http:// or https://, without')
+    })
+  }
+
+  it('refuses an address with a password, which links would publish', () => {
+    const text = problems({ ...needed, SITE_URL: 'https://me:secret@scan.example' })
+    expect(text).to.include('SITE_URL: must be a URL starting with http:// or https://, without')
+  })
+
   it('treats an empty variable as unset', () => {
     const empty = Object.keys(apiEnv.shape).flatMap((name) => [
       [name, ''],
