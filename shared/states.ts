@@ -95,3 +95,8 @@ const names = new Map<string, string>([
 export function stateName(alpha3: string): string | null {
   return names.get(alpha3) ?? null
 }
+
+/** Whether ISO 3166-1 assigns a code to a country, as it does not for `GBN`, `RKS` or `XXA`. */
+export function isIsoCountry(alpha3: string): boolean {
+  return countries.isValid(alpha3) && !(alpha3 in icaoNames) && !(alpha3 in unlistedNames)
+}

@@ -27,6 +27,15 @@ export function stateOf(text: string, languages: readonly string[]): string | nu
 }
 
 /**
+ * As `stateOf`, but null for a word that two states use for their citizens, as China and Hong Kong
+ * do: it names neither.
+ * @param languages BCP 47 tags
+ */
+export function soleStateOf(text: string, languages: readonly string[]): string | null {
+  return sharedWords.has(wordKey(text)) ? null : stateOf(text, languages)
+}
+
+/**
  * What a state is called in its own languages, as far as the library has them: of Chinese only the
  * simplified characters.
  */
@@ -39,10 +48,14 @@ export function ownNames(state: string, languages: readonly string[]): string[] 
 }
 
 /** The catalogue's names for its countries and for their citizens, as word keys. */
-const ownWords: ReadonlyMap<string, string> = new Map(
-  [...countries].flatMap(([code, { titles, nationalities }]) =>
-    [...titles, ...nationalities].map((word) => [wordKey(word), code] as const),
-  ),
+const ownWordsOfAll = [...countries].flatMap(([code, { titles, nationalities }]) =>
+  [...titles, ...nationalities].map((word) => [wordKey(word), code] as const),
+)
+
+const ownWords: ReadonlyMap<string, string> = new Map(ownWordsOfAll)
+
+const sharedWords: ReadonlySet<string> = new Set(
+  ownWordsOfAll.flatMap(([word, code]) => (ownWords.get(word) === code ? [] : word)),
 )
 
 /** Names of all states in a language; empty if the library has no such language. */

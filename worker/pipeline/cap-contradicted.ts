@@ -1,10 +1,10 @@
 /** Caps what MRZ and print say differently, once it is known whether the page contradicts the MRZ. */
 import { namedFields } from '../../shared/fields/catalogue.ts'
-import type { ValueKind } from '../../shared/fields/field-description.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { agree } from './agree.ts'
 import { exactKinds, isShorterForm } from './cap-doubtful.ts'
 import { trust } from './confidence.ts'
+import { isContradicted } from './contradiction.ts'
 
 /**
  * All candidates in their order; what MRZ and print say differently is below `high`.
@@ -26,26 +26,26 @@ export function capContradicted(
  * document, or one of the two was altered.
  */
 function isAgainstMrz(one: FieldCandidate, all: readonly FieldCandidate[]): boolean {
-  return one.source === 'viz' && contradicts(one, all, 'mrz', trust.vouchedMin)
+  if (one.source !== 'viz') return false
+  return othersThan(one, all, 'mrz').some(({ probability }) => probability >= trust.vouchedMin)
 }
 
-/** Whether well-read print says something else than a field of the MRZ that no check digit covers. */
+/**
+ * Whether well-read print says something else than the MRZ. A check digit that holds shows that the
+ * MRZ was read right, not that it is the one this page was issued with.
+ */
 function isAgainstPrint(one: FieldCandidate, all: readonly FieldCandidate[]): boolean {
-  const isCovered = underDigits.has(namedFields[one.name].kind)
-  return one.source === 'mrz' && !isCovered && contradicts(one, all, 'viz', trust.contradictionMin)
+  if (one.source !== 'mrz') return false
+  return othersThan(one, all, 'viz').some((printed) => isContradicted(one, printed))
 }
 
-/** Kinds of fields that check digits cover in an MRZ (ICAO 9303-3 §4.9). */
-const underDigits: ReadonlySet<ValueKind> = new Set(['date', 'identifier'])
-
-/** Whether readings of the other source differ, one of them with this probability, and none agrees. */
-function contradicts(
+/** Readings of the same field by another source; none if one of them agrees. */
+function othersThan(
   one: FieldCandidate,
   all: readonly FieldCandidate[],
   source: FieldCandidate['source'],
-  least: number,
-): boolean {
-  if (one.value === null || !exactKinds.has(namedFields[one.name].kind)) return false
+): readonly FieldCandidate[] {
+  if (one.value === null || !exactKinds.has(namedFields[one.name].kind)) return []
   const others = all.filter(
     (other) =>
       other.name === one.name &&
@@ -53,6 +53,5 @@ function contradicts(
       other.value !== null &&
       other.source === source,
   )
-  if (others.some((other) => agree(one, other) || isShorterForm(one, other))) return false
-  return others.some(({ probability }) => probability >= least)
+  return others.some((other) => agree(one, other) || isShorterForm(one, other)) ? [] : others
 }

@@ -55,6 +55,12 @@ export const trust = {
   /** The same for a value that differs by one character: it was usually misread. */
   nearContradictionMin: 0.99,
   /**
+   * The same for what no misreading explains: names and numbers that are nothing alike, and words
+   * of a closed list, such as a sex. Their own scale ends below `contradictionMin`: 0.943 for words.
+   * Above the caps of print that may be another value (0.85). 2026-11-26: docs/decisions/0357.
+   */
+  unlikeContradictionMin: 0.86,
+  /**
    * From this probability on a closer look decides which way up a page without an MRZ is.
    * Measured 2026-11-22: docs/decisions/0033, "The closer look also decides which way is up".
    */

@@ -3,6 +3,7 @@ import { elementOf, truncationElements } from './elements.ts'
 import { isCardType, readHeader, type SubfileType } from './header.ts'
 import { dividedByLetters } from './lost-separators.ts'
 import { elementsOfEvery } from './value-shapes.ts'
+import { said } from './values.ts'
 
 export interface AamvaRecords {
   /** Issuer identification number, six digits. */
@@ -14,7 +15,7 @@ export interface AamvaRecords {
    * names no subfile.
    */
   readonly type: SubfileType | null
-  /** The elements of all subfiles, text by three letters; the first where letters repeat. */
+  /** The elements of all subfiles, text by three letters; none of letters with several texts. */
   readonly elements: ReadonlyMap<string, string>
   /** Whether nothing separated the elements, so that their letters alone divided them. */
   readonly areSeparatorsLost: boolean
@@ -46,7 +47,7 @@ function inCapitals(text: string): string {
 const SEPARATED_SHARE = 0.6
 
 function recordsIn(body: string, types: readonly string[], version: number) {
-  const elements = linesOf(body, types, version)
+  const { elements, contradicted } = linesOf(body, types, version)
   const every = elementsOfEvery(version)
   const contained = every.filter((letters) => body.includes(letters))
   const missed = contained.filter((letters) => !elements.has(letters))
@@ -54,6 +55,7 @@ function recordsIn(body: string, types: readonly string[], version: number) {
     // One separator may be lost: a number never contains the letters of an element that is missing.
     const number = elements.get('DAQ') ?? ''
     if (missed.some((letters) => number.includes(letters))) elements.delete('DAQ')
+    for (const letters of contradicted) elements.delete(letters)
     return { elements, areSeparatorsLost: false }
   }
   return { elements: dividedByLetters(ofStandard(body, types), version), areSeparatorsLost: true }
@@ -73,9 +75,12 @@ function ofStandard(body: string, types: readonly string[]): string {
 /**
  * Elements end with a line feed, subfiles with a carriage return. A subfile's type stands before
  * its first element. Other control characters end an element only where the next one begins.
+ * `contradicted`: elements that say two things, such as those of two cards in one code: nothing
+ * shows which one is meant.
  */
-function linesOf(body: string, types: readonly string[], version: number): Map<string, string> {
+function linesOf(body: string, types: readonly string[], version: number) {
   const elements = new Map<string, string>()
+  const contradicted = new Set<string>()
   let last: string | null = null
   for (const { text, isOfRecord } of piecesOf(body, version)) {
     const type = types.find(
@@ -85,15 +90,17 @@ function linesOf(body: string, types: readonly string[], version: number): Map<s
     const letters = record.slice(0, 3)
     if (/^[DPZ][A-Z]{2}$/.test(letters)) {
       if (elements.size >= ELEMENTS_MAX) break
+      const [before, value] = [said(elements.get(letters) ?? ''), record.slice(3)]
       last = elements.has(letters) ? null : letters
-      if (last !== null) elements.set(letters, record.slice(3))
+      if (before === null) elements.set(letters, value)
+      else if (said(value) !== null && said(value) !== before) contradicted.add(letters)
     } else if (isOfRecord && last !== null && text.trim() !== '') {
       // The value went on in another line: what was read of it is not the whole.
       elements.delete(last)
       last = null
     }
   }
-  return elements
+  return { elements, contradicted }
 }
 
 interface LinePiece {

@@ -101,7 +101,8 @@ function linesOf({ elements, version }: AamvaRecords): CardValue[] {
 
 /**
  * Cards state their country since 2003; for older ones, and for the jurisdiction, the issuer's
- * number decides, and the state of the address if that number is not assigned.
+ * number decides, and the state of the address if that number is not assigned. Neither is known
+ * where a card states another country than that of its issuer's number.
  */
 function issuerOf({ elements, iin }: AamvaRecords): CardValue[] {
   const issuer = jurisdictionOf(iin)
@@ -111,9 +112,9 @@ function issuerOf({ elements, iin }: AamvaRecords): CardValue[] {
     said(elements.get('DAO') ?? '') ??
     ''
   ).toUpperCase()
-  const country = /^(USA|CAN|MEX)$/.test(told)
-    ? told
-    : (issuer?.country ?? countryOfState(state) ?? undefined)
+  const stated = /^(USA|CAN|MEX)$/.test(told) ? told : null
+  if (stated !== null && issuer !== null && issuer.country !== stated) return []
+  const country = stated ?? issuer?.country ?? countryOfState(state) ?? undefined
   return [
     ...(country === undefined ? [] : [cardValue('issuing_state', country, told || iin)]),
     ...(issuer === null ? [] : [cardValue('issuing_jurisdiction', issuer.name, iin)]),

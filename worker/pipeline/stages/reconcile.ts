@@ -2,12 +2,12 @@ import { type CoreField, fieldNames, namedFields } from '../../../shared/fields/
 import type { ReadingField } from '../../../shared/reading.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { type VisualSubject, visualSubjects } from '../../mrz/text/verdict.ts'
-import { differsByOne } from '../../viz/values/differs-by-one.ts'
 import { agree } from '../agree.ts'
 import { capContradicted } from '../cap-contradicted.ts'
 import { capDoubtful } from '../cap-doubtful.ts'
 import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
+import { isContradicted } from '../contradiction.ts'
 import { documentOf, holderOf } from '../document-and-holder.ts'
 import { openFields } from '../open-fields.ts'
 import { publishable, publishableOpen } from '../publishable.ts'
@@ -139,9 +139,6 @@ export function contradictionsOf(candidates: readonly FieldCandidate[]): VisualS
     const mrz = ofField.find(({ source }) => source === 'mrz')
     const printed = ofField.filter(({ source }) => source === 'viz')
     if (mrz === undefined || printed.some((one) => agree(mrz, one))) return false
-    return printed.some(({ value, probability }) => {
-      const isNear = differsByOne(value ?? '', mrz.value ?? '')
-      return probability >= (isNear ? trust.nearContradictionMin : trust.contradictionMin)
-    })
+    return printed.some((one) => isContradicted(mrz, one))
   })
 }

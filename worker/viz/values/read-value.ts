@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { readTable } from '../../catalogue/read-tables.ts'
-import { stateOf } from '../../catalogue/state-words.ts'
+import { soleStateOf, stateOf } from '../../catalogue/state-words.ts'
 import { bodyGrammars } from './body-grammars.ts'
 import type { DateRole } from './date-role.ts'
 import { spelt } from './name-spelling.ts'
@@ -125,9 +125,9 @@ export function tidy(text: string): string {
 }
 
 function readState(text: string, { languages }: ValueHabits): ReadValue | null {
-  const whole = stateOf(text, languages)
+  const whole = soleStateOf(text, languages)
   if (whole !== null) return { value: whole, fit: 1 }
-  const parts = text.split(/[/|(),]/).flatMap((part) => stateOf(part, languages) ?? [])
+  const parts = text.split(/[/|(),]/).flatMap((part) => soleStateOf(part, languages) ?? [])
   const [first] = parts
   return first === undefined || parts.some((part) => part !== first)
     ? null

@@ -52,6 +52,28 @@ describe('readCard', () => {
     }
   })
 
+  // Regression: of two cards in one code the first was published, at `high`.
+  it('knows no value of elements that say two things, whatever subfiles they stand in', () => {
+    const one = ['DAQA1111111', 'DCSNOVAK', 'DACLENA', 'DBB01011980', 'DCGUSA', 'DAJCA']
+    const other = ['DAQB2222222', 'DCSHORVAT', 'DACLENA', 'DBB02021990', 'DCGUSA', 'DAJCA']
+    const read = valuesOf(payload([...one, ...other]))
+    expect(read).to.include({ given_names: 'LENA', issuing_state: 'USA', address_state: 'CA' })
+    expect(read).not.to.have.any.keys('surname', 'document_number', 'birth_date')
+    const subfiles = `${payload(one, 'ANSI 636014100002DL00310100ID01310100')}ID${other.join('\n')}\r`
+    expect(valuesOf(subfiles)).to.deep.equal(read)
+  })
+
+  it('reads an element that repeats with the same text, or was blank at first', () => {
+    const read = valuesOf(payload(['DAQA1111111', 'DCSNONE', 'DCSNOVAK', 'DAQA1111111 ', 'DCS']))
+    expect(read).to.include({ document_number: 'A1111111', surname: 'NOVAK' })
+  })
+
+  // Regression: a card of Ontario that says USA was one of the United States, at `high`.
+  it('knows no country where the card states another one than its issuer’s number', () => {
+    const read = valuesOf(payload(['DAQA1111111', 'DCGUSA'], 'ANSI 636012080001DL00310100'))
+    expect(read).to.deep.equal({ document_number: 'A1111111' })
+  })
+
   // Regression: read as ISO/IEC 8859-1 it became `C¼URET`, at high confidence.
   it('reads names in ISO/IEC 8859-15, which has letters where 8859-1 has signs', () => {
     expect(soleValue('DCSC\u00bcURET')?.value).to.equal('CŒURET')
@@ -127,7 +149,8 @@ describe('readCard', () => {
   })
 
   it('reads the country from the card, else from its issuer', () => {
-    expect(valuesOf(payload(['DCGCAN']))).to.include({ issuing_state: 'CAN' })
+    const stated = payload(['DCGCAN'], 'ANSI 999999100001DL00310100')
+    expect(valuesOf(stated)).to.include({ issuing_state: 'CAN' })
     const mexican = payload(['DAQ1'], 'ANSI 636056100001DL00310100')
     expect(valuesOf(mexican)).to.include({ issuing_state: 'MEX', issuing_jurisdiction: 'Coahuila' })
     const unknown = payload(['DAQ1'], 'ANSI 999999100001DL00310100')

@@ -1,0 +1,48 @@
+/** When print says something else than the MRZ, and not only something misread. */
+
+import { namedFields } from '../../shared/fields/catalogue.ts'
+import { isIsoCountry } from '../../shared/states.ts'
+import type { FieldCandidate } from '../catalogue/field-candidate.ts'
+import { differsByOne } from '../viz/values/differs-by-one.ts'
+import { agree } from './agree.ts'
+import { isShorterForm } from './cap-doubtful.ts'
+import { trust } from './confidence.ts'
+import { isSameValue } from './same-value.ts'
+import { areUnlike } from './unlike.ts'
+
+/** Whether a printed value was read well enough to contradict that of the MRZ, and differs from it. */
+export function isContradicted(mrz: FieldCandidate, printed: FieldCandidate): boolean {
+  return !agree(mrz, printed) && printed.probability >= leastOf(mrz, printed)
+}
+
+function leastOf(mrz: FieldCandidate, printed: FieldCandidate): number {
+  const [one, other] = [mrz.value ?? '', printed.value ?? '']
+  switch (namedFields[mrz.name].kind) {
+    case 'sex':
+      return trust.unlikeContradictionMin
+    case 'state':
+      // Codes of ICAO alone are citizenships and bodies that a page may call by their state's name.
+      return isIsoCountry(one) && isIsoCountry(other)
+        ? trust.unlikeContradictionMin
+        : trust.nearContradictionMin
+    case 'name':
+      if (isOtherName(one, other) && !isShorterForm(mrz, printed))
+        return trust.unlikeContradictionMin
+      break
+    case 'identifier':
+      if (areUnlike(one, other)) return trust.unlikeContradictionMin
+      break
+  }
+  return differsByOne(one, other) ? trust.nearContradictionMin : trust.contradictionMin
+}
+
+/** Whether two names are nothing alike and have no word in common: one of two surnames is no other. */
+function isOtherName(one: string, other: string): boolean {
+  const others = wordsOf(other)
+  const isShared = wordsOf(one).some((word) => others.some((own) => isSameValue('name', word, own)))
+  return !isShared && areUnlike(one, other)
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.match(/[\p{L}\p{M}]+/gu) ?? []
+}
