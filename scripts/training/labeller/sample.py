@@ -65,6 +65,16 @@ def drawn_apart() -> tuple[Sheet, int, int]:
     return sheet, number, _NO_COUNTRY if country is None else COUNTRY_ID[country]
 
 
+def _beside(read: list[Read]) -> list[Read]:
+    """A line and some that stand nearest to it, as where the rest of a page is cut off or unreadable."""
+    at = pick(read).box
+
+    def far(one: Read) -> float:
+        return abs(one.box[3] - at[3]) + 0.3 * max(0.0, one.box[0] - at[2], at[0] - one.box[2])
+
+    return sorted(read, key=far)[: R.randint(2, 7)]
+
+
 def page_sample(level: float | None = None, draw: Callable[[], tuple[Sheet, int, int]] = _drawn) -> Tensors:
     """One page as tensors, with `kind` and `country`; `level` as for `read_lines`, else any."""
     while True:
@@ -77,6 +87,8 @@ def page_sample(level: float | None = None, draw: Callable[[], tuple[Sheet, int,
         if level is None and len(read) > 6 and chance(0.08):  # a part of a page
             R.shuffle(read)
             read = read[: R.randint(4, len(read))]
+        elif level is None and len(read) > 6 and chance(0.09):
+            read = _beside(read)
         if not read:
             continue
         of = tensors(read)
