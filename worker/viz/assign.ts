@@ -9,11 +9,7 @@ export interface Proposal {
 /** Steps of the search in one group of proposals, at most; then the best found so far counts. */
 const STEPS_MAX = 2000
 
-/**
- * The proposals that go together and weigh most, in their order. What excludes nothing is always
- * among them.
- * @param excludes whether two proposals cannot both be right; symmetric
- */
+/** The proposals that go together and weigh most, in their order; `excludes` is symmetric. */
 export function assign<P extends Proposal>(
   proposals: readonly P[],
   excludes: (one: P, other: P) => boolean,

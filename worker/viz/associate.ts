@@ -27,10 +27,7 @@ import {
 } from './printed-page.ts'
 import { formed, further, identified, type Round, type Way } from './ways.ts'
 
-/**
- * Cap on the probability of dates that contradict one another, and of names below a skipped line
- * that may be the name instead.
- */
+/** Cap on the probability of dates that contradict each other, and names below a skipped line. */
 const IN_DOUBT_MAX = 0.5
 
 /** Cap on the probability of a value that may continue in the next line, or begin before it. */
@@ -60,10 +57,7 @@ export interface AssociateOptions {
   readonly watch?: Watch
 }
 
-/**
- * Finds the fields of a printed page.
- * @param known candidates from MRZ and barcode of the same document
- */
+/** The fields of a printed page; `known`: candidates from MRZ and barcode of the same document. */
 export function associate(
   page: PrintedPage,
   known: readonly FieldCandidate[],
@@ -110,12 +104,7 @@ function dissected({ lines }: PrintedPage, habits: PageHabits, mustEnd: () => bo
   return dissectAll(linesWithinLimits(lines), { ...habits, mustEnd })
 }
 
-/**
- * Returns a function that caps the probability of fields that may be wrong: dates that cannot all
- * be right, numbers that begin with a colon or have a character that may be a letter or a digit,
- * names a line too far down or in an order that nothing shows, and values that may continue in the
- * next line or have lost their first word.
- */
+/** Caps the probability of fields that may be wrong, or go on in a line not joined to them. */
 function doubtsOf(print: OpenPrint, withoutColons: readonly ValueProposal[], habits: PageHabits) {
   const { values, type } = habits
   const inDoubt = new Set([

@@ -61,10 +61,7 @@ export function listedSpelling(print: OpenPrint, { authorities }: PageHabits): V
   })
 }
 
-/**
- * Returns the longest listed name: the first line of one, before `… AND CITIZENSHIP` or
- * `CUSTOMS …`, may be a listed name itself.
- */
+/** The longest listed name: its first line alone, before `… AND CITIZENSHIP`, may be one, too. */
 function longestListed(
   named: readonly (readonly Piece[])[],
   names: readonly string[],
@@ -89,9 +86,7 @@ function listedIn(lines: readonly Piece[], names: readonly string[]): string | n
 /** A name whose letters were all read with a higher probability keeps its printed spelling. */
 const SURE_MIN = 0.9
 
-/**
- * Returns the name as printed, or as listed where doubtful letters or a scrap are the difference.
- */
+/** The name as printed, or as listed where doubtful letters or a scrap are the difference. */
 function nameOf(lines: readonly Piece[], names: readonly string[]): string {
   const read = textOf(lines)
   const listed = listedIn(lines, names)

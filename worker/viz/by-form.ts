@@ -5,11 +5,7 @@ import { readValue } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 import { weights } from './weights.ts'
 
-/**
- * Proposes a value whose field is known only by form and place, without anything printed beside it;
- * nothing where it has not the grammar of the field.
- * @param pieces the lines of the value, from the top
- */
+/** A value, its lines from the top, by form and place alone, if it has the field's grammar. */
 export function byForm(
   field: FieldName,
   pieces: readonly Piece[],

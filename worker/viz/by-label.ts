@@ -1,7 +1,4 @@
-/**
- * Finds values by their labels, as on most pages: a word of a closed vocabulary names what stands
- * beside or below it.
- */
+/** Finds values by labels: a word of a closed vocabulary names what stands beside or below it. */
 
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../catalogue/language-words.ts'
@@ -84,10 +81,7 @@ export function byLabel(print: OpenPrint, { values, captionsBelow }: PageHabits)
   })
 }
 
-/**
- * A pairing weighs half as much where it costs a third of a capital height more: two values far from
- * their labels do not outweigh one close to its own.
- */
+/** Half the weight for a third of a capital height: two far pairings weigh less than one close. */
 const COST_RATE = 2
 
 /** Share of its weight that a pairing keeps if the value nearest to its label is illegible. */
@@ -177,10 +171,7 @@ function pair(
   })
 }
 
-/**
- * Drops the end of a caption that was read again before the sex: the `0` of a line `0M` that
- * overlaps `SEXO:`.
- */
+/** Drops the end of a caption that was read again before the sex: the `0` of `0M` at `SEXO:`. */
 function behindCaption(label: Label, value: Piece): Piece {
   const isWithin = value.box.x0 > label.box.x0 && value.box.x0 < label.box.x1
   if (!isWithin || !/^[0Oo:]\p{Lu}$/u.test(value.text)) return value
@@ -190,27 +181,19 @@ function behindCaption(label: Label, value: Piece): Piece {
 /** Words of captions that name where a document was issued rather than by whom. */
 const placeOfIssue = new RegExp(`\\b${anyWordOf(({ issuePlaces }) => issuePlaces)}\\b`, 'iu')
 
-/**
- * `МУЖ.` is not a name, whatever a misread label suggests. Under a legible label `MALE` may be one.
- */
+/** `МУЖ.` is no name under a misread label. Under a legible one `MALE` may be. */
 function isSexWord(field: FieldName, value: Piece, { sexes }: ValueHabits): boolean {
   return namedFields[field].kind === 'name' && !isSign(value) && readSex(value.text, sexes) !== null
 }
 
-/**
- * Titles, and captions of no field, are not names or texts, except as kinds of permits and visas,
- * which are called like the documents.
- */
+/** Titles and captions of no field are no names or texts, except as kinds of permits and visas. */
 function isHeadingOrCaption(field: FieldName, { text }: Piece): boolean {
   const isWords = ['name', 'text'].includes(namedFields[field].kind)
   if (!isWords || field === 'permit_class' || field === 'visa_type') return false
   return labelsSpelt(text).some((word) => word.field === null)
 }
 
-/**
- * Whether a text is three numbers with one separator, even an impossible date: 31 November, or a
- * birth in the future.
- */
+/** Three numbers with one separator, even an impossible date: 31 November, a future birth. */
 function hasFormOfDate(text: string): boolean {
   return /^\D{0,3}(\d{1,2}([./-])\d{1,2}\2\d{4}|\d{4}([./-])\d{1,2}\3\d{1,2})\D{0,2}$/.test(text)
 }
@@ -222,10 +205,7 @@ function isBetweenNames({ label, field }: Pairing, all: readonly Pairing[]): boo
   return areBoth && namedFields[field].kind === 'name'
 }
 
-/**
- * Whether a name or a date stands above its label on a page whose values stand elsewhere: it
- * belongs to another label, and this one's value was not found or does not exist.
- */
+/** Whether a name or date stands above its label where values stand elsewhere: it is of another. */
 function isOfOtherLabel({ direction, field }: Pairing, habit: Direction | null): boolean {
   const isAgainst = direction === 'above' && habit !== null && habit !== 'above'
   return isAgainst && ['name', 'date'].includes(namedFields[field].kind)
@@ -244,10 +224,7 @@ function isLegible({ field, value, read }: Pairing): boolean {
   return printProbability(field, features) >= PROBABILITY_MIN
 }
 
-/**
- * How much more the cheapest rival costs: a pairing of the value with another field, or of the
- * label with another value. In capital heights, `MARGIN_MAX` at most.
- */
+/** How much more the cheapest rival costs, for value or label; capital heights, to `MARGIN_MAX`. */
 function marginOf(pairing: Pairing, all: readonly Pairing[]): number {
   const rivals = all.filter(({ label, field, value: { line } }) =>
     line === pairing.value.line ? field !== pairing.field : label === pairing.label,
@@ -256,11 +233,7 @@ function marginOf(pairing: Pairing, all: readonly Pairing[]): number {
   return Math.max(0, next - pairing.cost)
 }
 
-/**
- * Whether a piece is in Latin letters or in a script of the page's languages: `ՂՌՌԴԴՌ` on a card of
- * Colombia is its signature.
- * @param tags BCP 47, of the page
- */
+/** Not `ՂՌՌԴԴՌ`, the signature on a Colombian card: `tags` are the page's languages (BCP 47). */
 function isOfLetters({ script }: Pick<Piece, 'script'>, tags: readonly string[]): boolean {
   return script === 'Latn' || tags.some((tag) => languages.get(tag)?.script === script)
 }

@@ -1,7 +1,4 @@
-/**
- * Finds values by field numbers, as on driving licences (Directive 2006/126/EC, Annex I; AAMVA
- * DL/ID Card Design Standard, annex A).
- */
+/** Finds values by field numbers (Directive 2006/126/EC, Annex I; AAMVA DL/ID Standard, A). */
 
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { pairCost } from './labels/pair-cost.ts'
@@ -61,10 +58,7 @@ function proposalsAt(
   return [{ finds: [found, ...birthPlace(print, value.pieces, values)] }, { finds: [found] }]
 }
 
-/**
- * Whether a 4a before a future date was a 4b, as no licence is issued in the future. If the page
- * has a 4b, or a caption follows, the year was misread instead.
- */
+/** Whether a 4a before a future date was a 4b, unless the page has a 4b or a caption follows. */
 function isAhead(
   { label }: Dissection,
   field: FieldName,
@@ -75,11 +69,7 @@ function isAhead(
   return print.dissections.every(({ number }) => number?.number !== '4b')
 }
 
-/**
- * Sorts by field order. Among lines with the same number, a correctly read number comes before a
- * misread one; then lines with a caption, then the line nearest to its neighbouring numbers, so
- * that `2 JOHN` wins over a `2` read before a slogan.
- */
+/** By field order; well read before misread, then captioned, then near to neighbouring numbers. */
 function nearNeighboursFirst(
   dissections: readonly Dissection[],
   order: readonly string[],
@@ -120,9 +110,7 @@ function isCode(field: FieldName, value: string): boolean {
 
 type Valued = Pick<Found, 'pieces' | 'value' | 'margin'>
 
-/**
- * Returns what follows the number in its line, else the nearest value in the grammar of the field.
- */
+/** What follows the number in its line, else the nearest value in the grammar of the field. */
 function valued(
   { number, label, value: own }: Dissection,
   field: FieldName,
@@ -158,9 +146,7 @@ function valued(
   return { pieces: [best.piece], value: best.value, margin }
 }
 
-/**
- * Undefined where the line is too far away, or above the number: no standard prints values there.
- */
+/** Undefined if too far, or above the number: no standard prints values there. */
 function costBeside(mark: Piece, line: Piece): number | undefined {
   const at = pairCost(mark, line)
   return at === null || at.direction === 'above' ? undefined : at.cost
@@ -175,10 +161,7 @@ function withoutCaption(piece: Piece, field: FieldName, print: OpenPrint): Piece
   return (isCaptioned ? own?.value : null) ?? piece
 }
 
-/**
- * Whether the caption of a line names another field: another date, `Expires on 01.01.2030`, or the
- * audit number.
- */
+/** Whether a line's caption names another date, `Expires on 01.01.2030`, or the audit number. */
 function isOther(line: PrintedLine, field: FieldName, print: OpenPrint): boolean {
   const label = print.dissections.find((one) => one.line === line)?.label
   const own = label?.matches[0]?.field ?? field
@@ -186,9 +169,7 @@ function isOther(line: PrintedLine, field: FieldName, print: OpenPrint): boolean
   return isDate || (field === 'document_number' && own === 'document_discriminator')
 }
 
-/**
- * Returns the date of a date field, the last word of a sex field, and otherwise the whole piece.
- */
+/** The date of a date field, the last word of a sex field, else the whole piece. */
 function valueIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
   if (field.endsWith('_date')) return dateIn(piece, field, values)
   // `SOxO : M`: the sex follows a caption that could not be read.

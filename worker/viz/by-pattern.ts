@@ -1,7 +1,4 @@
-/**
- * Finds values by their form, where nothing beside them says what they are. The last way, and never
- * sure by itself.
- */
+/** Finds values by their form, where nothing beside them says what they are; never sure. */
 
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { withLatinDigits } from '../catalogue/numerals.ts'
@@ -39,19 +36,13 @@ export function nationality(print: OpenPrint, { type }: PageHabits): ValuePropos
   return [byPattern({ field: 'nationality', pieces: [piece], value })]
 }
 
-/**
- * Letters, then digits: usual for document numbers, rare for personal numbers. USCIS cards print a
- * receipt number: `IOE0123456789`.
- */
+/** Letters, then digits: seldom a holder's number. USCIS cards print a receipt: `IOE0123456789`. */
 const serial = /^(?:[A-Z]{1,3}[ -]?\d{5,9}[A-Z]?|[A-Z]{3}\d{10})$/u
 
 /** `A1234-12345-12345`, also with blanks: driver numbers that encode the name of the holder. */
 const coded = /^[A-Z]\d{4} ?- ?\d{5,7} ?- ?\d{2,5}$/u
 
-/**
- * The only number that begins with letters, where none has the form of the issuer. A number that
- * encodes the name of the holder wins over an audit number.
- */
+/** The only number that begins with letters; one that encodes the holder's name wins. */
 export function serialNumber(print: OpenPrint, { type, values }: PageHabits): ValueProposal[] {
   if (type.kind === null || !print.isUnknown('document_number')) return []
   const isHolders = (text: string) => values.personalNumbers.some((one) => isLike(text, one))

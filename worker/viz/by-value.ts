@@ -67,10 +67,7 @@ function namesOthers({ dissections }: OpenPrint): boolean {
 
 const relatives = /^(father|mother|parent|guardian|husband|wife|spouse|grandfather)/
 
-/**
- * Whether MRZ or barcode may hold only the beginning of a name. If not, a longer print is another
- * name, or all names in one line.
- */
+/** Whether MRZ or barcode may hold only the beginning of a name; else longer print is another. */
 function areNamesCut(said: readonly FieldCandidate[]): boolean {
   return said.some(
     ({ name, source, isCut }) =>
@@ -78,10 +75,7 @@ function areNamesCut(said: readonly FieldCandidate[]): boolean {
   )
 }
 
-/**
- * The field number before a name. Other digits show that a text is no name, although `spells`
- * ignores them.
- */
+/** The field number before a name. Other digits, which `spells` ignores, show that it is none. */
 const ownNumber = /^\d[.,]?\s/u
 
 interface Beside {
@@ -170,10 +164,7 @@ interface KnownNames {
   readonly fitOf: FitOf
 }
 
-/**
- * Splits at the blank or comma where both sides match a name, at least one of them exactly: two
- * near matches are another person. Null where there is no such place.
- */
+/** Splits where both sides match a name, one exactly: two near matches are another person. */
 function splitNames(
   { line, start: from, text, characters }: Piece,
   { surname, givenNames, fitOf }: KnownNames,

@@ -15,10 +15,7 @@ function wordsOf(names: readonly string[]): readonly LabelWord[] {
   return words
 }
 
-/**
- * Returns the listed name that a text spells, with a few letters misread at most; else null.
- * @param names as the catalogue lists them
- */
+/** The listed name that a text spells, with a few letters misread at most; else null. */
 export function listedOffice(
   text: string,
   characters: Piece['characters'],
@@ -27,10 +24,7 @@ export function listedOffice(
   return matchLabels(keyed(text, characters), wordsOf(names))[0]?.language ?? null
 }
 
-/**
- * Returns the listed name that looks like a text, letter by letter: Bulgaria's `МВР/MoI` for
- * `MBP/M0I`. Null where there is none, or where the text is that name already.
- */
+/** Another listed name that looks the same letter by letter: `МВР/MoI` for `MBP/M0I`; else null. */
 export function officeThatLooksLike(text: string, names: readonly string[]): string | null {
   const look = lookOf(text)
   return names.find((name) => name !== text && lookOf(name) === look) ?? null
@@ -42,10 +36,7 @@ function lookOf(text: string): string {
   return letters.replace(/(?<=[A-Z])0(?=[A-Z])/gu, 'O').replace(/(?<=[A-Z])1(?![0-9])/gu, 'I')
 }
 
-/**
- * Whether a whole line is a listed name, or each of its languages is:
- * `BỘ CÔNG AN / MINISTRY OF PUBLIC SECURITY`.
- */
+/** Whether a line is listed, or each language is: `BỘ CÔNG AN / MINISTRY OF PUBLIC SECURITY`. */
 export function isListedOffice(piece: Piece, names: readonly string[]): boolean {
   if (names.length === 0) return false
   if (listedOffice(piece.text, piece.characters, names) !== null) return true

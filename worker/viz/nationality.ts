@@ -7,10 +7,7 @@ import type { PrintedLine } from './printed-page.ts'
 /** Shorter words and codes occur in too many unrelated lines. */
 const LENGTH_MIN = 5
 
-/**
- * Countries by what they call their citizens; null for a word that two of them use. Names of
- * countries are left out, as headings use them.
- */
+/** Countries by words for citizens, null if two share one; not by names, as headings have them. */
 const countryOf = new Map<string, string | null>()
 for (const [country, { nationalities, titles }] of countries) {
   const names = new Set(titles.map(wordKey))
@@ -31,10 +28,7 @@ export function isOfCitizens(kind: DocumentKind | null): boolean {
 /** A date before the last word of a line: `24.03.1982 DEUTSCH`. */
 const behindDate = /^\s*\d[\d\s./-]{5,9}\s(?=\p{L}+$)/u
 
-/**
- * Returns the country (alpha-3) and the word where a line is a nationality, or ends with one behind
- * a date; else null.
- */
+/** The country (alpha-3) and the word of a nationality alone or behind a date; else null. */
 export function nationalityOf(line: PrintedLine): { country: string; word: Piece } | null {
   const word = pieceOf(line, behindDate.exec(line.text)?.[0].length ?? 0)
   const country = countryOf.get(wordKey(word.text)) ?? null

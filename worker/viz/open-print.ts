@@ -97,10 +97,7 @@ export class OpenPrint {
     )
   }
 
-  /**
-   * Lines without a field number that are not assigned, whole: a word that is a label elsewhere is
-   * part of a value here.
-   */
+  /** Unassigned lines without a number, whole: what is a label elsewhere may be in a value. */
   get unnumbered(): readonly Piece[] {
     return this.#view('unnumbered', ({ line, number, value }) =>
       number !== null || value === null || this.taken.has(line) ? null : pieceOf(line),
@@ -129,10 +126,7 @@ export class OpenPrint {
     return !this.taken.has(line)
   }
 
-  /**
-   * Whether a field has no value yet, or, given a script, none in that script: each field is read
-   * once in each script.
-   */
+  /** Whether a field has no value yet, or none in a script: each is read once a script. */
   isOpen(field: FieldName, script?: Script): boolean {
     const own = this.scripts.get(field)
     return own === undefined || (script !== undefined && !own.has(script))
@@ -210,8 +204,7 @@ function shareLetters(one: Found, other: Found): boolean {
 const elementsOfName: ReadonlySet<FieldName> = new Set(['surname', 'given_names'])
 
 /**
- * A field has one value in each script. Field numbers belong to no script, so that they give one at
- * all, and a name whole or in its elements.
+ * One value a script; numbers are of no script and give one in all; a name is whole or in parts.
  */
 function isOfOneField(one: Found, other: Found): boolean {
   const [first, second] = [one.field, other.field]

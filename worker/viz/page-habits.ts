@@ -59,10 +59,7 @@ const anywhere: Pick<Country, 'dates' | 'calendars'> = {
 /** Languages besides English in which North Americans, who also write the month first, label fields. */
 const monthFirst: ReadonlySet<string> = new Set(['es', 'fr'])
 
-/**
- * Date orders of the issuers that label fields in these languages; all orders where that is not
- * known.
- */
+/** Date orders of the issuers that label fields in these languages; all where none is known. */
 function ordersIn(tags: readonly string[]): readonly DateOrder[] {
   const own = tags.filter((tag) => tag !== 'en')
   if (own.length === 0 || own.some((tag) => monthFirst.has(tag))) return anywhere.dates
@@ -73,10 +70,7 @@ function ordersIn(tags: readonly string[]): readonly DateOrder[] {
   return orders.size === 0 ? anywhere.dates : [...orders]
 }
 
-/**
- * Gathers what is known of a page from the issuer, the layout and the page itself.
- * @param today `YYYY-MM-DD`
- */
+/** What is known of a page from issuer, layout and the page itself; `today`: `YYYY-MM-DD`. */
 export function habitsOf(page: PrintedPage, type: DocumentType, today: string): PageHabits {
   const country = type.country === null ? undefined : countries.get(type.country)
   const document = country?.documents.find(({ kind }) => kind === type.kind)
@@ -131,12 +125,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   }
 }
 
-/**
- * A number that cannot be a month shows the order of all dates of a page. If the issuer does not
- * use that order, the issuer or the number was misread: both orders are kept, and a date that they
- * read differently is accepted only with full stops.
- * @param usual orders of the issuer
- */
+/** A number above 12 shows the order of dates; beside the `usual` ones where it is none of them. */
 function ordersOf(page: PrintedPage, usual: readonly DateOrder[]): readonly DateOrder[] {
   const shown = shownOrder(page)
   if (shown === null) return usual
@@ -166,11 +155,7 @@ function vocabularyOf(
   return words
 }
 
-/**
- * The name of the document's layout. A licence without one has that of the AAMVA card if its captions
- * are American, else of the Vienna model; empty if its issuer is known and its fields are not
- * numbered.
- */
+/** The layout's name; AAMVA's or the Vienna model for unknown licences; empty if not numbered. */
 function layoutOf(
   page: PrintedPage,
   { country, kind }: DocumentType,
@@ -182,10 +167,7 @@ function layoutOf(
   return isAamva(page) ? 'aamva-card' : 'vienna-driving-licence'
 }
 
-/**
- * Adapts a label word to the kind of document: `Category` and `Class` name the visa's category on a
- * visa, the licence's on a licence. On other kinds, words for fields of visas, `Until`, name none.
- */
+/** `Category`, `Class`: the visa's on a visa, the licence's on a licence; `Until`: a visa's. */
 function onKind(word: LabelWord, { kind }: DocumentType): LabelWord {
   const { field } = word
   const isClass = field === 'permit_class' || field === 'dl_class'

@@ -66,9 +66,7 @@ export function withoutBrackets(piece: Piece): Piece {
   return pieceOf(piece.line, piece.start, piece.start + Array.from(piece.text.slice(0, at)).length)
 }
 
-/**
- * Signs between the languages of a caption. A middle dot within a word is part of it (`Gal·la`).
- */
+/** Signs between the languages of a caption; a middle dot within a word is none (`Gal·la`). */
 const partingSign = /[/|•]|(?<=\s)·(?=\s)/gu
 
 /** Splits a caption into its languages: `Nom / Surname`. */
@@ -84,9 +82,7 @@ export function partsBetweenStrokes({ line, start, text }: Piece): Piece[] {
     .filter((part) => part.text !== '')
 }
 
-/**
- * Splits `MINISTRY – DEPARTMENT` at dashes with blanks around them; empty where there is no dash.
- */
+/** Splits `MINISTRY – DEPARTMENT` at dashes between blanks; empty where there is none. */
 export function partsBetweenDashes({ line, start, text }: Piece): Piece[] {
   const dashes = [...text.matchAll(/\s[-–—]\s/gu)].map(({ index }) => index)
   if (dashes.length === 0) return []
@@ -96,19 +92,13 @@ export function partsBetweenDashes({ line, start, text }: Piece): Piece[] {
   )
 }
 
-/**
- * How surely the pieces were read: `path` is the product of the probabilities of all characters,
- * `least` the smallest of them; both 0 to 1.
- */
+/** `path`: product of the probabilities of all characters, `least`: the smallest; both 0 to 1. */
 export function pathOf(pieces: readonly Piece[]): { path: number; least: number } {
   const all = pieces.flatMap(({ characters }) => characters.map(({ probability }) => probability))
   return { path: all.reduce((product, one) => product * one, 1), least: Math.min(1, ...all) }
 }
 
-/**
- * Splits a piece where its script changes, `პირადობის მოწმობა IDENTITY CARD`; empty unless it changes
- * exactly once.
- */
+/** Splits `პირადობის მოწმობა IDENTITY CARD` where its script changes; empty unless just once. */
 export function inEachScript(piece: Piece): Piece[] {
   const words = wordPieces(piece)
   const changes = words.flatMap((word, at) => {

@@ -13,10 +13,7 @@ import { FORMLESS_FIT } from './values/read-identifier.ts'
 /** Values less likely right than this are not published; only a calibration gets them. */
 export const PROBABILITY_MIN = 0.1
 
-/**
- * Published probability, 0 to 1, of a value read from print, judged without MRZ and barcode. A number
- * that is in no form of its issuer as it stands is never `high`: it is misread, or another number.
- */
+/** Published probability, 0 to 1, of a value; a number in no form of its issuer is never `high`. */
 export function printProbability(name: FieldName, features: PrintFeatures): number {
   const { classes, bands } = printCalibration
   const probability = published(likelihood(features, classes[printClassOf(name)]), bands)
@@ -25,10 +22,7 @@ export function printProbability(name: FieldName, features: PrintFeatures): numb
   return isSure ? probability : Math.min(probability, justBelowHigh)
 }
 
-/**
- * A value found only by its pattern or by the labeller is never `high`: nothing printed beside it
- * that was understood says what it is.
- */
+/** Never `high`: nothing printed beside such a value that was understood says what it is. */
 const neverHigh: ReadonlySet<PrintFeatures['way']> = new Set(['pattern', 'learned'])
 
 /** Whether a value found in this way may be published as `high`. */
@@ -58,10 +52,7 @@ export function logOdds(share: number): number {
   return Math.min(LOG_ODDS.max, Math.max(LOG_ODDS.min, Math.log(share / (1 - share))))
 }
 
-/**
- * The terms that a calibration weighs, in the order in which they are fitted and summed: the
- * intercept first.
- */
+/** What a calibration weighs, in the order of fitting and summing. */
 export const termNames = [
   'intercept',
   'path',
@@ -98,10 +89,7 @@ export function likelihood(features: PrintFeatures, { way, ...others }: PrintWei
   return 1 / (1 + Math.exp(-odds))
 }
 
-/**
- * Maps a likelihood to the scale of the public bands, linearly within each band.
- * @param bands least likelihood of a value published as `high` and as `medium`
- */
+/** Maps a likelihood to the public bands, linearly in each; `bands`: least likelihoods of two. */
 export function published(
   likely: number,
   { high, medium }: { high: number; medium: number },

@@ -12,10 +12,7 @@ import type { PrintedField } from './printed-page.ts'
 import { hasDoubtfulI } from './values/name-spelling.ts'
 import { tidy } from './values/read-value.ts'
 
-/**
- * Returns the field; of an address also its parts. A whole name becomes surname and given names
- * where its lines or a comma separate them.
- */
+/** The field; an address with its parts; a whole name in two where lines or a comma show them. */
 export function printedFields(found: Found, habits: PageHabits): PrintedField[] {
   const whole = printedField(found, found.field, found.value.value, habits)
   const { nameLines, areNamesWhole } = habits
@@ -51,10 +48,7 @@ export function printedFields(found: Found, habits: PageHabits): PrintedField[] 
   ]
 }
 
-/**
- * Whether surname and given names are set differently, `BABIĆ` above `Petra`: one long name in two
- * lines is not.
- */
+/** Whether surname and given names are set unlike, `BABIĆ` above `Petra`: not one long name. */
 function areSetApart(pieces: readonly Piece[], nameLines: PageHabits['nameLines']): boolean {
   const areCapitals = pieces.map(({ text }) => text === text.toUpperCase())
   return pieces.every((_, line) => areCapitals[line] === (nameLines[line] === 'surname'))
@@ -109,25 +103,17 @@ function printedField(
   }
 }
 
-/**
- * Whether the spelling of a field depends on the script, as in names and texts, but not in dates,
- * numbers, states and sexes.
- */
+/** Whether spelling depends on the script: in names and texts, not in dates, numbers or sexes. */
 function isSpelt(name: FieldName): boolean {
   return ['name', 'text'].includes(namedFields[name].kind)
 }
 
-/**
- * Whether blanks in a name only spread it: Chinese, Japanese and Korean names are written without.
- */
+/** Blanks in a name only spread it: Chinese, Japanese and Korean names are written without. */
 function isUnspacedName(name: FieldName, piece: Piece | undefined): boolean {
   return namedFields[name].kind === 'name' && piece?.script === 'Hani'
 }
 
-/**
- * LCID of the first language in the script of the piece: that of its line, one of the page, or any
- * other. 0 for Latin letters.
- */
+/** LCID of the first language in the piece's script: of its line, the page, or any; 0 for Latin. */
 function lcidOf(piece: Piece | undefined, { values }: PageHabits): number {
   if (piece === undefined || piece.script === 'Latn') return 0
   const { script, line } = piece

@@ -14,9 +14,7 @@ export interface PrintedLine {
   readonly characters: readonly ReadCharacter[]
   /** BCP 47; set where the line was read in one language only. */
   readonly language?: string
-  /**
-   * From base line to capital height; millimetres if the size of the page is known, else any unit.
-   */
+  /** From base line to capital height; millimetres if the page's size is known. */
   readonly box: Box
   /** In the unit of `box`. */
   readonly capitalHeight: number

@@ -1,6 +1,4 @@
-/**
- * Finds the sex where no label could be read: by its word, its letter, or a title before a name.
- */
+/** Finds the sex where no label was read: by its word, its letter, or a title before a name. */
 
 import { type Sex, sex } from '../../shared/contract/scan.ts'
 import { byPattern } from './by-form.ts'
@@ -20,10 +18,7 @@ const LETTER_PROBABILITY_MIN = 0.8
 /** Minimum height of a letter, as a share of the median height of the values found. */
 const HEIGHT_MIN = 0.7
 
-/**
- * The sex where exactly one line looks like it: by its word, its letter or its sign; else by the
- * title before a name.
- */
+/** The sex where exactly one line looks like it: by word, letter or sign; else by a title. */
 export function sexByLook(
   print: OpenPrint,
   { values: { sexes }, type, numbers }: PageHabits,
@@ -59,10 +54,7 @@ function byWord(text: string, sexes: SexWords): Sex | null {
   return whole ?? parts.map((part) => sexOf(part, sexes)).find((one) => one !== null) ?? null
 }
 
-/**
- * Returns the only readable word of two languages, so that a badly read other one does not lower
- * its probability; else the whole piece.
- */
+/** The only readable word of two languages: the other would lower its probability; else all. */
 function wordIn(piece: Piece, sexes: SexWords): Piece {
   const parts = partsBetweenStrokes(piece)
   const known = parts.filter(
@@ -104,10 +96,7 @@ function sexOf(text: string, sexes: SexWords): Sex | null {
   return sex.options.find((one) => one === value) ?? null
 }
 
-/**
- * The sex from a title before a name: `Mr.` is male; `Mrs.`, `Ms.` and `Miss` are female. A
- * page in two languages has two titles, of which the first counts.
- */
+/** The sex from a title before a name: `Mr.`, `Mrs.`, `Miss`; the first of two counts. */
 function sexByTitle(print: OpenPrint): ValueProposal[] {
   const named = print.found.flatMap((one) => {
     if (one.field !== 'full_name' && one.field !== 'given_names') return []

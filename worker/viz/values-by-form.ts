@@ -16,10 +16,7 @@ const weight = /(?<![^\s:])(?:(?<!(?:^|\s)\d\s|[<>≤≥]\s?)\d{2,3} ?(?:kg|кг
 /** Not behind the remnant of the caption of hair, `19 HAIR`, which has the same colours. */
 const notOfHair = String.raw`(?<![^\s:])(?<!(?:^|\s)(?:19 ?\S+|H\S{1,3})[\s:]+)`
 
-/**
- * Codes of the AAMVA DL/ID Card Design Standard, annex A. Colour words, which are also surnames,
- * count only on pages with a height.
- */
+/** Codes of AAMVA annex A. Colour words are also surnames: they count only beside a height. */
 const codes = 'BLK|BLU|BRO|BRN|GRY|GRN|HAZ'
 const colourCode = new RegExp(`${notOfHair}(?:${codes})$`, 'u')
 const colour = new RegExp(`${notOfHair}(?:BLACK|BLUE|BROWN|GRAY|GREY|GREEN|HAZEL|${codes})$`, 'u')

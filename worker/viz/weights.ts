@@ -1,7 +1,6 @@
 /**
- * How much a value weighs by the evidence that speaks for it, where two ways of reading propose what
- * cannot both be right. Estimates of log-odds: what an MRZ says is found more surely than a field
- * number, and a caption names a value more surely than its form does.
+ * How much a value weighs by the evidence for it, where two ways propose what excludes each other:
+ * estimated log-odds, for an MRZ more than for a field number, for a caption more than for a form.
  */
 export const weights = { known: 8, table: 7, number: 6, caption: 5, form: 1 } as const
 

@@ -1,7 +1,4 @@
-/**
- * Recognizes licences and identity cards of American states and Canadian provinces, and splits
- * their lines into fields.
- */
+/** Recognizes American and Canadian licences and identity cards, and splits their lines. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { layouts } from '../../catalogue/layouts.ts'
 import { withLetters } from '../labels/misread-letters.ts'
@@ -27,11 +24,7 @@ const numberedCaption = new RegExp(`^(${anyNumbered})(?![A-Z])`, 'u')
 /** What stands before a caption: its number, or what was misread for it. */
 const beforeCaption = /^(?:\d{1,2}[abd]?\s?|\S{1,2}\s)/iu
 
-/**
- * Whether lines begin with at least two different captions of American cards, numbers before them
- * ignored. One must be read exactly; the others may be recognized by the date behind them. Numbered
- * captions suffice as well.
- */
+/** Whether two captions of American cards begin lines, one read exactly; or numbered ones do. */
 export function isAamva(page: PrintedPage): boolean {
   const exact = new Set<string>()
   const known = new Set<string>()
@@ -96,10 +89,7 @@ const innerBody = /(?<=^[MFX])\s(?=\d\s?['’′-])|\s(?=\d{2,3} ?lbs?\.?$)/giu
 /** A caption's misread number has at most so many characters, and is not split off as a field. */
 const NUMBER_LENGTH_MAX = 3
 
-/**
- * Rewrites one or two letters in Latin. A class or a restriction is too short to show its alphabet,
- * and has no accent.
- */
+/** One or two letters in Latin: a class or restriction is too short to show its alphabet. */
 function inLatin(line: PrintedLine): PrintedLine {
   const letters = Array.from(line.text, latinOf)
   return letters.length > 2 || letters.includes('') ? line : { ...line, text: letters.join('') }
@@ -132,10 +122,7 @@ const numberCaptions: readonly (readonly [string, FieldName])[] = [['LIC', 'docu
 /** The rest of a caption's number, joined to the caption. */
 const leftOfNumber = /^\d{1,2}[abd]?(?=\S{2})/iu
 
-/**
- * A caption with one letter misread, and the value behind it; null where the line holds none.
- * @param fits whether a text can be a value of a field
- */
+/** A caption with one letter misread, and a value behind it that `fits` its field; else null. */
 export function misreadCaption(
   line: PrintedLine,
   fits: (field: FieldName, text: string) => boolean,

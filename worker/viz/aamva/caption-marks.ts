@@ -1,7 +1,4 @@
-/**
- * The marks that American cards print before fields (number, caption, or both), and how near a
- * misread one is to them.
- */
+/** The marks of fields on American cards (number, caption, both), and how near a misread one is. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { layouts } from '../../catalogue/layouts.ts'
 import { latinOf } from './look-alikes.ts'
@@ -64,10 +61,7 @@ export function markDoubt(text: string, field: FieldName): number {
   return Math.min(1, ...shares)
 }
 
-/**
- * By how much a text is nearer to the mark of one field than to those of others, −1 to 1; negative
- * where another is nearer.
- */
+/** By how much a text is nearer to a field's mark than to those of others, −1 to 1. */
 export function markMargin(
   text: string,
   field: FieldName,

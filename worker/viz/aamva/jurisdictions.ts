@@ -1,7 +1,4 @@
-/**
- * States and provinces as they head cards and end addresses: `NEW YORK STATE`, `BRITISH COLUMBIA`,
- * `IL`.
- */
+/** States and provinces as they head cards and end addresses: `NEW YORK STATE`, `IL`. */
 import { countries } from '../../catalogue/countries.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import type { Piece } from '../piece.ts'
@@ -21,10 +18,7 @@ const federations: readonly string[] = [...countries].flatMap(
     jurisdictions === undefined ? [] : [code, ...titles.map((title) => title.toUpperCase())],
 )
 
-/**
- * Whether a text, or the part behind its last comma, names a state or province. Some of these are
- * given names as well, so a text of one word proves nothing.
- */
+/** Whether a text, or what follows its last comma, is a state; some are given names as well. */
 export function endsWithJurisdiction(text: string): boolean {
   const last = text.split(',').at(-1) ?? ''
   const federation = federations.find((one) => last.startsWith(`${one} `)) ?? ''
@@ -42,10 +36,7 @@ const givenFirst: ReadonlySet<string> = new Set(
   [...countries.values()].flatMap(({ givenNamesFirst = [] }) => givenNamesFirst),
 )
 
-/**
- * Whether the one state or province that a page names, in a line of its own or in its postal line,
- * prints given names above the surname.
- */
+/** Whether the one state that a page names, alone or in a postal line, prints given names first. */
 export function printsGivenNamesFirst(page: readonly Piece[]): boolean {
   const named = page.flatMap(
     (piece) => codes.get(wordKey(piece.text)) ?? postalLineOf(piece)?.state.value ?? [],
@@ -54,11 +45,7 @@ export function printsGivenNamesFirst(page: readonly Piece[]): boolean {
   return only !== undefined && others.length === 0 && givenFirst.has(only)
 }
 
-/**
- * `S 000 123 456 789`: licence numbers of Florida, Illinois, Maryland, Michigan, Minnesota, New
- * Jersey and Wisconsin code the holder's name, and begin with the initial of the surname. A digit
- * of the last group may be misread.
- */
+/** `S 000 123 456 789`: seven states begin with the surname's initial; a digit may be misread. */
 const coded = /(?<![A-Z\d])([A-Z])[ -]?(?:\d{3,5}[ -]?){2}\d{3}/u
 
 /** The initial of the page's coded numbers; null where there are none, or several initials. */

@@ -25,10 +25,7 @@ export function loneMeasures(print: OpenPrint, { values, isAamva }: PageHabits):
   })
 }
 
-/**
- * A field, its words, and the other field that may have the same words: that one must have a value
- * already. Null where there is no such field, as for glasses.
- */
+/** A field, its words, and the field that may have the same ones and must have a value already. */
 const wordsOfFields: readonly (readonly [FieldName, RegExp, FieldName | null])[] = [
   ['restrictions', /(?<=^(?:.{0,7}\s)?)CORR(?:ECTIVE)? ?LENS(?:ES)?$/u, null],
   ['restrictions', /^NONE$/u, 'endorsements'],
@@ -36,10 +33,7 @@ const wordsOfFields: readonly (readonly [FieldName, RegExp, FieldName | null])[]
   ['hair_color', new RegExp(`^(?:${hairColours})$`, 'u'), 'eyes_color'],
 ]
 
-/**
- * Restrictions, endorsements and hair colour from words that no other open field can have, if
- * the page has the words only once.
- */
+/** Restrictions, endorsements, hair: words that no other open field can have, once on the page. */
 export function loneWords(print: OpenPrint, { values, isAamva }: PageHabits): ValueProposal[] {
   if (!isAamva) return []
   return wordsOfFields.flatMap(([field, form, other]) => {
@@ -56,18 +50,13 @@ export function loneWords(print: OpenPrint, { values, isAamva }: PageHabits): Va
 /** Characters of an unread mark, at most. */
 const UNREAD_MARK_MAX = 8
 
-/**
- * Least capital height of the number, as a share of the birth date's; audit numbers are smaller.
- */
+/** Least capital height as a share of the birth date's; audit numbers are smaller. */
 const HEIGHT_MIN = 0.8
 
 /** How far the number may be below the birth date, as a share of that date's capital height. */
 const ROW_MAX = 0.3
 
-/**
- * The only number that is set about as high as the birth date and stands above it or left of
- * it in its row.
- */
+/** The only number about as high as the birth date, above it or left of it in its row. */
 export function loneNumber(print: OpenPrint, { values, isAamva }: PageHabits): ValueProposal[] {
   const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
   if (!isAamva || birth === undefined || !print.isUnknown('document_number')) return []

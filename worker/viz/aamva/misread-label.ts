@@ -15,12 +15,7 @@ interface MisreadLabel {
 /** Cost of a caption that is recognized by the value behind it, as a share of its letters. */
 const CAPTION_COST = 0.12
 
-/**
- * The label that a line consists of or begins with, its number and some of its letters misread;
- * null where there is none.
- * @param fits whether a text can be a value of a field
- * @param areNamesMarked whether the page prints a caption before each name
- */
+/** The misread label that a line is or begins with; `areNamesMarked`: names have captions. */
 export function misreadLabel(
   line: PrintedLine,
   fits: (field: FieldName, text: string) => boolean,
@@ -42,10 +37,7 @@ function asLabel(
   return { label: { ...caption, matches: [match] }, value }
 }
 
-/**
- * Reduces a label's matches to the field that its number names; `Name` behind a 1 is the surname.
- * Returns all of them where none names that field.
- */
+/** The matches of the field that the number names, if any; `Name` behind a 1 is the surname. */
 export function agreeing(
   matches: readonly LabelMatch[],
   field: FieldName | undefined,
@@ -56,16 +48,10 @@ export function agreeing(
   return field === 'surname' && name?.field === 'full_name' ? [{ ...name, field }] : matches
 }
 
-/**
- * A text this short with a small letter is a caption, `DCe` for `DOB`: short names are in capitals.
- */
+/** So short with a small letter it is a caption, `DCe` for `DOB`: short names are in capitals. */
 const SHORT_MAX = 4
 
-/**
- * Whether the text behind a number cannot be a value of its field: for a name, a caption (some have
- * small letters, names do not) or another field's mark and value; for an address, a text without
- * the number of a house or box.
- */
+/** Whether what follows a number is a caption or another field, or an address without a house. */
 export function isNoValue(line: PrintedLine, field: FieldName, text: string): boolean {
   if (field === 'address') return !/\d/.test(text)
   if (namedFields[field].kind !== 'name') return false
@@ -78,17 +64,10 @@ export function isNoValue(line: PrintedLine, field: FieldName, text: string): bo
   )
 }
 
-/**
- * A caption in two languages and a value in capitals behind it, `SEX/SEXE F`; or one letter behind
- * a word, `CLASS E`.
- */
+/** A caption in two languages before capitals, `SEX/SEXE F`; a letter behind a word, `CLASS E`. */
 export const captionAndSign = /\p{L}\s?\/\s?\p{L}+\.?\s[A-Z\d]+$|\p{L}{4}\s[A-Z]$/u
 
-/**
- * Drops what was read for a field number: a speck or a small letter before capitals, `· ERIKSSON`,
- * `ź JANE`, `ª JANE`; a zero or a quotation mark before digits, `0 S0705-670231-98`,
- * `»514 702 883`.
- */
+/** Drops what was read for a number: `· ERIKSSON`, `ź JANE`, `0 S0705-670231-98`, `»514 702`. */
 export function withoutSpeck({ line, start, text, characters }: Piece): Piece {
   const [speck = ''] =
     /^(?:[ªº\p{Ll}\p{P}\p{S}]{1,2}\s(?=\p{Lu}{3})|[0O]\s(?=[A-Z]?\d{4}\S*$)|[»«]\s?(?=\d{2}))/u.exec(

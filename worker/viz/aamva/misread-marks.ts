@@ -16,10 +16,7 @@ export interface MarkedLine {
   readonly doubt: number
 }
 
-/**
- * Largest shares of a mark that may be misread: alone in its line (in general, for dates, and for
- * names in capitals), and before a name.
- */
+/** Largest shares of a mark that may be misread: alone, for dates, in capitals, before a name. */
 const ALONE_MAX = 0.4
 const DATE_MAX = 0.25
 const CAPITALS_MAX = 0.15
@@ -81,10 +78,7 @@ function doubtMaxOf(field: FieldName, text: string): number {
   return names.includes(field) && !/\p{Ll}/u.test(text) ? CAPITALS_MAX : ALONE_MAX
 }
 
-/**
- * Whether a line ends with the value of another field, behind nearly the mark of that field:
- * `1RSTA BF`, `1HAR BLN`.
- */
+/** Whether a line ends with another field's value behind nearly its mark: `1RSTA BF`. */
 export function hasOtherMark({ text }: PrintedLine): boolean {
   return others.some((field) => {
     const found = forms[field]?.ending.exec(text)
@@ -92,10 +86,7 @@ export function hasOtherMark({ text }: PrintedLine): boolean {
   })
 }
 
-/**
- * `5 00 11/80/7891096SC/T3`: the audit number behind its misread mark, so that it is read as no
- * other number; null where there is none.
- */
+/** `5 00 11/80/7891096SC/T3`: the audit number behind its misread mark; else null. */
 export function markedDiscriminator(line: PrintedLine): MarkedLine | null {
   const [number, caption] = firstWords(line)
   if (number === undefined || caption === undefined) return null
@@ -111,10 +102,7 @@ const exactNameMark = /^(?:1[.\s]{0,2}LN|2[.\s]{0,2}FN)$/u
 /** `2EN JOHN`: the number of a name and its caption, with no blank between. */
 const gluedNameMark = /^[12]\p{L}{2}$/u
 
-/**
- * Whether a page prints a caption before each name: both captions are found, or one that cannot be
- * anything else.
- */
+/** Whether a page prints captions before names: both are found, or one that can be nothing else. */
 export function hasNameMarks(lines: readonly PrintedLine[]): boolean {
   const found = lines.flatMap((line) => nameMark(line, NAME_MAX) ?? [])
   const fields = new Set(found.map(({ field }) => field))
@@ -125,29 +113,20 @@ export function hasNameMarks(lines: readonly PrintedLine[]): boolean {
   )
 }
 
-/**
- * The caption of a name at the start of a line, and the name behind it; null where there is none.
- * @param areMarked whether the page prints a caption before each name; else only long ones count
- * that no name resembles
- */
+/** The caption of a name and the name behind it; unless `areMarked`, only a long caption counts. */
 export function markedName(line: PrintedLine, areMarked: boolean): MarkedLine | null {
   const found = nameMark(line, areMarked ? SURE_NAME_MAX : NAME_MAX)
   if (found === null || mayBeName(found)) return null
   return areMarked || lengthOf(found.mark.text) >= LONG_MARK_MIN ? found : null
 }
 
-/**
- * `2 BRENDA` before `LEE` resembles `2 PRENOM`, but is a name: long captions have a stroke between
- * two languages, or small letters, or are hardly misread.
- */
+/** `2 BRENDA` resembles `2 PRENOM`: long captions have two languages, small letters, few errors. */
 function mayBeName({ mark: { text }, doubt }: MarkedLine): boolean {
   const isLong = lengthOf(text) >= LONG_MARK_MIN
   return isLong && doubt > CAPITALS_MAX && inCapitals.test(text.replace(/^\S{0,2}[12]\S?\s/u, ''))
 }
 
-/**
- * Letters and digits of a short mark, `1 LN`, at most, and of a long one, `1 NAME/NOM`, at least.
- */
+/** Letters and digits of a short mark, `1 LN`, at most, of a long one, `1 NAME/NOM`, at least. */
 const MARK_MAX = 3
 const LONG_MARK_MIN = 7
 
@@ -155,20 +134,14 @@ const inCapitals = /^\p{Lu}[\p{Lu}\p{M}'’. -]+$/u
 
 const states = new Set(codedCountries.flatMap((one) => [...one.states]))
 
-/**
- * Names that a mark may stand for: one of them if it begins with 1 or 2, for which other numbers
- * are hardly misread, else both. None for a single character or a mark without letters.
- */
+/** The names that a mark may stand for: one behind 1 or 2, else both; without letters none. */
 function namesAt(mark: string): readonly FieldName[] {
   if (lengthOf(mark) < 2 || !/\p{L}/u.test(mark)) return []
   const number = Number(/^[12]/.exec(mark)?.[0] ?? 0)
   return number === 0 ? names : names.slice(number - 1, number)
 }
 
-/**
- * Whether a mark is as short as `1LN` and `2. FN` or as long as `1 NAHE/KOM`. Three digits in a
- * long one are a house number.
- */
+/** Whether a mark is as short as `1LN` or as long as `1 NAHE/KOM`, with no house number in it. */
 function canBeMark({ text }: Piece): boolean {
   const length = lengthOf(text)
   return length <= MARK_MAX || (length >= LONG_MARK_MIN && !/\d{3}/.test(text))

@@ -20,9 +20,7 @@ export interface PostalPart {
   readonly piece: Piece
 }
 
-/**
- * `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`; the blank before digits may have been missed.
- */
+/** `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`; the blank before digits may be missed. */
 const form =
   /^(.*?[\p{L}0158])[\s,.]+(\p{Lu}{2})(?:[\s,.:]+(?=[\p{Lu}\d -]{4,10}$)|(?=\d{5}))((?:[\p{Lu}\d]\s?){3,9}(?:-[\p{Lu}\d]{1,5})?)$/u
 
@@ -47,10 +45,7 @@ function townOf(read: string): string {
 /** Digits of an invalid code, at least: with fewer it is a word, and the line no postal line. */
 const DIGITS_MIN = 2
 
-/**
- * Reads a postal line; null where a text has no town, no known state or province, or nothing like a
- * code behind it.
- */
+/** Reads a postal line; null without a town, a known state, or anything like a code behind it. */
 export function postalLineOf(piece: Piece): PostalLine | null {
   const { line, start, text } = piece
   const [, town = '', state = '', code = ''] = form.exec(text) ?? []

@@ -1,7 +1,4 @@
-/**
- * The forms of values on American cards (AAMVA DL/ID Card Design Standard, annexes A and D), and
- * how misread ones are mended.
- */
+/** Forms of values on American cards (AAMVA DL/ID Standard, annexes A and D), and their mending. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
@@ -18,9 +15,7 @@ const month =
 /** A date in the order of either country. */
 export const cardDate = String.raw`(?:\d{2}[/-]\d{2}[/-]\d{4}|\d{4}[/-]\d{2}[/-]\d{2}|\d{2}[ -]${month}[ -]\d{4}|\d{4}[ -]${month}[ -]\d{2})`
 
-/**
- * A date behind the rest of a mark, or before it where the mark was read as right-to-left letters.
- */
+/** A date behind the rest of a mark, or before one that was read as right-to-left letters. */
 const nearlyBare = new RegExp(
   String.raw`^(?:\S{1,9}\s|\S{1,4}\s\S{1,4}\s|[\d.:]{1,2}|\S{2,6}[.:])?(${cardDate})(?:\s\S{1,9}){0,2}$`,
   'u',
@@ -29,10 +24,7 @@ const nearlyBare = new RegExp(
 /** Words before a date that is neither the holder's nor the card's. */
 const otherDate = /(?<!\p{L})(?:REV|DD|UNTIL|SINCE|FROM)(?!\p{L})/iu
 
-/**
- * Reduces lines that are hardly more than a date to the date, drops those with other dates, and
- * leaves the rest as they are.
- */
+/** Reduces lines that are hardly more than a date to it, and drops those with other dates. */
 export function bareDates(pieces: readonly Piece[]): Piece[] {
   return pieces.filter(({ text }) => !otherDate.test(text)).map(bareDate)
 }
@@ -50,9 +42,7 @@ const digit = '[\\dOSIlBG]'
 interface Form {
   /** What a line ends with. */
   readonly ending: RegExp
-  /**
-   * Share of the mark before it that may be misread; large where only this field looks like this.
-   */
+  /** Share of the mark that may be misread; large where only this field looks so. */
   readonly doubtMax: number
 }
 
@@ -100,10 +90,7 @@ export interface FormedValue {
   readonly mark: string
 }
 
-/**
- * The longest ending of a line that has the form of a field; null where there is none. A postal
- * code is no document number.
- */
+/** The longest ending of a line in the form of a field; a postal code is no document number. */
 export function valueAtEnd(
   line: PrintedLine,
   field: FieldName,
@@ -117,10 +104,7 @@ export function valueAtEnd(
   return value === null ? null : { piece, value, mark: line.text.slice(0, found.index).trim() }
 }
 
-/**
- * A card's number with its mark behind it, as in lines whose mark was read as right-to-left
- * letters; null where the line is anything else.
- */
+/** A card's number with its mark behind it, read as right-to-left letters; else null. */
 export function numberAtStart(line: PrintedLine, values: ValueHabits): FormedValue | null {
   if (line.text.length > LINE_MAX) return null
   const [number, mark, ...others] = wordPieces(pieceOf(line))

@@ -1,7 +1,6 @@
 /**
- * Name and address in one column without captions, as cards of some countries print them: the
- * postal line comes last, or a state below it. On others only the address is in such a column,
- * because its caption is often too small to be read.
+ * Name and address in one column without captions, down to the postal line or a state below it; on
+ * some cards only the address, because its caption is too small to be read.
  */
 
 import { namedFields } from '../../../shared/fields/catalogue.ts'

@@ -14,10 +14,7 @@ function isWanted(print: OpenPrint, habits: PageHabits): boolean {
   return !print.isKnown('address') && (print.isOpen('address') || isDoubtful(print, habits))
 }
 
-/**
- * The first lines that begin like a street and end with a postal line. They replace an address in
- * doubt.
- */
+/** Lines that begin like a street and end with a postal line; they replace an address in doubt. */
 export function addressWithState(print: OpenPrint, habits: PageHabits): ValueProposal[] {
   if (!isWanted(print, habits)) return []
   const before = print.found.find(({ field }) => field === 'address')
@@ -30,9 +27,7 @@ export function addressWithState(print: OpenPrint, habits: PageHabits): ValuePro
   return []
 }
 
-/**
- * The lines of an address from its first line down to its postal line; null if `line` begins none.
- */
+/** From the first line down to the postal line; null if `line` begins no address. */
 function addressWithStateAt(
   line: Piece,
   print: OpenPrint,
@@ -67,29 +62,18 @@ const STREET_LINES_MAX = 4
 
 const markedWords = /^8\s(?=\p{Lu}{2})/u
 
-/**
- * `: URB VISTA ALEGRE 12`: the field number was read as a speck. There must be a house number,
- * which names do not have.
- */
+/** `: URB VISTA ALEGRE 12`: a speck for the field number, before words with a house number. */
 const speckedWords = /^[:;•]\s(?=\p{Lu}{2}.*\d)/u
 
-/**
- * A box of a post office or on a rural route, above the street (USPS Publication 28 §24, §25, §28).
- */
+/** A box of a post office or rural route above the street (USPS Publication 28 §24, §25, §28). */
 const aBox = String.raw`P\.?\s?O\.?\s?BOX|(?:RR|HC)\s?\d{1,3}\sBOX`
 const box = new RegExp(`^(?:${aBox})`, 'iu')
 
-/**
- * `APT 3L`, `UNIT 8-B`, `# 12`, `REAR`: part of a house, in a line below the street (USPS
- * Publication 28, appendix C2).
- */
+/** `APT 3L`, `# 12`, `REAR`: a part of a house below the street (USPS Publication 28, C2). */
 const unit =
   /^(?:(?:APT|BLDG|DEPT|FL|HNGR|LOT|PIER|RM|SLIP|SPC|STE|SUITE|TRLR|UNIT|#)\.?\s?#?\s?(?=[\p{L}\d-]*\d|\p{L}$)[\p{L}\d-]{1,6}|BSMT|FRNT|LOWR|PH|REAR|UPPR)$/iu
 
-/**
- * Whether the address found on an American card does not end with a postal line: a street with a
- * postal line below it is then more likely the address.
- */
+/** Whether an American card's address lacks its postal line: another with one is likelier. */
 function isDoubtful(print: OpenPrint, { isAamva }: PageHabits): boolean {
   const last = print.found.find(({ field }) => field === 'address')?.pieces.at(-1)
   return isAamva && last !== undefined && postalLineOf(last) === null
@@ -115,16 +99,10 @@ function withoutNumber(street: Piece): Piece {
   return behind(street, number.length)
 }
 
-/**
- * The field number 8 with no blank behind it, also misread as 0, with which no house number begins;
- * or misread as `B` with its blank.
- */
+/** The number 8 without its blank, or misread as 0, with which no house begins, or as `B`. */
 const addressNumber = /^(?:[80](?=\d)|B\s(?=\d))/u
 
-/**
- * Drops what was read for the field number 8 before a house number or box. In `8 12 MILE RD`
- * nothing is dropped.
- */
+/** Drops what was read for the number 8 before a house or box; nothing in `8 12 MILE RD`. */
 function withoutMark(street: Piece, { isAamva }: PageHabits, isNumberOpen: boolean): Piece {
   if (!isAamva) return street
   const [mark = ''] =
@@ -140,10 +118,7 @@ const streetMark = new RegExp(
   'u',
 )
 
-/**
- * `1 730 OAK AVE`: no address begins with two numbers, so where no 8 was found the first digit is a
- * misread field number.
- */
+/** `1 730 OAK AVE`: no address begins with two numbers; the first is a misread field number. */
 const digitMark = new RegExp(String.raw`^\d\s(?=${aHouse})`, 'u')
 
 function behind({ line, start, characters }: Piece, length: number): Piece {

@@ -21,10 +21,7 @@ export interface AddressPart {
   readonly pieces: readonly Piece[]
 }
 
-/**
- * Splits an address into its parts by its last line; empty where that line is no postal line.
- * @param lines as printed, from the top
- */
+/** The parts of an address, its lines from the top, by the last; empty if that is not postal. */
 export function addressParts(lines: readonly Piece[], isAamva: boolean): AddressPart[] {
   const last = lines.at(-1)
   if (last === undefined) return []
@@ -77,11 +74,7 @@ export function postalParts({ town, state, code }: PostalLine): AddressPart[] {
   )
 }
 
-/**
- * The whole address, with misread characters of an American one mended; null where its postal code
- * is not valid, because then some of it was misread.
- * @param read the address as it was read, returned unchanged where there is no American postal line
- */
+/** The whole address, an American one mended, null if its code is invalid; else as `read`. */
 export function wholeAddress(
   lines: readonly Piece[],
   read: string,

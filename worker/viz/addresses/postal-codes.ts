@@ -14,16 +14,11 @@ export const codedCountries: readonly {
     : [{ country, states: new Set(Object.keys(jurisdictions)), code: postalCode }],
 )
 
-/**
- * `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`; the blank before digits may have been missed.
- */
+/** `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`; the blank before digits may be missed. */
 export const townStateCode =
   /^(.*?)[\s,]+([A-Z]{2})(?:[\s,]+|(?=\d))(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/u
 
-/**
- * The country whose postal line a text is, alpha-3: a town, a state or province of that country and
- * a code in its form. Null for any other text.
- */
+/** The country (alpha-3) of a postal line: a town, one of its states and a code in its form. */
 export function postalCountry(text: string): string | null {
   const [, town = '', state = '', code = ''] = townStateCode.exec(tidy(text)) ?? []
   if (!/\p{L}{2}/u.test(town)) return null
@@ -33,10 +28,7 @@ export function postalCountry(text: string): string | null {
   return own?.country ?? null
 }
 
-/**
- * The country, alpha-3, that the form of a postal code alone shows, even if its state was misread;
- * null where other countries have such codes, too.
- */
+/** The country (alpha-3) that a code's form alone shows, its state perhaps misread; else null. */
 export function identifyingPostalCountry(text: string): string | null {
   const line = tidy(text)
   return codedCountries.find(({ code }) => code.identifyingLine.test(line))?.country ?? null
@@ -50,10 +42,7 @@ export function isLoneCode(text: string): boolean {
 
 const townAndState = /^(\p{L}[\p{L} '’.-]+?)[\s,]+([A-Z]{2})$/u
 
-/**
- * Town and state of `SURREY, BC`, as British Columbia prints it above a line with only the code;
- * null for any other text.
- */
+/** Town and state of `SURREY, BC`, which British Columbia prints above a lone code; else null. */
 export function townAndStateIn(text: string): { town: string; state: string } | null {
   const [, town, state = ''] = townAndState.exec(text) ?? []
   return town !== undefined && codedCountries.some(({ states }) => states.has(state))

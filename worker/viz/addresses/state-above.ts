@@ -8,10 +8,7 @@ import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { readValue } from '../values/read-value.ts'
 
-/**
- * Joins `United States`, between the caption of the authority and `Department of State`, to the
- * office: alone the first line names a state and no office.
- */
+/** Joins `United States`, which alone is no office, to `Department of State` below it. */
 export function officeBelowState(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   const office = print.found.find(({ field, way }) => field === 'authority' && way === 'label')
   const [first] = office?.pieces ?? []

@@ -61,10 +61,7 @@ function openDates(print: OpenPrint, { values, isAamva }: PageHabits): OpenDates
   return { print, dates, told, open }
 }
 
-/**
- * All dates in their order, if there are as many as open fields, with or without those that the
- * document lacks.
- */
+/** All dates in order, if as many as open fields, with or without those that the document lacks. */
 function allDates({ print, dates, told, open }: OpenDates, habits: PageHabits): ValueProposal[] {
   const { values } = habits
   const lacks: readonly FieldName[] = isEndless(print)
@@ -118,10 +115,7 @@ function isBesideNationality({ box, capitalHeight }: Piece, page: readonly Piece
   )
 }
 
-/**
- * Whether birth, issue and expiry can be in this order. Birth and expiry may be missing only where
- * the document lacks them.
- */
+/** Whether the order is possible; birth and expiry are missing only where documents lack them. */
 function isPlausible(
   birth: string | undefined,
   issue: string | undefined,

@@ -9,10 +9,8 @@ const alikeDigits: ReadonlySet<string> = new Set(
 )
 
 /**
- * Documents end on the day and month of their issue or the day before, or on a birthday. Where the
- * expiry date differs from such a day in one digit that is easily misread, either date may be
- * wrong: returns the fields of both, else none.
- * @param country alpha-3, of the issuer
+ * Documents end on the day of issue, the day before, or a birthday. Where the expiry differs from
+ * such a day in one digit that is easily misread, the fields of both; else none.
  */
 export function misreadEnd(
   found: readonly Found[],

@@ -5,10 +5,7 @@ import type { PrintedPage } from '../printed-page.ts'
 
 const numericDate = /(?<![\d./-])(\d{2})\s?[./-]\s?(\d{2})\s?[./-]\s?(?:\d{2}|\d{4})(?![\d./-])/g
 
-/**
- * The order of day and month that numbers above 12 show; null where there are none, or where they
- * show both orders.
- */
+/** The order that numbers above 12 show; null where they show none, or both. */
 export function shownOrder({ lines }: PrintedPage): 'DMY' | 'MDY' | null {
   const pairs = lines.flatMap(({ text }) =>
     [...text.matchAll(numericDate)].map(([, first, second]) => [Number(first), Number(second)]),
@@ -31,18 +28,12 @@ const past: readonly FieldName[] = ['birth_date', 'issue_date']
 /** Least age of a driver, years: mopeds in some states (Directive 2006/126/EC, article 4). */
 const DRIVER_AGE_MIN = 14
 
-/**
- * Whether somebody is old enough to drive on a day, by years alone; both dates are `YYYY-MM-DD`.
- */
+/** Old enough to drive on a day, by years alone; both dates `YYYY-MM-DD`. */
 export function isOldEnoughToDrive(born: string, on: string): boolean {
   return Number(on.slice(0, 4)) - Number(born.slice(0, 4)) >= DRIVER_AGE_MIN
 }
 
-/**
- * Fields whose dates cannot all be right: they are out of order, in the future, or make the holder
- * of a licence too young to drive.
- * @param today `YYYY-MM-DD`, as dates are
- */
+/** Fields whose dates cannot all be right: out of order, ahead, or of too young a driver. */
 export function datesInDoubt(
   found: readonly Found[],
   today: string,

@@ -19,11 +19,7 @@ export function yearOf(date: string): number {
   return Number(date.slice(0, 4))
 }
 
-/**
- * The first date, if it is so much earlier than all others that it must be a birth date.
- * @param dates earliest first
- * @param told other known dates, `YYYY-MM-DD`
- */
+/** The first date, if so much earlier than all others, `told` ones too, that it must be a birth. */
 export function farBefore(
   [first, second]: readonly PrintedDate[],
   told: readonly string[],
@@ -33,10 +29,7 @@ export function farBefore(
   return yearOf(next) - yearOf(first.date) > LIFE_MIN ? first : undefined
 }
 
-/**
- * Whether two dates differ at most in their century: of a date printed twice, one with two digits
- * of its year may be read in the wrong century.
- */
+/** Whether dates differ at most in their century, as one with a year of two digits may. */
 export function isSameInCentury(one: string, other: string): boolean {
   return one.slice(2) === other.slice(2)
 }

@@ -1,7 +1,4 @@
-/**
- * Values under one caption for a place and a date: `Place and date of birth`,
- * `Verviers 19 FEV 1984`.
- */
+/** Values under one caption of a place and a date: `Verviers 19 FEV 1984`. */
 
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
@@ -73,9 +70,7 @@ function valuesOf(label: Label, print: OpenPrint): readonly Piece[] {
   return near.toSorted((a, b) => a.cost - b.cost).map(({ piece }) => piece)
 }
 
-/**
- * `SENTANI, 05-06-1973`, `17 OCT 2006 BUCARAMANGA`: whether words stand before or behind a date.
- */
+/** `SENTANI, 05-06-1973`, `17 OCT 2006 BUCARAMANGA`: words before or behind a date. */
 export function isPlaceWithDay(text: string): boolean {
   return wordsThenDay.test(text) || dayThenWords.test(text)
 }
@@ -121,10 +116,7 @@ function gapBetween({ box }: Piece, { box: other }: Piece): number {
   return Math.max(0, other.x0 - box.x1, box.x0 - other.x1)
 }
 
-/**
- * Splits a line into date and place; of several ways, the one with the longest place. Empty where
- * it is not both.
- */
+/** Splits a line into date and place, the longest place first; empty where it is not both. */
 function partsOf(
   { line, start, text }: Piece,
   [date, place]: readonly [FieldName, FieldName],
@@ -148,10 +140,7 @@ function partsOf(
   return read.toSorted((a, b) => b.length - a.length)[0]?.parts ?? []
 }
 
-/**
- * Words between a date and the place behind it that belong to neither: the word for `year`, and one
- * before a place.
- */
+/** Between a date and the place behind it: the word for `year`, and one before a place. */
 const yearWord = anyWordOf(({ yearWords }) => yearWords)
 const placeWord = anyWordOf(({ placeWords }) => placeWords)
 const beforePlace = new RegExp(
@@ -159,10 +148,7 @@ const beforePlace = new RegExp(
   'u',
 )
 
-/**
- * The word between a place with its comma and the date, which belongs to neither:
- * `Dakar, le 3.5.2015`, `LUANDA, AOS 19/06/2018`. The `ON` of `TORONTO, ON` belongs to the place.
- */
+/** Between a place and the date, `Dakar, le 3.5.2015`; `ON` of `TORONTO, ON` is of the place. */
 const dayWord = anyWordOf(({ dayWords }) => dayWords)
 const beforeDay = new RegExp(
   `,\\s*(?!(?:\\p{Lu}{2}|\\p{Lu}\\p{Ll})$)(?:${dayWord}|${dayWord.toUpperCase()})$`,

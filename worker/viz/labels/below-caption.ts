@@ -6,9 +6,7 @@ import { rowsApart } from '../lines/column-rows.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 
-/**
- * Capital heights, at most, that the second line begins left of the caption, and below the first.
- */
+/** Capital heights at most that the second line begins left of the caption and below the first. */
 const FLUSH_MAX = 0.8
 const GAP_MAX = 1.3
 
@@ -21,9 +19,7 @@ const HEIGHT_RATIO_MAX = 1.15
 /** Capital heights from a caption to the value in its row, at most. */
 const CAPTION_GAP_MAX = 6
 
-/**
- * The second line of a value that was found by its label; null where no line fits, or several do.
- */
+/** The only second line of a value that was found by its label; else null. */
 export function lineBelowCaption(
   { pieces, way }: Found,
   { dissections }: OpenPrint,

@@ -14,9 +14,7 @@ export function isSmallBeside(
   return small.capitalHeight <= HEIGHT_MAX * capitalHeight
 }
 
-/**
- * Whether a line is small print straight above or below a value or left of it, whatever it says.
- */
+/** Whether a line is small print straight above, below or left of a value, whatever it says. */
 export function hasCaptionAt(
   small: PrintedLine,
   value: Pick<Piece, 'box' | 'capitalHeight' | 'line'>,
@@ -34,10 +32,7 @@ export function hasCaptionAt(
 /** Path from which an unknown caption is read well enough to belong to another field, 0 to 1. */
 export const PATH_MAX = 0.5
 
-/**
- * Whether a caption at a value was read too badly to name its field. A caption of no field in one
- * of several languages does not count: `Heimatort - … - Place of origin`.
- */
+/** Whether a value's caption was read too badly to name its field; one of no field is none. */
 export function hasUnreadCaption({ dissections }: OpenPrint, piece: Piece): boolean {
   return dissections.some(
     ({ line, label }) =>

@@ -21,11 +21,7 @@ interface Row {
   readonly cost: number
 }
 
-/**
- * Splits `Cinsiyeti / Sex Uyruğu / Nationality`, captions in two languages each, where the second
- * language of one is followed by the first of the next. Returns one line for each caption if all
- * are labels of different fields; else the line as it is.
- */
+/** Splits `Cinsiyeti / Sex Uyruğu / Nationality`, captions of several fields in two languages. */
 export function captionsApart(line: PrintedLine, words: readonly LabelWord[]): PrintedLine[] {
   const strokes = line.text.split('/').length - 1
   if (strokes < 2 || strokes > CAPTIONS_MAX) return [line]

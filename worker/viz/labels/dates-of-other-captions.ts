@@ -1,7 +1,4 @@
-/**
- * Dates whose own caption names no field that is known: `Medical valid until`. Such a date has a
- * role that nobody knows, so neither its place nor its order makes it one of the document's.
- */
+/** Dates whose caption names no known field, `Medical valid until`: no other way may have them. */
 
 import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
 import type { OpenPrint } from '../open-print.ts'

@@ -68,10 +68,7 @@ function othersOf(read: ReadCharacter | undefined): ReadonlyMap<string, number> 
 /** A character is compared again with each part of its line. */
 const knownOthers = new WeakMap<ReadCharacter, ReadonlyMap<string, number>>()
 
-/**
- * Edit distance in which changing an unsure character costs less, and changing it to one of its
- * alternatives less still; infinite beyond `limit`.
- */
+/** Edit distance: unsure characters cost less, alternatives even less; infinite beyond `limit`. */
 export function weightedDistance(
   key: string,
   { edits, others }: EditCosts,

@@ -5,10 +5,7 @@ import type { Piece } from '../piece.ts'
 import type { Label } from './label-in.ts'
 import { isBetween, pairCost } from './pair-cost.ts'
 
-/**
- * The nearest label without a value of its own, in the row of a piece and with nothing between
- * them; else null.
- */
+/** The nearest label without a value in the row of a piece, nothing between them; else null. */
 export function labelBeside({ dissections }: OpenPrint, piece: Piece): Label | null {
   const near = dissections.flatMap(({ label, value }) => {
     if (label === null || value !== null || label.line === piece.line) return []

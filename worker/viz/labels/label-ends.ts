@@ -1,11 +1,7 @@
 /** Words of a label before its value in the same line, at most. */
 export const WORDS_MAX = 7
 
-/**
- * Where a label that begins at `start` may end, likeliest first: the longest first, but ends within
- * a word last, as before the digits of `NUMÉRO M8392`.
- * @returns indexes into `characters`
- */
+/** Where a label from `start` may end, longest first, within a word last, as in `NUMÉRO M8392`. */
 export function labelEnds(characters: readonly string[], start: number): number[] {
   const ends = characters.flatMap((character, index) =>
     index > start && endsWord(characters[index - 1] ?? '', character) ? [index] : [],

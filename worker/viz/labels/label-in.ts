@@ -17,9 +17,7 @@ export function labelFields({ matches }: Label): FieldName[] {
   return matches.flatMap(({ field, cost }) => (field !== null && cost === best?.cost ? field : []))
 }
 
-/**
- * Reads a whole text as a label, with or without words in brackets behind it; null if it is none.
- */
+/** Reads a text as a label, with or without words in brackets behind it; null if it is none. */
 export function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null {
   const label = labelOf(piece, words)
   if (label !== null) return label
@@ -35,10 +33,7 @@ const bracketed = /^[[({|IJl1](?=\p{L}).{2,}[\])}|IJl1]$/u
 /** Characters in brackets, at most, that count only behind a known caption. */
 const SHORT_MAX = 4
 
-/**
- * `APELIDO(S) [SURNAME]`, read as `APELIDO(S) ISURNAMEJ`: a caption, and in brackets the same in
- * another language, which is nobody's name.
- */
+/** `APELIDO(S) [SURNAME]`, read as `… ISURNAMEJ`: a caption, and in brackets the same again. */
 function labelInBrackets(piece: Piece, words: readonly LabelWord[]): Label | null {
   if (/\d{2}/u.test(piece.text)) return null
   const characters = Array.from(piece.text)
@@ -127,9 +122,7 @@ function labelTwice(piece: Piece, words: readonly LabelWord[]): Label | null {
   return null
 }
 
-/**
- * `Име Name`: whether the caption of a name is followed by an English or French caption of a name.
- */
+/** `Име Name`: a caption of a name, and behind it an English or French one. */
 function isNameAgain(
   { field, language }: LabelWord,
   rest: Piece,
@@ -141,9 +134,7 @@ function isNameAgain(
   )
 }
 
-/**
- * Only names of the holder: in `Nombre PERE` the French word for father is a Spanish given name.
- */
+/** Only names of the holder: in `Nombre PERE` a French word for father is a Spanish given name. */
 function isOwnName(field: FieldName | null): boolean {
   return field === 'surname' || field === 'given_names' || field === 'full_name'
 }
@@ -167,16 +158,11 @@ function labelBetweenStops({ line, start, text, ...piece }: Piece, words: readon
   return { ...piece, line, start, text, matches: agreed(matched) }
 }
 
-/**
- * A label at the end of a line counts although its other language could not be read: its
- * characters, at least, and the share of them that may be misread.
- */
+/** A label at the end counts though its other language is unread: characters, share misread. */
 const END_LENGTH_MIN = 9
 const END_COST_MAX = 0.12
 
-/**
- * Many words, and one that ties the last to them: `… OBLIGADO A NOTIFICAR EL CAMBIO DE DOMICILIO`.
- */
+/** Many words tied to the last: `… OBLIGADO A NOTIFICAR EL CAMBIO DE DOMICILIO`. */
 const withinSentence = /(?:\p{L}+\s+){5}(?:de|del|do|du|of|di|der|des)\s+$/iu
 
 /** At least two words, for the text behind a stroke. */
@@ -214,10 +200,7 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
 /** Words read less surely may be a caption in another script; product of probabilities. */
 const WELL_READ_MIN = 0.5
 
-/**
- * `Medical valid until`: whether plain words, read well and no caption themselves, stand before the
- * caption of a date, so that together they name another date.
- */
+/** `Medical valid until`: plain words, no caption, before that of a date name another date. */
 function isOfOtherDate(matches: readonly LabelMatch[], { line, start }: Piece, before: number) {
   const field = matches[0]?.field ?? null
   if (field === null || namedFields[field].kind !== 'date') return false
@@ -229,10 +212,7 @@ function isOfOtherDate(matches: readonly LabelMatch[], { line, start }: Piece, b
 /** Words in Latin letters, with nothing but usual punctuation between. */
 const plainWords = /^\p{Script=Latin}[\p{Script=Latin} ,&.’'-]*$/u
 
-/**
- * `LAND TRANSPORT AUTHORITY`: whether plain words, read well, stand before the word for an
- * authority, so that together they name one.
- */
+/** `LAND TRANSPORT AUTHORITY`: plain words before the word for an authority name one. */
 function isNameOfOffice({ line, start, text }: Piece, before: number): boolean {
   const words = pieceOf(line, start, start + before)
   return !text.includes(':') && plainWords.test(words.text) && pathOf([words]).path > WELL_READ_MIN

@@ -48,9 +48,7 @@ function add(word: LabelWord): void {
   everyWord.set(word.key, [...(everyWord.get(word.key) ?? []), word])
 }
 
-/**
- * Whether a text is the title of a kind of document in any language, compared as in `labelsSpelt`.
- */
+/** Whether a text is a title of a kind of document in any language, spelt as in `labelsSpelt`. */
 export function isTitle(text: string): boolean {
   return titleKeys.has(wordKey(text))
 }
@@ -76,10 +74,7 @@ const DIGITS_MIN = 6
 /** A day, the name of its month, a year. */
 const dateInWords = /^\D{0,3}\d{1,2}\s\p{L}{3,}\s\d{4}$/u
 
-/**
- * Whether a line is what documents print and other paper seldom does: a date, a number, a label or
- * a title.
- */
+/** What documents print and other paper seldom does: a date, a number, a label or a title. */
 export function isOfDocument(text: string): boolean {
   const digits = text.match(/\d/gu)?.length ?? 0
   if (digits >= DIGITS_MIN && number.test(text)) return true

@@ -5,18 +5,13 @@ import { type Piece, pieceOf } from '../piece.ts'
 import { type Label, labelIn } from './label-in.ts'
 import { isTitle, type LabelWord } from './label-words.ts'
 
-/**
- * Characters of such a label, at least: two short words may stand one below the other by chance.
- */
+/** Characters at least: two short words may stand one below the other by chance. */
 const LENGTH_MIN = 8
 
 /** From one line of a label to the next, capital heights, at most. */
 const ROWS_APART_MAX = 2.6
 
-/**
- * Finds two lines that are a label only together. The upper one gets the label, the lower one is
- * left empty.
- */
+/** Two lines that are a label only together: the upper one gets it, the lower one is left empty. */
 export function labelsOverLines(
   dissections: readonly Dissection[],
   words: readonly LabelWord[],
@@ -48,10 +43,7 @@ export function labelsOverLines(
   })
 }
 
-/**
- * The label that two lines are together, placed half way between them since its value may stand
- * beside either; null where they are none.
- */
+/** The label of two lines, set half way between: its value may stand beside either; else null. */
 function labelOver(upper: Piece, lower: Piece, words: readonly LabelWord[]): Label | null {
   const text = `${upper.text} ${lower.text}`
   if (text.length < LENGTH_MIN) return null

@@ -10,20 +10,14 @@ export interface LabelMatch {
   /** Null: a caption that names no field. */
   readonly field: FieldName | null
   readonly language: string
-  /**
-   * Share of the label's characters that differ in the text, weighted by how surely these were
-   * read.
-   */
+  /** Share of the label's characters that differ, weighted by how surely they were read. */
   readonly cost: number
   /** Characters of the label. */
   readonly length: number
   readonly rank: number
 }
 
-/**
- * Share of a label that may be misread. Shorter labels must be exact, because short words differ in
- * a single letter.
- */
+/** Share of a label that may be misread; short ones differ in one letter and must be exact. */
 const COST_MAX = 0.2
 const FUZZY_LENGTH_MIN = 5
 
@@ -34,10 +28,7 @@ interface KeyedText {
   readonly costs: () => EditCosts
 }
 
-/**
- * Prepares a text for comparison with labels.
- * @param characters those of the text; any that are missing count as read surely
- */
+/** Prepares a text for comparison with labels; characters that are missing count as sure. */
 export function keyed(text: string, characters: readonly ReadCharacter[]): KeyedText {
   const meant = withLetters(text)
   let costs: EditCosts | null = null
@@ -50,11 +41,7 @@ export function keyed(text: string, characters: readonly ReadCharacter[]): Keyed
   }
 }
 
-/**
- * The labels that a text may be, cheapest first, one for each field. Because the vocabulary is
- * closed, a label is recognized although some of its characters were misread.
- * @param costMax share of a label that may be misread; more than usual only among few words
- */
+/** The labels that a text may be, some characters misread, cheapest first, one for each field. */
 export function matchLabels(
   text: KeyedText,
   words: readonly LabelWord[],
@@ -90,10 +77,7 @@ export function matchLabels(
   return [...best.values()].sort((a, b) => a.cost - b.cost || a.rank - b.rank)
 }
 
-/**
- * In how many letters a word may differ from a text for at most this cost.
- * @param known in how many for a lower cost
- */
+/** In how many letters a word may differ for at most this cost; `known`: for a lower cost. */
 function mostApart(text: EditCosts, allowed: number, known: number): number {
   let apart = known
   while (apart < text.leastCosts.length * 2 && leastCost(text, apart + 1) <= allowed) apart += 1

@@ -1,9 +1,6 @@
 const letters: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' }
 
-/**
- * Mends a text to be looked up in a vocabulary: digits in a word with two letters or more, and the
- * `l` of `lssue`, become the letters that they were misread for.
- */
+/** For looking up: digits in words, and the `l` of `lssue`, as the letters that they were. */
 export function withLetters(text: string): string {
   if (!/[0158l]/.test(text)) return text
   return text.replace(/[\p{L}\d]+/gu, (word) =>

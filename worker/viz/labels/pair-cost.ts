@@ -1,9 +1,6 @@
 import type { Piece } from '../piece.ts'
 
-/**
- * Largest distances of a value from its label, capital heights: beside it, off its row, below it,
- * above it.
- */
+/** Largest distances of a value, capital heights: beside its label, off its row, below, above. */
 const BESIDE_MAX = 14
 const OFF_MAX = 0.7
 const BELOW_MAX = 2.6
@@ -17,10 +14,7 @@ export interface PairCost {
   readonly direction: Direction
 }
 
-/**
- * How far a value is from the usual places, in capital heights: right of its label (left in Arabic
- * and Hebrew), below it, or above it where labels are underneath. Null: too far.
- */
+/** Distance from the usual places, capital heights: right (Arabic, Hebrew: left), below, above. */
 export function pairCost(label: Piece, value: Piece): PairCost | null {
   const costs = [beside(label, value), below(label, value), above(label, value)]
   const near = costs.flatMap((cost) => cost ?? [])
@@ -40,11 +34,7 @@ function beside(label: Piece, value: Piece, besideMax = BESIDE_MAX): PairCost | 
 /** From a label to the colon before its value, capital heights, at most. */
 const COLON_MAX = 16
 
-/**
- * Pairs `Alamat` with `: JL. KEMUNING` in its row, in a column of its own with nothing between;
- * null for any other value.
- * @param print all pieces of the page
- */
+/** Pairs `Alamat` with `: JL. KEMUNING` in its row, nothing of the page between; else null. */
 export function behindColon(label: Piece, value: Piece, print: readonly Piece[]): PairCost | null {
   const at = /^:\s?\S/u.test(value.text) ? beside(label, value, COLON_MAX) : null
   if (at === null || print.some((piece) => isBetween(piece, label, value))) return null
@@ -61,17 +51,13 @@ export function isBetween({ box }: Pick<Piece, 'box'>, label: Piece, value: Piec
   )
 }
 
-/**
- * A table has at least so many labels one below the other, flush within so many capital heights.
- */
+/** A table has so many labels one below the other, flush within so many capital heights. */
 const TABLE_ROWS_MIN = 3
 const FLUSH_MAX = 1.2
 
 /**
- * The cost for a short label of a table whose values begin behind the longest: they are far from
- * `Sex` if `Place of birth` is above it. Null where there is no such table, or anything between.
- * @param labels all labels of the page
- * @param print everything else on the page
+ * The cost for `Sex` in a table whose values begin behind `Place of birth` above it; null where
+ * there is no such table, or anything between.
  */
 export function costInTable(
   label: Piece,

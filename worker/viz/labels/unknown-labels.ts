@@ -37,20 +37,14 @@ interface Pair {
   readonly value: Piece
 }
 
-/**
- * How the page prints labels and values, learnt from those that are known; capital heights in the
- * page's unit.
- */
+/** How the page prints labels and values, learnt from known ones; heights in its unit. */
 interface Manner {
   readonly labelHeight: number
   readonly valueHeight: number
   readonly direction: Direction
 }
 
-/**
- * Values under unknown labels in the lines that no field has: those behind a colon,
- * and those placed like the values of this page's known labels.
- */
+/** Values under unknown labels: behind a colon, or placed like those of the page's known labels. */
 export function unknownLabels(print: OpenPrint): OpenCandidate[] {
   const manner = mannerOf(print)
   const behindColons = colonPairs(print)
@@ -79,10 +73,7 @@ function colonPairs(print: OpenPrint): Pair[] {
   })
 }
 
-/**
- * Null where too few labels are known, their values stand in different directions, or labels look
- * like values.
- */
+/** Null where too few labels are known, directions differ, or labels look like values. */
 function mannerOf({ dissections, found }: OpenPrint): Manner | null {
   const labels = dissections.flatMap(({ label, value }) => (value === null ? (label ?? []) : []))
   const values = found.flatMap(({ way, pieces: [first] }) =>
@@ -103,10 +94,7 @@ function mannerOf({ dissections, found }: OpenPrint): Manner | null {
     : null
 }
 
-/**
- * Pairs lines as high as labels with lines as high as values, in the page's direction, where each
- * fits only one other.
- */
+/** Lines as high as labels with lines as high as values, where each fits only one other. */
 function likePairs(print: OpenPrint, manner: Manner): Pair[] {
   const isLike = ({ capitalHeight }: Piece, height: number) =>
     Math.abs(capitalHeight / height - 1) <= HEIGHT_SLACK

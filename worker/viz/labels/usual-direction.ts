@@ -9,10 +9,7 @@ interface Paired {
   readonly cost: number
 }
 
-/**
- * Where the page has its values; null where the pairings do not decide.
- * @param captionsBelow whether the issuer prints cards with captions below their values
- */
+/** Where the page has its values; null if undecided; `captionsBelow`: such cards are issued. */
 export function usualDirection(
   pairings: readonly Paired[],
   captionsBelow: boolean,
@@ -25,10 +22,7 @@ export function usualDirection(
 /** Fewest captions that show that all are below their values, if the issuer prints such cards. */
 const CAPTIONS_BELOW_MIN = 2
 
-/**
- * Drops the pairings of labels whose cheapest value is in their own row: they do not show whether
- * captions are above or below values.
- */
+/** Without labels whose cheapest value is in their row, which show neither above nor below. */
 function withoutBeside(pairings: readonly Paired[]): readonly Paired[] {
   return pairings.filter(({ label }) => {
     const own = pairings.filter((one) => one.label === label)
@@ -37,10 +31,7 @@ function withoutBeside(pairings: readonly Paired[]): readonly Paired[] {
   })
 }
 
-/**
- * The direction in which most labels, at least three, have their cheapest value; else `above` if
- * their values can only be there; else null.
- */
+/** Where three labels or more have their cheapest value, or `above` if they can be nowhere else. */
 function directionOf(pairings: readonly Paired[], labelsMin: number): Direction | null {
   const best = new Map<Piece, Paired>()
   for (const pairing of pairings) {
@@ -56,19 +47,13 @@ function directionOf(pairings: readonly Paired[], labelsMin: number): Direction 
   return areBelowTheirValues(pairings, labelsMin) ? 'above' : null
 }
 
-/**
- * Fewest labels that show it on other cards: of only two, the value of the lower one may just not
- * have been found.
- */
+/** Fewest labels that show it on other cards: of two, the lower one's value may not be found. */
 const BELOW_MIN = 3
 
 /** Values in the same position relative to their labels differ in cost by less than this. */
 const SAME_WAY_MAX = 0.35
 
-/**
- * Whether there are enough labels, each has a value above it, all are about as near, and one has no
- * value elsewhere: then what is below the others belongs to the next label.
- */
+/** Whether all labels have values above, about as near, one only there: the rest is others'. */
 function areBelowTheirValues(pairings: readonly Paired[], labelsMin: number): boolean {
   const outside = pairings.filter(({ direction }) => direction !== 'inline')
   const labels = [...new Set(outside.map(({ label }) => label))]

@@ -21,10 +21,7 @@ const loneHead = /^(9|10|11)\s?[.,:]?$/u
 const classCell = /^(?:[A-Z]{1,2}\d?E?|T[bm]|[fklnpq](?: [fklnpq])*)$/u
 const category = new RegExp(`^(?:${licenceCategory})$`, 'u')
 
-/**
- * Proposes each category that has a date as `vehicle_class`, `B (first issue – expiry)` with `…` for a
- * missing date; it uses up the table.
- */
+/** Dated categories as `vehicle_class`, `B (first issue – expiry)`; uses the whole table up. */
 export function categoryTable(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   const [classes, from, until] = headsIn(print.dissections)
   if (!classes || !from || !until) return []
@@ -90,10 +87,7 @@ export function hasCategoryTable({ lines }: PrintedPage): boolean {
   return rows.length >= ROWS_MIN
 }
 
-/**
- * Bottom of row 12 below the table, the restrictions for all categories (Annex I); infinite if
- * there is none.
- */
+/** Bottom of row 12 below the table, restrictions for all categories (Annex I); else infinite. */
 function footOf(dissections: readonly Dissection[], { box, capitalHeight }: Piece): number {
   const rows = dissections.flatMap(({ number, label, value }) =>
     number?.number === '12' && label === null && value === null ? number.box.y1 : [],
@@ -108,10 +102,7 @@ export function tableHeads(
   return new Set(headsIn(dissections).map(({ line }) => line))
 }
 
-/**
- * The heads `9`, `10` and `11`, each alone in its line and all in one row; empty if one is missing.
- * A 9 on the front beside the table has no 10 and 11 in its row.
- */
+/** The heads `9`, `10`, `11`, each alone in its line, all in one row; empty if one is missing. */
 function headsIn(dissections: readonly Pick<Dissection, 'line'>[]): readonly Piece[] {
   const alone = dissections.flatMap(({ line }) => {
     const [, number] = loneHead.exec(line.text) ?? []

@@ -1,6 +1,4 @@
-/**
- * Licence classes in several cells: one a row with its dates, all in a row, or beside a category.
- */
+/** Licence classes in several cells: a row each with dates, all in a row, or beside a category. */
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { countries } from '../../catalogue/countries.ts'
@@ -26,9 +24,8 @@ const PITCH_MAX = 5
 const ROWS_MAX = 12
 
 /**
- * A table headed `Category`, `Valid until`: all classes; it uses up their dates, which are not
- * the card's, even under the caption of one. Skips a table of one row, whose date may be the
- * card's. An expiry that all rows share may be the card's, too, and stays open.
+ * A table headed `Category`, `Valid until`, of two rows or more: it uses up their dates, except an
+ * expiry that all rows share, which may be the card's, too.
  */
 export function classTable(print: OpenPrint): ValueProposal[] {
   const head = headOf(print, 'dl_class')

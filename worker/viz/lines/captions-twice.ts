@@ -37,10 +37,7 @@ interface Captioned {
   readonly value: string
 }
 
-/**
- * Whether two such fields or more have a caption at two places, far apart or with two different
- * values behind them.
- */
+/** Whether two such fields or more have captions far apart, or with two different values. */
 export function hasCaptionsTwice({ dissections }: OpenPrint): boolean {
   const captions = new Map<FieldName, Captioned[]>()
   for (const { label, value } of dissections) {

@@ -1,10 +1,7 @@
 /** Positions of values in columns and rows, where the layout is not known. */
 import type { Piece } from '../piece.ts'
 
-/**
- * Capital heights by which the left ends of lines in one column may differ; where a part of a line
- * begins is an estimate.
- */
+/** Capital heights by which left ends of one column may differ: where parts begin is estimated. */
 const FLUSH_MAX = 1.5
 
 /** Capital heights by which the middles of centred lines may differ. */

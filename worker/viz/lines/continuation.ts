@@ -27,10 +27,7 @@ export const linesOf: Readonly<Partial<Record<FieldName, number>>> = {
   restrictions: 3,
 }
 
-/**
- * The next line of a value: straight below, flush left or right or centred, of the same size, and
- * no further away than the lines of a paragraph; else null.
- */
+/** The next line of a value: below it, flush or centred, of its size, close; else null. */
 export function continuationOf(piece: Piece, others: readonly Piece[]): Piece | null {
   const near = others.filter((other) => other.line !== piece.line && isNextLine(piece, other))
   return near.sort((a, b) => a.box.y0 - b.box.y0)[0] ?? null
@@ -54,10 +51,7 @@ function isNextLine(above: Piece, below: Piece): boolean {
   return isOfOneSize(above, below) && gap > -0.3 && gap < 1.3 && aligned < 0.8
 }
 
-/**
- * Left end of the text behind a colon, `: NO 221`, or behind a speck that a number was read as,
- * `· 221 MAIN ST`; else empty.
- */
+/** Left end of the text behind a colon, `: NO 221`, or a speck, `· 221 MAIN ST`; else empty. */
 function behindColon({ line, start, text }: Piece): readonly number[] {
   const [colon] = /^[:·•]\s?/u.exec(text) ?? []
   return colon === undefined ? [] : [pieceOf(line, start + colon.length).box.x0]
@@ -66,9 +60,7 @@ function behindColon({ line, start, text }: Piece): readonly number[] {
 /** Distance to the next line, as a share of the distance between the two lines before. */
 const PITCH_RATIO = { min: 0.85, max: 1.2 } as const
 
-/**
- * The only line that follows a value of two lines or more at the distance of its lines; else null.
- */
+/** The only line that follows two lines or more at their distance; else null. */
 function nextRow(pieces: readonly Piece[], others: readonly Piece[]): Piece | null {
   const [before, last] = pieces.slice(-2)
   if (before === undefined || last === undefined) return null
@@ -83,10 +75,7 @@ function nextRow(pieces: readonly Piece[], others: readonly Piece[]): Piece | nu
 /** Capital heights from a line of a name that ends with a hyphen to the next, at most. */
 const HYPHEN_GAP_MAX = 2.6
 
-/**
- * `ОБРАЗЦОВА-`, below it `ПРИМЕРОВА`: the rest of a double name, flush or centred, even where rows
- * are far apart; else null.
- */
+/** `ОБРАЗЦОВА-`, below it `ПРИМЕРОВА`: the rest of a double name, even where rows are far apart. */
 function restBehindHyphen(field: FieldName, last: Piece, others: readonly Piece[]): Piece | null {
   if (namedFields[field].kind !== 'name' || !endsWithHyphen.test(last.text)) return null
   const [only, ...rivals] = others.filter((piece) => {
@@ -108,10 +97,7 @@ const officeOrLongCode = new RegExp(
   'iu',
 )
 
-/**
- * The only postal line below a street, however far it is indented: `59100 ROUBAIX`,
- * `ROUND ROCK TX 78681`; else null.
- */
+/** The only postal line below a street, anywhere along it: `59100 ROUBAIX`, `ROCK TX 78681`. */
 function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null {
   const [only, ...rivals] = others.filter((piece) => {
     const gap = (piece.box.y0 - street.box.y1) / street.capitalHeight
@@ -123,9 +109,7 @@ function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null 
   return only === undefined || rivals.length > 0 ? null : only
 }
 
-/**
- * Every value with the lines that continue it; values found by MRZ or barcode are left alone.
- */
+/** Values with the lines that continue them; those found by MRZ or barcode are left alone. */
 export function continuations(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   return print.found.flatMap((one) => {
     const joined = one.way === 'value' ? one : withNextLines(print, one, values)
@@ -133,10 +117,7 @@ export function continuations(print: OpenPrint, { values }: PageHabits): ValuePr
   })
 }
 
-/**
- * A value with the lines that follow it, until none follows. A Latin spelling below a national one
- * replaces it.
- */
+/** A value with all lines that follow it; a Latin spelling below a national one replaces it. */
 function withNextLines(print: OpenPrint, one: Found, values: ValueHabits): Found {
   let current = one
   while (current.pieces.length < (linesOf[one.field] ?? 1)) {
@@ -164,10 +145,7 @@ function isDay({ text }: Piece, values: ValueHabits): boolean {
   return /\p{Nd}{4}/u.test(text) && readValue('issue_date', text, values) !== null
 }
 
-/**
- * The line that continues a value below its last one; else null. `isGuess` if it is neither flush
- * nor centred.
- */
+/** The line that continues a value; else null. `isGuess` if it is neither flush nor centred. */
 function nextLine(
   print: OpenPrint,
   current: Found,
@@ -197,25 +175,16 @@ function nextLine(
   return { piece, isGuess: straight === null }
 }
 
-/**
- * Mean sureness above which a line was well read, and below which the reader does not know its
- * letters.
- */
+/** Mean sureness above which a line was well read, and below which its letters are unknown. */
 const READ_WELL = 0.95
 const UNREAD = 0.75
 
-/**
- * Whether a well-read line has one in unknown letters below it: `(ØRE R)`, a name in Chinese
- * letters, is not a second line of the name.
- */
+/** `(ØRE R)`, a name in Chinese letters below a well-read line, is not its second line. */
 export function isInUnknownLetters({ characters: above }: Piece, { characters }: Piece): boolean {
   return sureness(above) > READ_WELL && sureness(characters) < UNREAD
 }
 
-/**
- * Whether two flush lines in different scripts are one address: it may have words in two spellings
- * and words in one, so that a line mixes scripts.
- */
+/** Whether flush lines are one address with words in two spellings: a line then mixes scripts. */
 function isInBoth(field: FieldName, pieces: readonly [Piece, Piece]): boolean {
   const [piece, last] = pieces
   const isFlush = Math.abs(piece.box.x0 - last.box.x0) < last.capitalHeight
@@ -235,10 +204,7 @@ const sharedLetters = /^[ABCEHIKMNOPTXYZ' -]+$/u
 /** Share of places at which two spellings have the same letter, at least. */
 const ALIKE_MIN = 0.6
 
-/**
- * Whether a line is the national spelling, in letters read as Latin, of a value found in the line
- * below: `AIKATEPINH` above `AIKATERINI` is not a second line of the surname above both.
- */
+/** Whether a line is the national spelling of a value below it: `AIKATEPINH` above `AIKATERINI`. */
 function isOtherSpelling({ found }: OpenPrint, line: Piece): boolean {
   return found.some(({ pieces: [first] }) => {
     if (first === undefined || first.line === line.line || !isNextLine(line, first)) return false
@@ -246,10 +212,7 @@ function isOtherSpelling({ found }: OpenPrint, line: Piece): boolean {
   })
 }
 
-/**
- * `MOCKBA` above `MOSKVA`: whether the upper line is the national spelling of the lower, on a page
- * in a language with Cyrillic or Greek letters.
- */
+/** `MOCKBA` above `MOSKVA`: its national spelling, on a page in Cyrillic or Greek letters. */
 function isNational(above: Piece, below: Piece, { languages: tags }: ValueHabits): boolean {
   const isWritten = tags.some((tag) => ['Cyrl', 'Grek'].includes(languages.get(tag)?.script ?? ''))
   return isWritten && sharedLetters.test(above.text) && areAlike(above, below)

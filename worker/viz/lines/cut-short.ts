@@ -13,10 +13,7 @@ const GAP_MAX = 3.6
 /** How much larger or smaller that line may be set. */
 const HEIGHT_RATIO_MAX = 1.3
 
-/**
- * Fields whose value may be incomplete: it ends with a comma or hyphen, a line below it has neither
- * caption nor field, or a captioned part of an address or surname is missing.
- */
+/** Fields that may be incomplete: comma or hyphen at the end, free print below, a part missing. */
 export function cutShort(print: OpenPrint): readonly FieldName[] {
   const free = print.unlabelled.filter(({ text }) => /\p{L}{2}/u.test(text))
   const inTheirLines = print.found.flatMap((found) =>

@@ -38,10 +38,7 @@ const remnant = /^\S{1,2}\s+(?=\S{3})/u
 /** A number, or what it was read as, glued to a caption of American cards: `44LIC#`. */
 const gluedNumber = /^\d{1,2}[abd]?(?=\p{L}{2})/iu
 
-/**
- * Splits all lines of a page into number, label and value. If a number stands alone or with the
- * label of its field, a line with it and nothing but a value begins with a house number.
- */
+/** Splits lines into number, label and value; a number that stands elsewhere is here of a house. */
 export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules): Dissection[] {
   const { isAamva, numbers } = rules
   const apart = { isAamva, isNumbered: numbers.size > 0 }
@@ -151,10 +148,7 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
     : { line, number: mark, ...prefix }
 }
 
-/**
- * Whether a piece is spelt as a label or as a title. In `TITRE DE SÉJOUR / RESIDENCE PERMIT` one
- * title is enough; two titles may also have only a blank between them.
- */
+/** Whether a piece is spelt as a label or title, one of two titles at least. */
 function isSpelt(piece: Piece): boolean {
   if (labelsSpelt(piece.text).length > 0 || areTitles(piece.text)) return true
   return !/\d/u.test(piece.text) && partsBetweenStrokes(piece).some(({ text }) => isTitle(text))
@@ -200,10 +194,7 @@ function labelBefore(
   return null
 }
 
-/**
- * Whether a text is part of a field's value: a place with a date, or a house number whose street
- * stands below.
- */
+/** Whether a text is part of a value: a place with a date, or a house number above its street. */
 function isPart(label: Label, field: FieldName, text: string): boolean {
   if (field === 'address') return label.text.endsWith(':') && isHouseNumber(text)
   return placeAndDate(label) !== null && isPlaceWithDay(text)
@@ -220,10 +211,8 @@ function asCaption(line: PrintedLine, start: number): Label {
 }
 
 /**
- * Splits a line that is also a label as a whole. Null unless the label before the colon is spelt
- * better than the whole, or is in several languages and no label follows the colon:
- * `Giới tính / Sex: Nam`. On American cards also splits `SEX/SEXE F`, and `CLASS E`, which is spelt
- * as the French `CLASSE`.
+ * Splits a line that is also a label as a whole: if the label before its colon is spelt better, or
+ * is in several languages, `Giới tính / Sex: Nam`; on American cards also `SEX/SEXE F`, `CLASS E`.
  */
 function labelBeforeValue(
   line: PrintedLine,
@@ -245,10 +234,7 @@ function labelBeforeValue(
 /** A caption in several languages up to its colon, before a text. */
 const beforeColon = /^[^:]*[/|•][^:]*:\s*(?=[^\s:])/u
 
-/**
- * Whether a value stands behind the colon of a label in several languages, and not the label in one
- * more language.
- */
+/** Whether a value, not one more language, stands behind the colon of a label in several. */
 function holdsValue(piece: Piece, words: DissectionRules['words']): boolean {
   const [before] = beforeColon.exec(piece.text) ?? []
   if (before === undefined) return false
@@ -268,10 +254,7 @@ function kindOf(field: FieldName | null): string | null {
   return field === null ? null : namedFields[field].kind
 }
 
-/**
- * Highest cost of a label before a value other than a date: a word misread further is more often
- * part of the value.
- */
+/** Highest cost of a label before a value other than a date: other words are part of the value. */
 const MISREAD_MAX = 0.12
 
 function isDate(field: FieldName): boolean {

@@ -4,10 +4,7 @@ import { nationalityOf } from '../nationality.ts'
 import { asLine, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 
-/**
- * Splits fields that stand so close that they were found as one line:
- * `4a. 01.02.2020 4b. 01.02.2030`.
- */
+/** Splits fields found as one line: `4a. 01.02.2020 4b. 01.02.2030`. */
 export function fieldsApart(
   line: PrintedLine,
   { isNumbered, isAamva }: { readonly isNumbered: boolean; readonly isAamva: boolean },
@@ -19,10 +16,7 @@ export function fieldsApart(
   return cutAt(line, nextField(line.text, isNumbered))
 }
 
-/**
- * The blank before a number that begins another field of a licence in the same line; 4c and 4d
- * count only behind a date.
- */
+/** The blank before another field's number; 4c and 4d count only behind a date. */
 const innerNumber = /\s(?=4[ab](?:[\s.]|$))|(?<=[./-]\d{4})\s(?=4[cd][\s.])/u
 
 /** `[a] Name [b] Geburtsname`: the blank before the caption of the next letter. */
@@ -42,10 +36,7 @@ const behindDate = /(?<=\d{4})(?:\s|(?=\p{Script=Han}))/u
 /** Words long enough for a caption; `bis` and `until` only join two dates. */
 const caption = /\p{L}{6}|\p{L}{2}\P{L}+\p{L}{2}/u
 
-/**
- * Where the first of two dates ends, if a caption stands between them as in
- * `valid from 01.02.2020 valid until 01.02.2030`; else -1.
- */
+/** Where the first of two dates ends, a caption between: `from 01.02.2020 until …`; else -1. */
 function endOfFirstDate(text: string): number {
   const [first, second, ...others] = text.matchAll(/(?<!\d)\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)/gu)
   if (first === undefined || second === undefined || others.length > 0) return -1

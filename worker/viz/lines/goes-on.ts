@@ -17,10 +17,7 @@ export function goesOn(label: string, rest: string): boolean {
   return isSetAlike && !label.includes(':') && conjunction.test(rest)
 }
 
-/**
- * Whether `rest` continues the caption, `Surname` `at Birth`, `Authority` `of India`, or is a
- * caption itself, `First Name, Middle Name`.
- */
+/** Whether `rest` continues a caption, `Surname` `at Birth`, or is one, as `Middle Name`. */
 export function isRestOfCaption(label: string, rest: string, words: readonly LabelWord[]): boolean {
   if (label.includes(':') || rest.startsWith(':')) return false
   if (behindPreposition.test(rest) || ofLife.test(rest)) return true
@@ -32,10 +29,7 @@ export function isRestOfCaption(label: string, rest: string, words: readonly Lab
 /** Share of the repeated caption that may be misread. */
 const AGAIN_COST_MAX = 0.3
 
-/**
- * `Given names Prénomi`: whether what follows the caption of a name is the same caption again, in
- * another language and misread.
- */
+/** `Given names Prénomi`: the caption of a name again, in another language and misread. */
 export function isCaptionAgain(label: Label, rest: Piece, words: readonly LabelWord[]): boolean {
   if (label.text.includes(':') || rest.text.startsWith(':')) return false
   const named = labelFields(label).filter((field) => namedFields[field].kind === 'name')
@@ -44,10 +38,7 @@ export function isCaptionAgain(label: Label, rest: Piece, words: readonly LabelW
   return again.some(({ field }) => field !== null && named.includes(field))
 }
 
-/**
- * `OF` alone is sought in capitals, as no value begins with it: `BIRTHPLACE` `OF AVIATION` is the
- * motto of Ohio.
- */
+/** `OF` in capitals begins no value: `BIRTHPLACE` `OF AVIATION` is the motto of Ohio. */
 const behindPreposition = /^(?:at|for|of|OF|in|on|by|before|after)\s+\p{L}{2}/u
 const ofLife = /^(?:at|before|after)\s+(?:birth|marriage)\b/iu
 const CAPTION_LENGTH_MIN = 5
@@ -72,10 +63,7 @@ const permitWords = new Set(
 /** Shorter words of titles, `de`, `EU`, also stand in addresses. */
 const PERMIT_WORD_MIN = 4
 
-/**
- * `RESIDENCIA LARGA DURACIÓN`, `RESIDENCE PERMIT`: whether both are a kind of permit that begins
- * with the word for an address. A digit behind it shows an address, a colon a caption.
- */
+/** `RESIDENCIA LARGA DURACIÓN`: a kind of permit that begins with the word for an address. */
 export function isKindOfPermit(label: string, rest: string): boolean {
   if (label.includes(':') || /^:|\d/u.test(rest) || !permitWords.has(wordKey(label))) return false
   const words = rest.split(/\s/u).map(wordKey)
@@ -85,10 +73,7 @@ export function isKindOfPermit(label: string, rest: string): boolean {
 /** The purpose of an authority, with which no name of one begins. */
 const purpose = /^(?:FOR|For)\s+\p{Lu}/u
 
-/**
- * Whether both are one office: `ÚŘAD VZOR`, `COMUNE DI ESEMPIO` begin with its kind and are in
- * capitals throughout, `Authority For Identity` continues with its purpose.
- */
+/** Whether both are one office: `ÚŘAD VZOR`, `COMUNE DI ESEMPIO`, `Authority For Identity`. */
 export function isOneName(first: string, rest: string): boolean {
   if (purpose.test(rest) && !first.includes(':')) return true
   const isNameOfOffice = /^\p{Lu}+\s*$/u.test(first) || ofTown.test(first)

@@ -7,11 +7,7 @@ import type { Piece } from '../piece.ts'
 /** One to four words, the first with a capital; `A/L`, `A/P`, `S/O`, `D/O` mean child of. */
 const name = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: (?:[AS]\/[LPO]|D\/O|\p{L}[\p{L}\p{M}'’.-]*)){0,3}$/u
 
-/**
- * Whether a piece may be a name or a place: not a label or title, and no word for a state or its
- * citizens.
- * @param languages BCP 47 tags, of the page
- */
+/** Whether a piece may be a name or place: no label or title, no word for a state or citizens. */
 export function isHoldersWord(
   { text, line }: Pick<Piece, 'text' | 'line'>,
   languages: readonly string[],
@@ -28,10 +24,7 @@ export function isHoldersWord(
 /** Shortest title that is sought among other words, in characters: shorter ones are also names. */
 const TITLE_LENGTH_MIN = 7
 
-/**
- * Whether some of the words are a title: `BUNDESREPUBLIK DEUTSCHLAND FÜHRERSCHEIN` is one line of
- * two headings.
- */
+/** Whether some words are a title: `BUNDESREPUBLIK DEUTSCHLAND FÜHRERSCHEIN` is two headings. */
 function holdsTitle(text: string): boolean {
   const words = text.split(' ')
   const runs = words.flatMap((_, from) =>

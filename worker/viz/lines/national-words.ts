@@ -45,10 +45,9 @@ interface Word {
 }
 
 /**
- * Writes such words in the page's alphabet where the page shows that they are: it has hardly any
- * other Latin words, the words beside them are, or the same stands there in Latin letters too.
- * Where it leaves that open, their letters are no longer sure.
- * @param country alpha-3, null if not known yet
+ * Writes such words in the page's alphabet where hardly any other words are Latin, words beside
+ * them are in it, or the same stands there in Latin letters, too. Letters left open are no longer
+ * sure.
  */
 export function inNationalLetters(page: PrintedPage, country: string | null): PrintedPage {
   const own = ownAlphabet(page, country)

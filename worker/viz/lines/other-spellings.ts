@@ -42,10 +42,7 @@ function otherSpellings(
 /** Capital heights between two spellings in one line, at most; the stroke has blanks around it. */
 const STROKE_MAX = 2.5
 
-/**
- * The spelling in another script right of a piece: close behind the stroke as in `ПЛЕВЕН/PLEVEN`,
- * or anywhere in the row with the same number, `ТСЦ 1234` and `TSC 1234`; else null.
- */
+/** The other spelling right of a piece: behind the stroke of `ПЛЕВЕН/PLEVEN`, or by its number. */
 function otherSpellingBeside(piece: Piece, print: OpenPrint): Piece | null {
   const beside = besideInRow(piece, print.unlabelled)
   if (beside === null || beside.script === piece.script) return null

@@ -11,10 +11,7 @@ const SHARE_MIN = 0.6
 /** Pages often have more labels in English than in their own language. */
 const BESIDE_OTHERS = 'en'
 
-/**
- * Languages (BCP 47) in which a page labels its fields, the one with most letters of labels first.
- * Only exactly spelt labels count; empty if there are none.
- */
+/** Languages (BCP 47) in which a page labels its fields, exactly spelt; most letters first. */
 export function pageLanguages(page: PrintedPage): string[] {
   const ranked = lettersOf(page)
   const most = ranked.find(([tag]) => tag !== BESIDE_OTHERS)?.[1] ?? 0
@@ -26,10 +23,7 @@ export function pageLanguages(page: PrintedPage): string[] {
 /** Share of the letters of English labels that an issuer's own language beside them must have. */
 const BESIDE_SHARE_MIN = 0.7
 
-/**
- * The language (BCP 47) in which a page labels its fields, preferring another one to English; null
- * if there is none.
- */
+/** The language (BCP 47) in which a page labels its fields, English last; null if there is none. */
 export function ownLanguage(page: PrintedPage): string | null {
   const [first] = pageLanguages(page)
   if (first !== BESIDE_OTHERS) return first ?? null

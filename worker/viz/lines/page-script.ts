@@ -1,7 +1,4 @@
-/**
- * Words of a Latin page that were read in another alphabet. A word has too few letters to decide; a
- * page has enough.
- */
+/** Words of a Latin page read in another alphabet: a page has enough letters to decide, one not. */
 import { countries } from '../../catalogue/countries.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { type Script, scriptOf } from '../../catalogue/scripts.ts'
@@ -29,19 +26,12 @@ const LETTERS_MIN = 60
 /** A single character may be anything. */
 const WORD_LENGTH_MIN = 2
 
-/**
- * Writes each word in the alphabet that the page shows it is in, where its letters alone leave that
- * open.
- * @param country alpha-3, null if not known yet
- */
+/** Writes each word in the alphabet that the page shows; `country`: alpha-3, null if unknown. */
 export function inPageScripts(page: PrintedPage, country: string | null): PrintedPage {
   return inNationalLetters(inLatin(page, country), country)
 }
 
-/**
- * Reads words of stray alphabets as Latin, if each of their letters may be a Latin one.
- * @param country alpha-3, null if not known yet: its own alphabets are not strays
- */
+/** Reads stray alphabets, not the country's own (alpha-3), as Latin where each letter may be so. */
 export function inLatin(page: PrintedPage, country: string | null): PrintedPage {
   const strays = strayAlphabets(page, country)
   if (strays.length === 0) return page

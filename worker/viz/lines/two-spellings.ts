@@ -7,10 +7,7 @@ import { type Piece, pieceOf } from '../piece.ts'
 const twoSpellings =
   /^((?:\p{Script=Cyrillic}[\s.'’-]*){2,}|(?:\p{Script=Greek}[\s.'’-]*){2,}|(?:\p{Script=Georgian}[\s.'’-]*){2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{4,}$)/u
 
-/**
- * Splits `ПЛЕВЕН/PLEVEN`, the national spelling first; null if a line is not two spellings, or is a
- * town with its state behind it.
- */
+/** Splits `ПЛЕВЕН/PLEVEN`, the national spelling first; null if it is none, or a town and state. */
 export function spellingsOf({ line, start, text }: Piece): readonly [Piece, Piece] | null {
   const [whole, national = ''] = twoSpellings.exec(text) ?? []
   if (whole === undefined) return null

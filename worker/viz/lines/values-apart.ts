@@ -9,10 +9,7 @@ import { asLine, type Piece, pieceOf } from '../piece.ts'
 import type { Dissection } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 
-/**
- * Capital heights between the left ends of a label and its value, at most; where a value begins
- * within a line is an estimate.
- */
+/** Capital heights between the left ends of label and value; where a value begins is estimated. */
 const FLUSH_MAX = 2
 
 /** Capital heights by which a second column begins right of the first, at least. */
@@ -22,10 +19,7 @@ const COLUMN_MIN = 4
 const wordsAndDay =
   /^(\p{Lu}[\p{Lu}\p{M} .'’-]{7,}\s)(?:\d{2}[./-]\d{2}[./-]\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2} \p{Lu}{3,4} \d{4})$/u
 
-/**
- * Cuts lines below two labels of one row at the blank below the second label; on pages without
- * numbers, cuts words from the date behind them, if their label names no date.
- */
+/** Cuts lines below two labels at the second; without numbers, words from a date behind them. */
 export function valuesApart(
   dissections: readonly Dissection[],
   { fits, numbers }: Pick<DissectionRules, 'fits' | 'numbers'>,
@@ -56,10 +50,7 @@ function asValue(piece: Piece): Dissection {
   return { line, number: null, label: null, value: pieceOf(line) }
 }
 
-/**
- * Cuts words before a date, if their own label does not name a date; the date may have a label in
- * another column. Null if there is nothing to cut.
- */
+/** Cuts words before a date, if their label names no date; null if there is nothing to cut. */
 function beforeDay(value: Piece, labels: readonly Label[]): readonly [Piece, Piece] | null {
   const [, words] = wordsAndDay.exec(value.text) ?? []
   const own = labels.find((label) => isFlush(label, value) && isBelowOrAbove(label, value))
@@ -70,12 +61,7 @@ function beforeDay(value: Piece, labels: readonly Label[]): readonly [Piece, Pie
   return [pieceOf(line, start, at), pieceOf(line, at, start + Array.from(text).length)]
 }
 
-/**
- * Cuts a value at the blank nearest to where the second of its two labels begins; null if it is not
- * two values.
- * @param orphans labels without a value of their own
- * @param fits whether a text can be a value of a field
- */
+/** Cuts at the blank nearest to where the second label begins; `orphans`: labels without values. */
 function cutBelow(
   value: Piece,
   labels: readonly Label[],

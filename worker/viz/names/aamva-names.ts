@@ -28,10 +28,7 @@ const HEIGHT_MIN = 0.85
 /** Capital heights between a name and the address below it, at most. */
 const GAP_MAX = 2.6
 
-/**
- * The same if the address has a caption, which is smaller and stands straight above it; and capital
- * heights from that caption to the address.
- */
+/** The same if the address has a smaller caption above, and from that caption to the address. */
 const CAPTIONED_GAP_MAX = 4.2
 const CAPTION_GAP_MAX = 1.2
 
@@ -61,10 +58,7 @@ export function nameAboveBirth(print: OpenPrint, habits: PageHabits): ValuePropo
   return byForm('full_name', [whole], habits.values)
 }
 
-/**
- * Surname and given names are the two lines above the address (AAMVA DL/ID Card Design Standard,
- * zone II). If one of them was found by its number, the other line is the other name.
- */
+/** Surname and given names above the address (AAMVA DL/ID Standard, zone II); one is numbered. */
 export function namesAboveAddress(
   print: OpenPrint,
   { numbers, values, isAamva }: PageHabits,
@@ -113,10 +107,7 @@ export function namesAboveAddress(
   return open.flatMap(([field, piece]) => byForm(field, [piece], values))
 }
 
-/**
- * Names in two lines whose order nothing shows: no number, comma or coded number of the licence,
- * and no state that is known to print given names first. The standard's order is a guess then.
- */
+/** Names in two lines whose order no number, comma, coded number or state shows: it is guessed. */
 export function namesOfUnknownOrder(
   { found, wholePage }: OpenPrint,
   { isAamva, numbers }: Pick<PageHabits, 'isAamva' | 'numbers'>,
@@ -133,10 +124,7 @@ export function namesOfUnknownOrder(
   return isShown ? [] : names.map(({ field }) => field)
 }
 
-/**
- * The given names above a surname that stands straight above the address, as Georgia prints them,
- * but only if what precedes them may be their number.
- */
+/** The given names above a surname above the address, as Georgia prints them, if numbered. */
 function numberedAbove(
   surname: Piece,
   lines: readonly Piece[],

@@ -13,9 +13,8 @@ import { type Piece, pieceOf } from '../piece.ts'
 const COST_MAX = 4.2
 
 /**
- * Fields with such a name. A caption in capitals before a name in capitals is set like it: beside
- * or below another caption of a name, `PREZIME` above `IME MARIA`, or behind one, `Prezime IME
- * MARIA`, it may as well be part of the name.
+ * Fields of which a caption in capitals, set like the name behind it, may be a part: `PREZIME`
+ * above `IME MARIA`, or `Prezime IME MARIA`.
  */
 export function namesCutInFront(print: OpenPrint): readonly FieldName[] {
   const captions = print.dissections.flatMap(({ label, value }) =>
@@ -72,9 +71,8 @@ const marks: ReadonlySet<string> = new Set(
 const inFront = /^(\p{Lu}{2})([\s.:]*)(?=\p{Lu}{2})/u
 
 /**
- * Names that begin with a mark, `LN KIM` or `LNGRID`, and names cut off behind one that is glued to
- * them, or that stands on the card only once and without a number: whether it is a mark is not
- * certain then.
+ * Names that begin with a mark, `LN KIM` or `LNGRID`, or were cut off behind one that is glued to
+ * them, or that is the only one and has no number.
  */
 export function namesWithMarks(print: OpenPrint): readonly FieldName[] {
   const names = print.found.filter(({ field }) => namedFields[field].kind === 'name')

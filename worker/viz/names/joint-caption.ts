@@ -19,10 +19,7 @@ interface JointCaptions {
   readonly nameLines: readonly NamePart[]
 }
 
-/**
- * The joint captions of a page. `Nom et prénoms` is none: below it one long name may stand in two
- * lines.
- */
+/** The joint captions of a page. `Nom et prénoms` is none: a long name may stand below it. */
 export function jointCaptions({ lines }: PrintedPage, words: readonly LabelWord[]): JointCaptions {
   const joint = lines.flatMap((line) =>
     partsBetweenStrokes(pieceOf(line)).flatMap((part) => {

@@ -59,9 +59,8 @@ const ofSurnames = /^apell?idos(?![\p{L}(])/iu
 const severalNames = /\p{L}{4,}[\s-]+(?:\p{L}{1,3}\s+)*\p{L}{4,}/u
 
 /**
- * Whether a line is the second surname: the first is one name and stands below a caption of two.
- * Another line beside it, or between both, is a caption that could not be read; then the line is
- * the value of that caption.
+ * Whether a line is the second surname, below one name and a caption of two; another line beside or
+ * between is its own caption, which could not be read.
  */
 function isSecondSurname(next: Piece, { pieces: [first] }: Found, print: OpenPrint): boolean {
   if (first === undefined || severalNames.test(first.text)) return false
@@ -91,10 +90,7 @@ function numberedAsSurname(print: OpenPrint): Piece[] {
   )
 }
 
-/**
- * `ANVAR O‘G‘LI`, `ELDAR QIZI`: son or daughter of somebody. The apostrophe is printed in many
- * ways, and easily lost.
- */
+/** `ANVAR O‘G‘LI`, `ELDAR QIZI`: child of; the apostrophe is printed in many ways, often lost. */
 const ofFather = new RegExp(
   `\\s${anyWordOf(({ childOf }) => childOf).replaceAll('‘', "[‘’ʻʼ'`]?")}$`,
   'iu',
@@ -111,9 +107,8 @@ export function patronymicBelow(print: OpenPrint, { values }: PageHabits): Value
 }
 
 /**
- * Joins the second surname to the surname, which holds both where one caption stands above them;
- * the second also keeps its own field. Skipped if MRZ or barcode give a surname, which may be the
- * first alone.
+ * Joins the second surname, which keeps its own field, to the first where one caption stands above
+ * both; not if MRZ or barcode give a surname, which may be the first alone.
  */
 export function bothSurnames(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   const [first, second] = (['surname', 'second_surname'] as const).map((name) =>

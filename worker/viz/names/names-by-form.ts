@@ -12,9 +12,8 @@ import { readValue } from '../values/read-value.ts'
 import { weights } from '../weights.ts'
 
 /**
- * No document prints a name at birth without a surname: of the captions `Name` and `Name at birth`,
- * one above the other, the first could not be read, and the first value is the surname. Nothing if
- * MRZ or barcode give a surname.
+ * No document prints a name at birth without a surname: the caption above was not read, and this is
+ * the surname; not if MRZ or barcode give one.
  */
 export function surnameAboveBirthName(
   print: OpenPrint,
@@ -31,10 +30,7 @@ export function surnameAboveBirthName(
   return [inPlaceOf(born, { field: 'surname', way: 'pattern', margin: 0 })]
 }
 
-/**
- * `Name` beside a surname in the same script means the given names; beside given names it means the
- * surname.
- */
+/** `Name` beside a surname in its script means given names; beside given names, the surname. */
 export function otherElementOfName(print: OpenPrint): ValueProposal[] {
   const labelled = (name: FieldName, beside?: Found) =>
     print.found.find(
@@ -88,16 +84,11 @@ export function namesWithComma(print: OpenPrint, { values }: PageHabits): ValueP
 const surnameAndComma = /^(\p{Lu}{2,}(?:[ '’-]\p{Lu}+)*)\s?[,;]/u
 const givenNames = /^\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)*$/u
 
-/**
- * Given names below a surname's comma may also be in capitals: `JOHN, ALAN`. New York sets no blank
- * behind a comma, nor before the initial of a second name; `BRONX,NY` is not a name.
- */
+/** Given names below a comma: `JOHN, ALAN`, in New York without blanks; `BRONX,NY` is no name. */
 export const inCapitals =
   /^\p{Lu}[\p{Lu}'’.-]*(?:(?:,? |,(?=\p{Lu}{3}|\p{Lu}$))\p{Lu}[\p{Lu}'’.-]*){0,3}$/u
 
-/**
- * Capital heights between a comma and given names that were found as a line of their own, at most.
- */
+/** Capital heights between a comma and given names found as a line of their own, at most. */
 const BLANK_MAX = 2.5
 
 function namesAt(piece: Piece, others: readonly Piece[]): Names[] {

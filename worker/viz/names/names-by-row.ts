@@ -1,7 +1,4 @@
-/**
- * Names in a list whose captions are too small to read: above the date of birth stand surname and
- * given names, in this order and one a row, or a whole name in one row.
- */
+/** Names with captions too small to read, above the date of birth: in two rows, or one whole. */
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { byForm } from '../by-form.ts'
@@ -89,10 +86,7 @@ function belowNames(print: OpenPrint, birth: Piece): Piece {
   return isOfHolder ? between : birth
 }
 
-/**
- * Whether two rows above the date of birth are both names of one list. A third name above them
- * would put all in doubt.
- */
+/** Whether two rows are names of one list; a third name above would put all in doubt. */
 function areNames(
   print: OpenPrint,
   [surname, given, last]: readonly [Piece, Piece, Piece],
@@ -111,10 +105,7 @@ function areNames(
   )
 }
 
-/**
- * Whether a row is a whole name: several words, and above it no name in the same script, but a
- * number or the name in the issuer's own script.
- */
+/** Whether a row is a whole name, with nothing or no name in its script above it. */
 function isWholeName(
   print: OpenPrint,
   name: Piece,

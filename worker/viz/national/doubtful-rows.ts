@@ -11,10 +11,7 @@ export interface Row {
   readonly seen: readonly SeenLine[]
 }
 
-/**
- * Mean sureness below which letters are doubtful: signs of another script are read as known ones,
- * none of them surely.
- */
+/** Mean sureness below which letters are doubtful: unknown scripts are never read surely. */
 const LETTERS_SURE = 0.75
 
 /** The same for all characters of a line of digits whose few letters may be those of a date. */
@@ -37,10 +34,7 @@ export function isDoubtful({ text, characters }: ReadLine): boolean {
   return sureness(letters) < LETTERS_SURE || (isDate && sureness(all) < DATE_SURE)
 }
 
-/**
- * Length and sureness of a Latin word beside another language in one line: it would be lost if that
- * language's reader read the line.
- */
+/** Length and sureness of a Latin word in a line, which another language's reader would lose. */
 const WORD_MIN = 4
 const WORD_SURE = 0.9
 
@@ -58,10 +52,7 @@ function hasSureWord(
 /** Print with capitals of fewer pixels is too small for any reader. */
 const CAPITAL_MIN = 5
 
-/**
- * Least share of doubtful print on a page whose script is unknown, by length, and fewest doubtful
- * lines. Even a bad photograph of a known script has less.
- */
+/** Least share, by length, and lines of doubtful print on a page whose script is unknown. */
 const UNREAD_SHARE = 0.5
 const UNREAD_LINES_MIN = 4
 
@@ -76,10 +67,7 @@ export function isUnread(lines: readonly SeenLine[]): boolean {
   return doubtful.length >= UNREAD_LINES_MIN && length(doubtful) >= UNREAD_SHARE * length(legible)
 }
 
-/**
- * Largest gap between parts of one row, in capital heights: between words, between single
- * ideographs set wide, and beside a number.
- */
+/** Largest gaps in one row, capital heights: between words, wide ideographs, beside a number. */
 const GAP_MAX = 1.6
 const WIDE_GAP_MAX = 4
 const NUMBER_GAP_MAX = 0.8
@@ -87,10 +75,7 @@ const NUMBER_GAP_MAX = 0.8
 /** Largest width of a single ideograph, in capital heights; it is about as wide as high. */
 const IDEOGRAPH_WIDTH_MAX = 1.6
 
-/**
- * The rows that have a doubtful line, with parts on one base line joined: languages without blanks
- * set `日 本 花 子` wide, and dates in parts.
- */
+/** Rows with a doubtful line; parts on one base line are joined: `日 本 花 子`, and dates. */
 export function doubtfulRows(lines: readonly SeenLine[]): Row[] {
   const open = lines
     .filter(({ line }) => line.capitalHeight >= CAPITAL_MIN)

@@ -4,9 +4,7 @@ import { wordKey } from '../../catalogue/word-key.ts'
 import { isUnspaced, type NationalLanguage } from '../../text/recognize/national-data.ts'
 import { type Letter, textOf } from '../letter.ts'
 
-/**
- * Characters of a label. A single ideograph at the start of a line is more often part of a name.
- */
+/** Characters of a label; a single ideograph at the start is more often part of a name. */
 const LABEL_LENGTH_MIN = 2
 const LABEL_LENGTH_MAX = 8
 
@@ -20,9 +18,8 @@ export interface LinePart {
 }
 
 /**
- * Splits a line into its fields, each with a blank between label and value. Dates with their label
- * behind them (`1989年3月31日生2025年3月31日まで有効`) become parts of their own, with the label before the
- * value, where the association looks for it.
+ * Splits a line into fields, a blank between label and value; dates with the label behind
+ * (`1989年3月31日生2025年3月31日まで有効`) get it before, where the association looks for it.
  */
 export function labelsApart(letters: readonly Letter[], language: NationalLanguage): LinePart[] {
   const whole = { letters, from: 0, to: letters.length }

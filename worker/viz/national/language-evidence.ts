@@ -17,9 +17,7 @@ const IDEOGRAPHS_MIN = 2
 
 const vocabularies = new Map<NationalLanguage, readonly string[]>()
 
-/**
- * Labels, titles and issuers, longest first: where two words begin alike, the longer one is meant.
- */
+/** Labels, titles and issuers, longest first: of two that begin alike, the longer is meant. */
 function vocabularyOf(language: NationalLanguage): readonly string[] {
   const known = vocabularies.get(language)
   if (known !== undefined) return known
@@ -50,10 +48,7 @@ const dateWords: Readonly<Partial<Record<NationalLanguage, readonly RegExp[]>>> 
 /** Letters that the words of a date count for. */
 const DATE_LETTERS = 9
 
-/**
- * How many letters of these lines are words that documents in a language print. Each word counts
- * once, and an ideograph as three letters.
- */
+/** Letters of words that documents in a language print, each once; an ideograph counts three. */
 export function vocabularyLetters(texts: readonly string[], language: NationalLanguage): number {
   const found = new Set<string>()
   for (const text of texts) {

@@ -5,11 +5,7 @@ import { labelsApart } from './labels-apart.ts'
 import type { LinesInView } from './lines-in-view.ts'
 import type { NationalRow } from './row-reader.ts'
 
-/**
- * The lines of a page, from the top, with rows replaced by what the reader of their language read.
- * Lines that neither reader could read are left out.
- * @param rows null for a row that stays as it is
- */
+/** The lines from the top, rows replaced by national readings if not null, without unread ones. */
 export function linesWith(
   { lines, place }: LinesInView,
   rows: ReadonlyMap<Row, NationalRow | null>,

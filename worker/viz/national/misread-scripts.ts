@@ -5,9 +5,7 @@ import { z } from 'zod'
 import { scriptOf } from '../../catalogue/scripts.ts'
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 
-/**
- * Scripts that the reader misreads, each in its own way; `Latn` is Latin print in a bad photograph.
- */
+/** Scripts that the reader misreads, each in its way; `Latn`: Latin in a bad photograph. */
 export const misreadScripts = ['Arab', 'Deva', 'Hang', 'Hani', 'Latn', 'Thai'] as const
 export type MisreadScript = (typeof misreadScripts)[number]
 
@@ -36,9 +34,7 @@ const languagesOf: Readonly<Record<MisreadScript, readonly NationalLanguage[]>> 
   Latn: [],
 }
 
-/**
- * Fewest misread signs of a document in such a script; a code that was read as print has fewer.
- */
+/** Fewest misread signs of a document in such a script; a code read as print has fewer. */
 const SIGNS_MIN = 40
 
 /** How much likelier than Latin a script must be, for each sign: natural logarithm of odds. */
@@ -61,10 +57,7 @@ export function likelyLanguages(texts: readonly string[]): NationalLanguage[] {
     .flatMap(({ script }) => languagesOf[script])
 }
 
-/**
- * How much likelier Latin must be than the language for a single line, which says less: natural
- * logarithm of odds.
- */
+/** How much likelier Latin must be for a single line, which says less: logarithm of odds. */
 const OF_ONE_LINE = 3
 
 /** The same for each sign of the line, above which it is surely Latin. */
@@ -90,10 +83,7 @@ function likelihood(texts: readonly string[], script: MisreadScript): number {
     .reduce((sum, sign) => sum + (known[sign] ?? unseen[script]), 0)
 }
 
-/**
- * The sign a character counts as: digits, punctuation and plain Latin letters are themselves,
- * accented Latin letters `À` or `à`, all others their script.
- */
+/** What a character counts as: digits, signs, plain letters themselves, `À`, `à`, or a script. */
 export function signOf(character: string): string {
   if (!/\p{L}/u.test(character) || /[A-Za-z]/.test(character)) return character
   const script = scriptOf(character)

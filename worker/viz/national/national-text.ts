@@ -8,11 +8,7 @@ import { type Letter, sureness, textOf } from '../letter.ts'
 /** A line with a lower mean sureness is not in that language. */
 const SURE_MIN = 0.6
 
-/**
- * The letters of a line as the reader of a language read it; empty if the line is not in that
- * language. Such a reader has no other signs, and makes something of any line.
- * @param readsOwnDigits false if the reader misreads Arabic and Persian digits, with certainty
- */
+/** Letters as a language's reader read them, empty if not in it; not all have their own digits. */
 export function nationalText(
   read: ReadLine,
   language: NationalLanguage,
@@ -30,10 +26,7 @@ export function nationalText(
   return sureness(letters) < SURE_MIN ? [] : letters
 }
 
-/**
- * Drops quotation marks, which dirt is read as, and signs at either end, which the rules of a table
- * are read as.
- */
+/** Drops quotation marks, read from dirt, and signs at the ends, read from rules of a table. */
 function withoutRubbish(all: readonly Letter[]): Letter[] {
   const letters = all.filter(({ text }) => !/["'`´“”‘’『「』」|_]/.test(text))
   const first = letters.findIndex(({ text }) => /[\p{L}\p{N}]/u.test(text))
@@ -75,9 +68,8 @@ export function withSureTail(letters: readonly Letter[], seen: ReadLine): readon
 const DOUBTED_MAX = 0.7
 
 /**
- * Lowers the probability of all digits of a line, unless the reader of print saw each of them as
- * well, in the same order: it reads digits better than any other reader.
- * @param seen as the reader of print read the line; signs it does not know may be digits there
+ * Doubts all digits unless the reader of print, which reads them best, saw each in this order;
+ * signs that it does not know may be digits in `seen`.
  */
 export function withDoubt(letters: readonly Letter[], seen: string): readonly Letter[] {
   const known = Array.from(seen.replace(/\D/g, ''))

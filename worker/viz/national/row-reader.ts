@@ -15,9 +15,7 @@ export interface NationalRow {
   readonly letters: readonly Letter[]
 }
 
-/**
- * Reads a row in a language; without letters if it could not be read, null if it is rather Latin.
- */
+/** Reads a row in a language; no letters if unread, null if it is rather Latin. */
 export type RowReader = (row: Row, language: NationalLanguage) => Promise<NationalRow | null>
 
 /** Most rows of a page that are read in one language. */
@@ -35,10 +33,7 @@ const READ_WELL = 0.95
 /** The same if the line looks Latin: lines that are Latin have 0.8 when read as Thai. */
 const READ_WELL_ENOUGH = 0.9
 
-/**
- * Reads rows of one page, each at most once in a language.
- * @param mustEnd whether no more lines may be read
- */
+/** Reads rows of one page, each at most once in a language, none once `mustEnd` says so. */
 export function rowReader(
   { raster }: LinesInView,
   reader: NationalReader,

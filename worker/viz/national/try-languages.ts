@@ -5,9 +5,7 @@ import type { Row } from './doubtful-rows.ts'
 import { vocabularyLetters } from './language-evidence.ts'
 import type { RowReader } from './row-reader.ts'
 
-/**
- * Most rows a language is tried on, and their largest length in capital heights: labels are short.
- */
+/** Most rows that a language is tried on, and their length in capital heights: labels are short. */
 const TRIED_ROWS = 10
 const LENGTH_MAX = 16
 
@@ -15,9 +13,7 @@ const LENGTH_MAX = 16
 const TOLD_LETTERS = 12
 const SURE_LETTERS = 24
 
-/**
- * Its reader writes traditional characters as simplified ones: languages after it are tried too.
- */
+/** Its reader writes traditional characters as simplified ones: others are tried after it. */
 const AMBIGUOUS: NationalLanguage = 'zh'
 
 /** The language with the most letters of labels, titles and issuers; null if none has enough. */

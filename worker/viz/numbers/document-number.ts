@@ -5,10 +5,7 @@ import type { Found } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { isLike } from '../values/read-identifier.ts'
 
-/**
- * Returns all that was found; a personal number that identifies the document is its number.
- * @param known candidates from MRZ and barcode
- */
+/** All that was found; a holder's number that identifies the document is its number. */
 export function withDocumentNumber(
   all: readonly Found[],
   known: readonly FieldCandidate[],
@@ -20,10 +17,7 @@ export function withDocumentNumber(
   return withoutSameNumber(hasOwn ? all : all.map((one) => ofDocument(one, habits)), habits)
 }
 
-/**
- * Turns a personal number into the number of the document: on a card without a number of its own,
- * if it has the form of personal numbers; elsewhere, if it has that of document numbers only.
- */
+/** A holder's number as the document's: if cards have no other, or it has only that form. */
 function ofDocument(found: Found, { hasHoldersNumber, values }: PageHabits): Found {
   if (found.field !== 'personal_number') return found
   const { documentNumbers, personalNumbers } = values
@@ -35,10 +29,7 @@ function ofDocument(found: Found, { hasHoldersNumber, values }: PageHabits): Fou
   return isNamedByHolder ? { ...found, field: 'document_number' } : found
 }
 
-/**
- * Drops the personal number of an identity card if it equals the document number: some cards print
- * their only number twice, beside `NRIC No.` and under the barcode.
- */
+/** Drops the holder's number of a card that equals the document's: it is printed twice. */
 function withoutSameNumber(all: readonly Found[], { type }: PageHabits): readonly Found[] {
   if (type.kind !== 'identity_card') return all
   const numbers = all.flatMap(({ field, value }) =>

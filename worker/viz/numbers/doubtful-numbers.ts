@@ -16,10 +16,7 @@ const DOUBT_MIN = 0.004
 /** Fit of a number of which a character became its twin, or was dropped. */
 const MENDED_FIT = 0.6
 
-/**
- * Numbers with characters replaced by their twins where the reader saw both and only the twin fits the issuer's
- * form.
- */
+/** Numbers with characters replaced by twins that the reader saw, too, and the form asks for. */
 export function mendedNumbers(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   return print.found.flatMap((found) => {
     // Found because it is what the MRZ or a barcode says.
@@ -37,9 +34,8 @@ export function mendedNumbers(print: OpenPrint, { values }: PageHabits): ValuePr
 }
 
 /**
- * Fields with a number of which a letter may be the digit that looks like it, `O` and `0`: the reader
- * saw both, and the issuer's form allows both or is not known; or it was sure of the one and the
- * form asks for the other.
+ * Fields with a number where `O` may be `0`: the reader saw both and the form allows both or is not
+ * known, or was sure of one and the form asks for the other.
  */
 export function numbersInDoubt(print: OpenPrint, values: ValueHabits): readonly FieldName[] {
   return print.found.flatMap((found) =>
@@ -85,10 +81,7 @@ function isUnsure(character: string, read: ReadCharacter | undefined): boolean {
   )
 }
 
-/**
- * Numbers without their first digit that have one more than the issuer's form, on a page with
- * colons behind its captions.
- */
+/** Numbers without a first digit too many for the form, on a page with colons behind captions. */
 export function withoutMisreadColons(print: OpenPrint, habits: PageHabits): ValueProposal[] {
   const hasColons = print.dissections.some(
     ({ line, label }) => label !== null && line.text.includes(':'),

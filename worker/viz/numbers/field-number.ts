@@ -15,9 +15,8 @@ export interface FieldNumber extends Piece {
 }
 
 /**
- * A number with a full stop, or what was read for one, before anything: `4a.`, `1.`, `1,2.`,
- * `1.2.`, `4d/`; not `4C/12 PARK ROAD`. A digit right behind it makes it part of a longer number,
- * `5.126.663-3`, except in `3.28-02-1983`, `8.31 HIGH STREET` and `5.60634/49`.
+ * A number with a full stop, or what was read for one: `4a.`, `1.2.`, `4d/`; not `4C/12 PARK ROAD`
+ * or `5.126.663-3`, but `3.28-02-1983`, `8.31 HIGH STREET` and `5.60634/49`.
  */
 const stopped = new RegExp(
   [
@@ -34,10 +33,7 @@ const stopped = new RegExp(
 /** A number without a full stop, `4a`, `12`, may be that of a house; its blank may be lost. */
 const bare = /^(4[a-dα-δ]|9a|1?\d)(?=\s|$|\p{L}['’]?\p{L})\s*/iu
 
-/**
- * `4<. STADT X`, `46. X`, `4о) X`: a misread 4c before an authority. `46 RUE X` and `4e RUE X` are
- * streets, and do not match.
- */
+/** `4<. STADT X`, `46. X`, `4о) X`: a misread 4c before an authority; `46 RUE X` is a street. */
 const misread4c = new RegExp(
   [
     String.raw`^4(?:[^\s\d\p{L}][.,:)]?|[^\s\dabdABD][.,:)]|\d[.,:]|[06]\))\s+(?=\p{L}(?:\.|[\p{L}.]{2}))`,
@@ -46,16 +42,10 @@ const misread4c = new RegExp(
   'u',
 )
 
-/**
- * `40) 19850312-01234`, `44. 19850312-0123`: a misread 4d before a personal number, which cannot be
- * an authority (4c).
- */
+/** `40) 19850312-01234`, `44. …`: a misread 4d before a personal number, no authority (4c). */
 const misread4d = /^4(?:[0oо]\)|\d\.)\s+(?=\d{6,8}[ -]?\d{4,6}$)/u
 
-/**
- * `s. 48 107 226`, `+ BXO 571904`: a misread 5 before the number of a licence. Behind a speck that
- * number must have a series, as personal numbers have none.
- */
+/** `s. 48 107 226`, `+ BXO 571904`: a misread 5; behind a speck only before a series. */
 const misread5 =
   /^(?:[sS][.,:]?\s+(?=(?:\p{Lu}{2,3} ?)?\d[\d ]{5,}$)|[^\p{L}\d\s№#][.,:]?\s+(?=\p{Lu}{2,3} ?\d{6,}$))/u
 
@@ -85,10 +75,7 @@ const latinLetters: Readonly<Record<string, string>> = {
 /** `16. 03. 1984`: a date with blanks, as Slovaks and Slovenes write it, not a field 16. */
 const wholeDay = /^(?:[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.\s?(?:19|20)\d{2}\.?$/u
 
-/**
- * `1,2 LITTLEMAN`: both numbers before the surname, with the given names in the line below. Several
- * words are skipped: nobody knows which names they are.
- */
+/** `1,2 LITTLEMAN`: both numbers before the surname; several words may be any names. */
 const bothNames = /^1\s?,\s?2\s+(?=\p{Lu}[\p{Lu}'’-]+$)/u
 
 /** Fields whose values follow their number without a caption. */
@@ -104,10 +91,7 @@ const uncaptioned: ReadonlySet<FieldName> = new Set([
 /** Longest caption, in characters, that follows a number such as `4d`: `LIC#`. */
 export const CAPTION_LENGTH_MAX = 4
 
-/**
- * Returns the field number a line begins with, and the index of the first character after it; null
- * where there is none.
- */
+/** The field number that a line begins with, and the index behind it; else null. */
 export function numberAt(
   line: PrintedLine,
   { numbers, words, fits, isAamva }: DissectionRules,
@@ -149,10 +133,7 @@ export function numberAt(
   return isOne ? { mark, end } : null
 }
 
-/**
- * Recognises a misread 4c, 4d, 5 or 9 by what stands behind it: an authority, a personal number,
- * the number of a licence, classes.
- */
+/** A misread 4c, 4d, 5 or 9 before an authority, a personal or licence number, or classes. */
 function misreadMark(line: PrintedLine): { mark: FieldNumber; end: number } | null {
   for (const [number, form] of [
     ['4d', misread4d],

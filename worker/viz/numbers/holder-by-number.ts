@@ -11,10 +11,7 @@ import type { PageHabits } from '../page-habits.ts'
 const CHECKED_FIT = 1
 const UNCHECKED_FIT = 0.7
 
-/**
- * Birth date and sex by the only such number, in the form of the issuer, where the page has no
- * birth date. A sex that the page prints must be that of the number.
- */
+/** Birth date and sex by the only such number, if no birth date and no other sex is printed. */
 export function holderByNumber(print: OpenPrint, { type, values }: PageHabits): ValueProposal[] {
   const forms = countries.get(type.country ?? '')?.holderNumbers ?? []
   if (forms.length === 0 || !print.isUnknown('birth_date')) return []

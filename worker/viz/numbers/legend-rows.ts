@@ -1,6 +1,4 @@
-/**
- * Removes the legend of a licence, which explains the numbers of its front, from a page with both.
- */
+/** Removes the legend, which explains the numbers of a licence's front, from a page with both. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { type Dissection, namesFieldOf } from '../lines/dissection.ts'

@@ -3,17 +3,11 @@ import type { PrintedLine, PrintedPage } from '../printed-page.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
-/**
- * Field numbers that only licences print; the blank before the next word may be lost. A licence has
- * at least `NUMBERS_MIN` of them.
- */
+/** Numbers that only licences print, `NUMBERS_MIN` at least; the next blank may be lost. */
 const licenceNumber = /^(4\s?[a-dα-δас])(?!\p{Ll}{4})/iu
 const NUMBERS_MIN = 2
 
-/**
- * `40) 18.08.2021`, `4о) ТСЦ 8044`: a number whose letter was misread. Beside a correctly read one
- * it counts as another.
- */
+/** `40) 18.08.2021`, `4о) ТСЦ 8044`: its letter misread; beside a well-read one it counts. */
 const misreadNumber = /^4[0oо]\)\s/u
 
 /** Whether the page's fields are numbered as licences number them. */
@@ -41,25 +35,16 @@ const numberedName = /^([12])\.?\s\p{Lu}[\p{L}\p{M}'’ -]+$/u
 /** Largest distance between the two numbered names, in capital heights. */
 const NAMES_APART_MAX = 6
 
-/**
- * Whether field numbers stand in a column of their own, `1`, `2`, `3`, … from the top, or stand
- * before both names.
- */
+/** Whether numbers stand in a column of their own, `1`, `2`, `3`, …, or before both names. */
 export function hasNumberColumn({ lines }: PrintedPage): boolean {
   return hasLoneNumbers(lines) || hasNumberedNames(lines)
 }
 
-/**
- * `1. ANDI FAJAR`, `2. MAKASSAR, 14-07-1991`, `3. O - PRIA`, …: at least `STOPPED_MIN` such lines
- * stand flush and count up from 1.
- */
+/** `1. ANDI FAJAR`, `2. MAKASSAR, 14-07-1991`, …: `STOPPED_MIN` flush lines that count from 1. */
 const stoppedNumber = /^([1-9])\.\s+\S/u
 const STOPPED_MIN = 4
 
-/**
- * Whether field numbers of the issuer, with full stops, stand before the values.
- * @param known numbers of the layout; a number outside it means something else
- */
+/** Whether numbers of the layout (`known`), with full stops, stand before the values. */
 export function hasStoppedNumbers(
   { lines }: PrintedPage,
   known: ReadonlySet<string | undefined>,
@@ -105,9 +90,7 @@ function hasLoneNumbers(lines: PrintedPage['lines']): boolean {
   })
 }
 
-/**
- * Length of the longest rising sequence that is left when other numbers of a list are struck out.
- */
+/** Length of the longest rising sequence that is left when others are struck out. */
 function longestRise(numbers: readonly number[]): number {
   const rises: number[] = []
   for (const [at, number] of numbers.entries()) {
@@ -121,9 +104,8 @@ const datedNumber = /^(?:3|4\s?[ab])\s?[.,:)]+\s*(?=\S)(.*)$/iu
 const loneDatedNumber = /^(?:3|4\s?[ab])\s?[.,:)]*$/iu
 
 /**
- * Whether the numbers of a page only explain those of its other side: words stand behind the
- * numbers of dates, and no date beside any of them. Nothing beside a number on this side is then a
- * value.
+ * Whether the numbers only explain the other side: words stand behind those of dates, and no date
+ * beside or below any; then nothing beside a number is a value.
  */
 export function isLegend({ lines }: PrintedPage, values: ValueHabits): boolean {
   const behind = lines.flatMap(({ text }) => datedNumber.exec(text)?.[1] ?? [])

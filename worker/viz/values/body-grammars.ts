@@ -7,9 +7,7 @@ import type { ReadValue } from './value.ts'
 
 type Grammar = (text: string) => ReadValue | null
 
-/**
- * Grammars of fields whose values have a form of their own; they replace that of the field's kind.
- */
+/** Grammars of fields with a form of their own, in place of that of the field's kind. */
 export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
   // Metres, centimetres, or two to seven feet and inches.
   height: like(
@@ -35,19 +33,15 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
 }
 
 /**
- * Roman numerals are Peruvian, small letters British, mopeds with three digits Norwegian, and
- * `5-GDL` is for learners in Alberta. Each class has one way to be read: were BE both two letters
- * and a letter with E, a list of n of them that ends wrongly would be tried in 2ⁿ ways.
+ * Roman numerals are Peruvian, small letters British, three digits Norwegian, `5-GDL` Albertan.
+ * Each class has one way to be read, or a list that ends wrongly would be tried in 2ⁿ ways.
  */
 const classes = like(
   /^(?:\d-GDL|[AB][ -]?I{1,3}[ -]?[a-cA-C]?|AM14\d|[A-Z]{1,2}\d?E?|[A-DT]\d?(?:\+E)?|NONE|0?\d|\d[A-Z])(?:[ ,/;.·]+(?:[A-D]\d?\+E|[A-Z]{1,2}\dE?|[A-Z]{2}E|[A-Z]{1,2}|\d[A-Z]?|[fklnpq]))*$/u,
   0.9,
 )
 
-/**
- * `A llb`: in categories of Peru, whose Roman numerals have only I, an l is an I. `Al` is left
- * alone, as it may be A1, and so is `All`, a word.
- */
+/** `A llb`: Peru's numerals have only I; not `Al`, which may be A1, nor `All`, a word. */
 const withRomanNumeral = /^[AB](?:[ -][Il]{2,3}|[ -]?[Il]{1,3}[ -]?[a-c])$/u
 
 /** `AM/B/BEIL`: a stroke between classes that was read as I or l. */
@@ -74,10 +68,7 @@ function mended(text: string): ReadValue | null {
 /** `B1(AS)`: a restriction of a class, not a class. */
 const ofClass = /(?<=[A-Z\d]) ?\((?:AS|MS)\)/gu
 
-/**
- * `MB1BF`, `B1 BC1CF`: two or more classes in a word, whose blanks were lost. One must have a
- * digit; otherwise it may be a real word.
- */
+/** `MB1BF`, `B1 BC1CF`: classes that lost their blanks; one has a digit, or it may be a word. */
 const oneClass = /AM|A[12]|A(?!M)|[BCD]1?E?|[FGMT]/gu
 const glued = new RegExp(`^(?=.*\\d)(?:${oneClass.source}){2,}$`, 'u')
 

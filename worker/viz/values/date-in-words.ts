@@ -1,29 +1,18 @@
-/**
- * Simplifies dates whose month is a number with its word, `ngày 23 tháng 5 năm 2011`,
- * `04 9월/SEP 2001`, and dates in two calendars.
- */
+/** Dates with words, `ngày 23 tháng 5 năm 2011`, `04 9월/SEP 2001`, or in two calendars. */
 import { isoDate } from '../../catalogue/calendars.ts'
 import { type MonthWords, monthOf } from './month-words.ts'
 
-/**
- * A word, and optionally its English equivalent behind a stroke; one of them may be misread:
- * `ngàv/date`.
- */
+/** A word, perhaps with its English behind a stroke; one may be misread: `ngàv/date`. */
 const word = (letters: string, english: string) =>
   String.raw`(?:${letters}(?:\s?/\s?\p{L}+|\p{L}{0,8})|[nt][\p{L}\p{M}]{1,5}\s?/\s?${english})`
 
-/**
- * Vietnamese dates have words for day, month and year, and the place before them beside signatures.
- */
+/** Vietnamese dates have words for day, month and year, and a place before signatures. */
 const inWords = new RegExp(
   String.raw`^(?:(?:\p{L}[\p{L}\p{M}. ]*,\s*)?${word('ng[àa]y', 'date')}\s+)?(\d{1,2})\s+${word('th[áa]ng', 'month')}\s+(\d{1,2})\s+${word('n[ăa]m', 'year')}\s+(\d{4})$`,
   'iu',
 )
 
-/**
- * The month as a number with its word, then by name, as in passports of China and Korea; the word
- * is often misread as some single letter.
- */
+/** The month as number and word, often misread as one letter, then by name (China, Korea). */
 const numberAndName = /(?<=^\D{0,3}\d{1,2}[\s.])\s*(\d{1,2})\s?\p{L}\s?\/\s?(\p{L}{3,9})/u
 
 /** Rewrites such a date in a common form; returns other texts unchanged. */
@@ -39,10 +28,7 @@ export function withPlainMonth(text: string, months: MonthWords): string {
 /** `1985/07/12 | 1993/Mar/21`: one day in the Ethiopian and the Gregorian calendar. */
 const twoCalendars = /^\D{0,20}(\d{4}|\d{1,2})\D(\d{1,2})\D(\d{4}|\d{1,2})\s*\|\s*(.+)$/u
 
-/**
- * Returns the Gregorian half of a date in both calendars if both are the same day; returns other
- * texts unchanged.
- */
+/** The Gregorian half of a date in both calendars if they are the same day; else the text. */
 export function inOurCalendar(text: string): string {
   const [, first, month, last, ours] = twoCalendars.exec(text) ?? []
   if (first === undefined || last === undefined || ours === undefined) return text

@@ -6,10 +6,7 @@ import type { ValueHabits } from './value-habits.ts'
 /** Length of the shortest date: `1.1.90`. */
 const DATE_LENGTH_MIN = 6
 
-/**
- * Returns the date in `01.01.1990 LINZ`, or in `DOB 01/01/1990` with an unread caption; the whole
- * piece where there is none.
- */
+/** The date in `01.01.1990 LINZ`, or `DOB 01/01/1990` with an unread caption; else the whole. */
 export function dateIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
   const { line, characters } = piece
   const letters = Array.from(line.text.trimEnd())

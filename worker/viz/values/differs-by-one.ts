@@ -1,7 +1,4 @@
-/**
- * Whether two texts differ in at most one character, replaced or missing. Case is ignored, as an
- * MRZ has only capitals.
- */
+/** Whether texts differ in one character at most, replaced or missing, but for case. */
 export function differsByOne(one: string, other: string): boolean {
   const capitals = [one.toUpperCase(), other.toUpperCase()] as const
   const [short, long] = capitals[0].length < capitals[1].length ? capitals : capitals.toReversed()

@@ -3,10 +3,7 @@ import type { Calendar } from '../../catalogue/countries.ts'
 import type { DateRole } from './date-role.ts'
 import type { ReadValue } from './value.ts'
 
-/**
- * `昭和49年8月12日`, `2024年(令和06年)06月01日`, `民國 79年…`, `1990년 5월 7일`; also with signs that 月 and 日 are
- * misread as.
- */
+/** `昭和49年8月12日`, `2024年(令和06年)06月01日`, `民國 79年…`, `1990년 5월 7일`; signs may be misread. */
 const ideographic =
   /(?:([明大昭平令])\S{0,2}?|(\S[和成])|民國\s?)?(元|\d{1,4})\s*[年년]\s*(?:[(（]([^)）\d]{0,2})(\d{0,2})年?[)）]\s*)?(\d{1,2})\s*([月월]|[朋有肥用])\s*(\d{1,2})\s*([日일]|[曰目旦且昌晶])/
 
@@ -47,10 +44,7 @@ export function readIdeographicDate(
   return value === null ? null : { value, fit: isEraKnown ? fit : MISREAD_FIT }
 }
 
-/**
- * Whether a Gregorian year is the era year printed behind it; if the era was not read, that of any
- * likely era.
- */
+/** Whether a Gregorian year is the era year behind it; of any likely era if unread. */
 function areOneYear(year: number, era: string, ofEra: number): boolean {
   const eras = Array.from(era).filter((name) => isoDate('japanese', 1, 12, 31, name) !== null)
   const known = eras.length > 0 ? eras : ['昭', '平', '令']

@@ -16,10 +16,8 @@ export type IsKnown = (text: string) => boolean
 const roles = { birth_date: 'birth', issue_date: 'issue', expiry_date: 'expiry' } as const
 
 /**
- * Names, dates and numbers among the candidates, as a test for the text of a line. Sexes and states
- * are no such values: only a caption distinguishes them from other words.
- * @param country alpha-3, whose months and order of dates are expected
- * @param today `YYYY-MM-DD`
+ * Names, dates and numbers, not sexes and states, as a test for a line's text; `country`: alpha-3,
+ * whose months and order are expected; `today`: `YYYY-MM-DD`.
  */
 export function knownValues(
   candidates: readonly FieldCandidate[],

@@ -26,12 +26,9 @@ export function replacedAt(value: string, index: number, by: string): string {
 }
 
 /**
- * The value with as few characters as possible replaced by those that look like them, two at most,
- * so that it has the form of the issuer; null where that is impossible, or possible in several
- * ways.
- * @param fits whether a text has the form of the issuer
- * @param isUnsure whether the character at an index may be the other; series that are not listed
- * would become others if all might
+ * The value in the issuer's form with as few look-alikes replaced as possible, two at most; null if
+ * there are none or several. `isUnsure`: which characters may change, or others' series become
+ * this.
  */
 export function inForm(
   value: string,

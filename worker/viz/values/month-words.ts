@@ -1,9 +1,7 @@
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 
-/**
- * Months, 1 to 12, by the `wordKey` of their names; a name may mean several in different languages.
- */
+/** Months, 1 to 12, by `wordKey`; a name may mean several in different languages. */
 export type MonthWords = ReadonlyMap<string, readonly number[]>
 
 /** The months in the given languages (BCP 47), then in English. */
@@ -20,10 +18,7 @@ export function monthWords(tags: readonly string[]): MonthWords {
   return words
 }
 
-/**
- * Returns the month, 1 to 12, that a text names in one language or several, `MAI/MAY`; null where
- * its words name different ones, `MAI/APR`, either of which may be misread.
- */
+/** The month, 1 to 12, that a text names, `MAI/MAY`; null where words differ, `MAI/APR`. */
 export function agreedMonth(text: string, words: MonthWords): number | null {
   // Whole first: Thai abbreviates with full stops between the letters.
   const whole = monthOf(text, words)
@@ -41,10 +36,7 @@ export function agreedMonth(text: string, words: MonthWords): number | null {
 /** `JuI`: a capital I behind a small letter is an l. */
 const capitalAmongSmall = /(?<=\p{Ll})I(?!\p{Lu})/gu
 
-/**
- * Returns the month, 1 to 12, that a word names; null where it names none. One wrong character is
- * allowed if only one month is so near.
- */
+/** The month, 1 to 12, of a word, one character wrong if only one is so near; else null. */
 export function monthOf(word: string, words: MonthWords): number | null {
   const key = wordKey(word.replace(capitalAmongSmall, 'l'))
   const [exact] = words.get(key) ?? []

@@ -7,16 +7,12 @@ const uncertain = /[ßiı]/u
 /** Runs of letters, with the apostrophes within them. */
 const words = /[\p{L}\p{M}’'`]+/gu
 
-/**
- * An l among capitals, `LlAM`, `JULlAN`, is an I, which looks the same; in `AlALI` and `ElMASRY` it
- * may be the article.
- */
+/** An l among capitals, `JULlAN`, is an I; in `AlALI` and `ElMASRY` it may be the article. */
 const capitalsWithL = /^(?=.*l)(?![AE]l\p{Lu}{3})(?=(?:.*\p{Lu}){2})[\p{Lu}\p{M}’'`l]+$/u
 
 /**
- * A small l at the head of a word, `lbrahim`, is a capital I as well. Before a vowel, `lan`, only
- * where another word begins with a capital: `laura` may be a name printed without capitals.
- * Particles, as in `Victor de la Torre` and `Maria los Santos`, have two letters, or three with an s.
+ * A small l at the head, `lbrahim`, is an I, too; before a vowel, `lan`, only beside capitals, as
+ * `laura` may be small. Particles, `la`, `los`, have two letters, or three with an s.
  */
 const headedByL = /^l(?!\p{Ll}s$)[\p{Ll}\p{M}’'`]{2,}$/u
 const beforeVowel = /^l[aeiouy]/u
@@ -35,10 +31,7 @@ export function hasDoubtfulI(name: string): boolean {
   )
 }
 
-/**
- * Restores the spelling of a name: removes specks read at its ends, and capitalises letters that
- * were read as small because only their size differs: `-ANNA VZOr` becomes `ANNA VZOR`.
- */
+/** Removes specks at a name's ends and capitalises letters read as small: `-ANNA VZOr`. */
 export function spelt(name: string): string {
   const bare = name.normalize('NFC').replace(/^[\s\-–.,'’`´/·]+|[\s\-–'’`´/·]+$/gu, '')
   return bare.replace(words, (word, at: number) => {

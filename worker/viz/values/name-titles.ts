@@ -10,9 +10,7 @@ function titlesOf({ nameTitles }: Language): readonly string[] {
 const latin = anyWordOf((language) => (language.script === 'Latn' ? titlesOf(language) : []))
 const others = anyWordOf((language) => (language.script === 'Latn' ? [] : titlesOf(language)))
 
-/**
- * A title at the beginning of a name. If Latin, it is the first group, and may have a full stop.
- */
+/** A title before a name; a Latin one is the first group, and may have a full stop. */
 export const nameTitle = new RegExp(
   `^(${latin})(?:\\.\\s?|\\s)(?=\\p{L}{2})|^${others}\\s(?=\\p{L})`,
   'iu',

@@ -5,10 +5,7 @@ import { readDate } from './read-date.ts'
 import type { ReadValue } from './value.ts'
 import type { ValueHabits } from './value-habits.ts'
 
-/**
- * Fit, 0 to 1, of a number that matches none of the forms that its issuer is known to print; up to it
- * a number is in no such form as it stands.
- */
+/** Fit, 0 to 1, of a number in none of its issuer's known forms; up to it, no form as it stands. */
 export const FORMLESS_FIT = 0.6
 
 /** Fewest digits, fewest and most characters of a number that matches no grammar of the issuer. */
@@ -67,10 +64,7 @@ export function readIdentifier(
   return { value, fit: Math.min(fitOfAll, grammars.length > 0 ? FORMLESS_FIT : 0.85) }
 }
 
-/**
- * The letters of a number in each alphabet that draws them alike: only the issuer's form shows
- * whether the series of `BXO 571904` is in Cyrillic letters, as on Ukrainian licences.
- */
+/** A number in each alphabet that draws its letters alike: Ukrainian `BXO 571904` is Cyrillic. */
 function inOtherLetters(value: string): string[] {
   return otherAlphabets.map((alphabet) =>
     Array.from(
@@ -82,10 +76,7 @@ function inOtherLetters(value: string): string[] {
 
 const otherAlphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
-/**
- * `O91294-3187`, `12O45`: among digits alone an O may be a 0. Before digits without a separator it
- * may be a series that is not listed.
- */
+/** `O91294-3187`, `12O45`: among digits an O may be 0; leading without separator, a series. */
 const onlyDigitsAndO = /^(?!O+\d+$)[\dO\s./-]+$/u
 
 /** Fit of a number in which small letters were replaced by digits. */
@@ -103,18 +94,13 @@ function withDigitsForSmall(value: string): string {
 const issueBehind = /^(.{12,})\s\d{1,2}$/u
 const ISSUE_FIT = 0.9
 
-/**
- * Drops the last group of `ABCDE123456AB1CD 41` if the rest has the form of the issuer; else null.
- */
+/** Drops the last group of `ABCDE123456AB1CD 41` if the rest has the form; else null. */
 function withoutIssue(value: string, grammars: readonly RegExp[]): string | null {
   const [, number] = issueBehind.exec(value) ?? []
   return number !== undefined && grammars.some((grammar) => isLike(number, grammar)) ? number : null
 }
 
-/**
- * Drops the words behind a number in the form of the issuer, `63-1294875 K 42 CIT M`; null where
- * there is no such number.
- */
+/** Drops the words behind a number in the form, `63-1294875 K 42 CIT M`; else null. */
 function withoutWordsBehind(value: string, grammars: readonly RegExp[]): string | null {
   const words = value.split(' ')
   for (let end = words.length - 1; end > 0; end--) {
@@ -136,10 +122,7 @@ const STRAY_FIT = 0.6
 /** Shorter numbers may be of another series that has one more character. */
 const STRAY_LENGTH_MIN = 16
 
-/**
- * Drops the first or the last character, if only one of the two leaves a number in the form of the
- * issuer; else null.
- */
+/** Drops the first or last character, if only one of the two leaves the form; else null. */
 function withoutStray(value: string, grammars: readonly RegExp[]): string | null {
   if (value.length < STRAY_LENGTH_MIN) return null
   const [only, ...others] = [value.slice(1), value.slice(0, -1)].filter((text) =>
@@ -158,10 +141,7 @@ const MENDED_FIT = 0.8
 /** Numbers with more O are not tried: each O doubles the trials. */
 const LETTERS_O_MAX = 6
 
-/**
- * Returns a number if it has the form of the issuer, as read or with as few `O` as possible
- * replaced by `0`; null where it has not, or where several replacements fit equally well.
- */
+/** A number in the form, as read or with as few `O` as possible as `0`; null if none or several. */
 export function asGrammar(value: string, grammars: readonly RegExp[]): ReadValue | null {
   const fits = (text: string) => grammars.some((grammar) => isLike(text, grammar))
   if (fits(value)) return { value, fit: 1 }

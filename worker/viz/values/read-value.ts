@@ -49,9 +49,7 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
 /** `F24`, `C08`, `IR1`: categories of American permits. */
 const permitCode = /^(?:[A-Z]\d{2}|[A-Z]{2}\d{1,2})$/u
 
-/**
- * Fields whose value is never the name of a state alone, as in the heading `REPÚBLICA PORTUGUESA`.
- */
+/** Fields that are never the name of a state alone, as the heading `REPÚBLICA PORTUGUESA`. */
 const neverStates: ReadonlySet<FieldName> = new Set([
   'address',
   'address_street',
@@ -82,26 +80,17 @@ function isHeading(field: FieldName, text: string, { languages }: ValueHabits): 
   return state !== null && !(field === 'authority' && cityStates.has(state))
 }
 
-/**
- * Whether an address is a number or classes, `YF1881601T` or `AM/B1/B/BE`: the 5 or 9 before it was
- * misread as the 8 of an address.
- */
+/** `YF1881601T`, `AM/B1/B/BE`: no address; the 5 or 9 before it was misread as its 8. */
 function isCode(field: FieldName, text: string): boolean {
   if (field !== 'address' && field !== 'address_street') return false
   const classes = bodyGrammars.dl_class?.(text) ?? null
   return classes !== null || /^[A-Z\d/-]*\d[A-Z\d/-]*$/u.test(text)
 }
 
-/**
- * Places and addresses have words: a number alone, `158`, is neither, and `Q33Z57E02` or `SPECIMEN`
- * is no street.
- */
+/** Places and addresses have words: not `158`, and no street is `Q33Z57E02` or `SPECIMEN`. */
 const hasWord = /\p{L}/u
 const hasWordOfItsOwn = /^(?!SP[EÉ]CIMEN$).*\p{L}{2}/iu
-/**
- * `C 39-A 512 X 64 Y 66`: in Yucatán streets have numbers, and an address names the two that a
- * house stands between.
- */
+/** `C 39-A 512 X 64 Y 66`: in Yucatán, a house between two streets with numbers. */
 const betweenStreets = /^C\.? ?\d{1,3}(?:-?\p{Lu})? .*\d ?X ?\d/u
 const ofStreet = new RegExp(`${hasWordOfItsOwn.source}|${betweenStreets.source}`, 'iu')
 const wordIn: Readonly<Partial<Record<FieldName, RegExp>>> = {
@@ -117,9 +106,7 @@ const roles: Readonly<Partial<Record<FieldName, DateRole>>> = {
   visa_valid_from: 'issue',
 }
 
-/**
- * Reduces blanks to one between words, and strips blanks, colons and stops of labels at the ends.
- */
+/** One blank between words, and no blanks, colons and stops of labels at the ends. */
 export function tidy(text: string): string {
   return text.replace(/\s+/gu, ' ').replace(/^[\s:;,.•·]+|[\s:;,]+$/gu, '')
 }
@@ -137,18 +124,12 @@ function readState(text: string, { languages }: ValueHabits): ReadValue | null {
 /** Degrees before a name are not part of it: `DR. `, `Prof. Dr. `, `ING. `. */
 const degree = /^(?:(?:Dr|Prof|Ing|Mag|Dipl|Mgr|PhDr|JUDr|MUDr|RNDr)\.[\s-]?)+(?=\p{L}{2})/iu
 
-/**
- * `m KRAUSE`, `wæ LINDNER`: the remnant of something beside the name. Before capitals, only `e`,
- * `i`, `y` and particles of two letters belong to a name.
- */
+/** `m KRAUSE`, `wæ LINDNER`: a remnant; before capitals `e`, `i`, `y` and particles are names'. */
 const strayLetter =
   /^(?![eiy]\s)(?:\p{Ll}|«|(?=\S*[^a-z\s])\p{Ll}{2})\s(?=\p{Lu}{3}[\p{Lu} '’-]*$)/u
 const STRAY_FIT = 0.8
 
-/**
- * Whether a text is all in small letters, as no name is, except Georgian ones, which are set
- * without capitals.
- */
+/** Whether all letters are small, as in no name but Georgian ones, which have no capitals. */
 function isSmall(text: string): boolean {
   return /^\p{Ll}+$/u.test(text) && !/^\p{Script=Georgian}/u.test(text)
 }
@@ -187,10 +168,7 @@ function nameIn(field: FieldName, text: string): string {
 
 const isOneIdeograph = /^[\p{Script=Han}\p{Script=Hangul}]$/u
 
-/**
- * Reads a name: letters and the punctuation between them. One ideograph is a name; one letter, or
- * the code of the issuer, is not.
- */
+/** Reads a name: letters and signs between. One ideograph is one; the issuer's code is not. */
 function readName(printed: string, { issuer }: ValueHabits): ReadValue | null {
   const read = spelt(printed)
   const text = read.replace(strayLetter, '')
@@ -207,10 +185,7 @@ function readName(printed: string, { issuer }: ValueHabits): ReadValue | null {
 /** `2ー1一2`: Japanese and Chinese strokes between digits are the dashes of a house number. */
 const dashOfNumbers = /(?<=\d)\s?[ーｰ一]\s?(?=\d)/gu
 
-/**
- * `ÅBOULEVARDEN 8O`: an O behind or between the digits of a house is a 0; flats may have letters,
- * `APT 4O`.
- */
+/** `ÅBOULEVARDEN 8O`: an O at the digits of a house is a 0; flats have letters, `APT 4O`. */
 const noughtAsO =
   /(?<=(?<!(?:APT|Apt|UNIT|Unit|FLAT|Flat|STE|Ste|#)\.?\s?)(?<!\S)\d{1,4})O(?=\d{0,4}(?!\S))/gu
 
@@ -221,17 +196,11 @@ const oneAsL = /(?<!\S)l(?=\d{1,3}(?!\S))/gu
 const withDay =
   /(?<!\d)(?:(?:\d{2}([./-])\d{2}\1|(?:0[1-9]|[12]\d|3[01]) (?:0[1-9]|1[0-2]) |\d{1,2}([./ -])\p{L}{3,9}\2)(?:19|20)\d{2}|(?:19|20)\d{2}([./-])\d{2}\3\d{2})(?!\d)/u
 
-/**
- * `lnterior`: an l before consonants and a vowel is an I, as no word begins that way; `lgh` and
- * `ltd` have no vowel.
- */
+/** `lnterior`: an l before consonants and a vowel is an I; `lgh` and `ltd` have no vowel. */
 const smallL =
   /(?<![\p{L}\p{M}])l(?=[bcdfgkmnpqrstvxz][bcdfghjklmnpqrstvwxz]{0,2}[aeiouyäöü]\p{Ll})/gu
 
-/**
- * `HALLE (SAALEJ`: a misread closing bracket. Words may end with I and l, `(FIJI`, and with J
- * behind R, `(BORJ`.
- */
+/** `HALLE (SAALEJ`: a misread bracket. Words may end with I and l, `(FIJI`, and RJ, `(BORJ`. */
 const bracketAsLetter = /(?<=\(\p{Lu}[\p{L} .'-]*)(?:[\]}|]|(?<!R)J)$/u
 
 /** `(ANTIOQUIA)`: only the rest of a value. */

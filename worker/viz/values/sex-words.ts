@@ -4,9 +4,7 @@ import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import type { ReadValue } from './value.ts'
 
-/**
- * Sexes that a word may mean, by its `wordKey`: `M` is male in English and female in Lithuanian.
- */
+/** Sexes that a word may mean, by `wordKey`: `M` is male in English, female in Lithuanian. */
 export type SexWords = ReadonlyMap<string, ReadonlySet<Sex>>
 
 /** Words of English and the given languages (BCP 47); the document's own words replace them. */
@@ -54,10 +52,7 @@ function isOtherSex(sign: string, latin: string): boolean {
   return sex.options.some((one) => one !== latin && signs.get(one)?.has(sign))
 }
 
-/**
- * Reads `F`, `Kvinde`, or `M/F` in two languages as the only sex that all parts may mean; null
- * where none or several are left.
- */
+/** Reads `F`, `Kvinde`, or `M/F` in two languages as the one sex that all parts may mean. */
 export function readSex(text: string, words: SexWords): ReadValue | null {
   const parts = text
     .replace(strokeAsI, '/')

@@ -30,9 +30,8 @@ const ALONE_MIN = 2
 const fieldNumber = /^\d{1,2}[a-d]?[.)]\s*/u
 
 /**
- * Returns the country whose sign stands beside the heading of a licence: alone in a line about as
- * tall, in its row or above, or as its first or last word. Null where there is none, or more than
- * one, or where only one letter speaks for a country.
+ * The country whose sign stands beside a licence's heading: alone about as tall, in its row or
+ * above, or as its first or last word; null for none, several, or one letter alone.
  */
 export function countryOfSign(
   lines: readonly PrintedLine[],

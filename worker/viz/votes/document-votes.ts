@@ -26,11 +26,7 @@ const usualIssuerOfCards = layouts.get('aamva-card')?.usualIssuer ?? null
 /** Height that another title must have to count beside the tallest, as a share of its height. */
 const TALL_SHARE = 0.85
 
-/**
- * The votes of a page; none if time runs out before all its lines were looked into, as titles that
- * were not seen may say otherwise.
- * @param mustEnd asked before each line
- */
+/** The votes of a page; none if `mustEnd` stops it early: titles not seen may say otherwise. */
 export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => false): TypeVote[] {
   const lines = linesWithinLimits(page.lines)
   const named = titlesOn(lines, mustEnd)
@@ -113,10 +109,7 @@ function best<Key extends 'kind' | 'country'>(
   return [...counts].filter(([, count]) => count === most).map(([name]) => name)
 }
 
-/**
- * Where no heading names an issuer, votes for the nationality of the holder of a passport or
- * identity card.
- */
+/** Where no heading names an issuer, votes for the nationality of a passport or card. */
 function nationalityVotes(lines: readonly PrintedLine[], found: readonly FoundTitle[]): TypeVote[] {
   if (found.some(({ country }) => country !== null)) return []
   if (!found.some(({ kind }) => isOfCitizens(kind))) return []
@@ -147,10 +140,7 @@ function signVotes(lines: readonly PrintedLine[], found: readonly FoundTitle[]):
   ]
 }
 
-/**
- * Votes, weakly, for the only country whose first language is that of the page: of its captions,
- * else of its titles.
- */
+/** Votes for the only country whose first language is that of the captions, else of the titles. */
 function languageVotes(page: PrintedPage, found: readonly FoundTitle[]): TypeVote[] {
   const own = ownLanguage(page)
   const inHeadings = found.filter(({ isHeading }) => isHeading)

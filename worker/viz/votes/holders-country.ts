@@ -9,10 +9,7 @@ import type { PrintedLine } from '../printed-page.ts'
 
 const elsewhere: ReadonlySet<FieldName> = new Set(['address', 'birth_country', 'birth_place'])
 
-/**
- * Returns the captions of such values, spelt as in any language. The caption of the nationality
- * counts only where the holder need not be a citizen of the issuer.
- */
+/** Captions of such values in any language; of nationality where holders need not be citizens. */
 export function captionsOfHolder(
   lines: readonly PrintedLine[],
   kinds: readonly DocumentKind[],
@@ -49,10 +46,8 @@ const FLUSH_MAX = 1.2
 const ofIssuer: ReadonlySet<FieldName | null> = new Set(['issuing_state', 'authority'])
 
 /**
- * Whether a line is the value of a caption, known or not: smaller print right above it and flush
- * with it, as `OPĆINA / MUNICIPALITY` is. Titles and captions of an issuer are no such captions, and
- * that of the nationality is none where holders are citizens of the issuer.
- * @param isTitle whether a line is a title
+ * Whether a line is the value of a caption, known or not: smaller print right above and flush, as
+ * `OPĆINA / MUNICIPALITY`, but no title, and none of issuers or of citizens' nationality.
  */
 export function isUnderCaption(
   { box, capitalHeight }: PrintedLine,

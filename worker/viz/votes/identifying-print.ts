@@ -10,9 +10,7 @@ import type { PrintedLine } from '../printed-page.ts'
 import { isLike } from '../values/read-identifier.ts'
 import { tidy } from '../values/read-value.ts'
 
-/**
- * The document; its kind is null where it is none of the contract's kinds, its country is alpha-3.
- */
+/** Its kind is null where it is none of the contract's kinds, its country is alpha-3. */
 export interface Identified {
   readonly kind: DocumentKind | null
   readonly country: string

@@ -1,6 +1,4 @@
-/**
- * `9 CLASS/CATÉG`, `4b EXP/EXP`, `18 EYES/YEUX`: Canadian cards print captions in both languages.
- */
+/** `9 CLASS/CATÉG`, `4b EXP/EXP`: Canadian cards print captions in both languages. */
 import { countries } from '../../catalogue/countries.ts'
 import { literal } from '../../catalogue/language-words.ts'
 import type { PrintedPage } from '../printed-page.ts'

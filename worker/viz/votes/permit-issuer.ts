@@ -1,7 +1,4 @@
-/**
- * Finds the issuer of a residence permit that no heading names (Regulation (EC) No 1030/2002,
- * annex).
- */
+/** Finds the issuer of a permit that no heading names (Regulation (EC) No 1030/2002, annex). */
 import { countries } from '../../catalogue/countries.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
@@ -25,10 +22,7 @@ const stateAndDay = /^(\p{L}[\p{L} .]{0,60}?),?\s{1,3}\d{1,2}([./ -])\d{1,2}\2\d
 /** Largest distance from a caption to the line below it, in capital heights. */
 const BELOW_MAX = 3
 
-/**
- * Returns the issuer (alpha-3): by its code, where signs of states stand, else by the state printed before the date of issue. Null where there is none, or more than
- * one.
- */
+/** The only issuer (alpha-3), by a code beside the heading, else by the state before the date. */
 export function issuerOfPermit(lines: readonly PrintedLine[], heading: FoundTitle): string | null {
   const codes = signsBeside(lines, heading).flatMap((text) => {
     const [, code = ''] = codeOfState.exec(text) ?? []

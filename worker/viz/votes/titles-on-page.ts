@@ -14,10 +14,7 @@ import type { PrintedLine } from '../printed-page.ts'
 /** Maximum number of words in a title. */
 const WORDS_MAX = 8
 
-/**
- * Shorter titles (`PAS`, `SIM`) count only where they are the whole line, except what a state is
- * called in its own language (`NORGE`).
- */
+/** Shorter titles (`PAS`, `SIM`) must be the whole line, except states' own names (`NORGE`). */
 const PART_LENGTH_MIN = 6
 
 /** Shorter names of a country are codes, which are not headings. */
@@ -26,10 +23,7 @@ const ISSUER_LENGTH_MIN = 5
 /** Share of the letters of a line that its titles must make up: in a sentence they do not count. */
 const COVERED_MIN = 0.5
 
-/**
- * From this length on, a title counts although the words behind it, in smaller print, could not be
- * read.
- */
+/** From this length a title counts although smaller words behind it could not be read. */
 const LONG_TITLE_MIN = 10
 const READ_WELL_MIN = 0.9
 
@@ -88,18 +82,12 @@ function addTitle(words: string, title: Title): void {
   titles.set(key, [...others, { ...title, languages: tags }])
 }
 
-/**
- * For finding misread titles. `Not a driver's licence`, on identity cards, is left out: it is only
- * a few letters off the title of a licence.
- */
+/** Without `Not a driver's licence` of identity cards, a few letters off that of a licence. */
 const titleWords = [...titles.keys()]
   .filter((key) => !key.includes('NOTADRIVER'))
   .map((key) => ({ key, field: null, language: key, rank: 0 }))
 
-/**
- * All titles of a page, in the order of its lines.
- * @param mustEnd asked before each line; once it is true, further lines are not looked into
- */
+/** All titles of a page, in the order of its lines; once `mustEnd`, no further line is tried. */
 export function titlesOn(lines: readonly PrintedLine[], mustEnd: () => boolean): FoundTitle[] {
   const top = Math.min(...lines.map(({ box }) => box.y0))
   const bottom = Math.max(...lines.map(({ box }) => box.y1))
@@ -142,10 +130,7 @@ interface Inside {
   readonly covered: number
 }
 
-/**
- * The titles that a line consists of; beside one that is spelt exactly another may be misread:
- * `RÉPUBLIQUE FRANÇAISE CARTE NATIONALE D'DENTITÉ`.
- */
+/** The titles of a line; beside an exact one another may be misread: `… D'DENTITÉ`. */
 function titlesInside(piece: Piece): Inside {
   const words = wordsOf(piece).slice(0, 2 * WORDS_MAX)
   const exact: Run[] = []
@@ -212,10 +197,7 @@ function titleOf(piece: Piece): readonly Title[] | undefined {
   return titles.get(wordKey(piece.text)) ?? nearTitle(piece)
 }
 
-/**
- * The same with some characters misread. Captions and nationalities are excluded: `Surname` is
- * close to Suriname.
- */
+/** The same with misread characters, but no caption or nationality: `Surname`, Suriname. */
 function nearTitle({ line, text, characters }: Piece): Title[] | undefined {
   if (labelsSpelt(text).length > 0 || nationalityOf(line) !== null) return undefined
   const [near] = matchLabels(keyed(text, characters), titleWords)
@@ -225,10 +207,7 @@ function nearTitle({ line, text, characters }: Piece): Title[] | undefined {
 
 const government = /^government of (?=\p{L})/iu
 
-/**
- * Whether the name of the state is near as well. Only that separates `GOVERNMENT OF …` headings:
- * a badly read `GOVERNMENT OF GUAM` is not that of Goa.
- */
+/** Whether the state's name is near, too: a badly read `GOVERNMENT OF GUAM` is not Goa's. */
 function isNearState(text: string, characters: Piece['characters'], key: string): boolean {
   const [before = ''] = government.exec(text) ?? []
   const name = wordKey(before)
