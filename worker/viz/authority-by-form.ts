@@ -4,6 +4,7 @@ import { wordKey } from '../catalogue/word-key.ts'
 import { byPattern, inPlaceOf } from './by-form.ts'
 import { continuationOf } from './lines/continuation.ts'
 import { isListedOffice, listedOffice, officeThatLooksLike } from './listed-office.ts'
+import { onlyOne } from './only-one.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, partsBetweenDashes, pathOf, pieceOf } from './piece.ts'
@@ -42,10 +43,10 @@ export function authorityByForm(
         (other) => other.length > lines.length && lines.some((line) => other.includes(line)),
       ),
   )
-  const [only, ...others] = listed === undefined ? longest : [listed]
-  if (only === undefined || others.length > 0) return []
-  const value = { value: nameOf(only, authorities), fit: 1 }
-  return [byPattern({ field: 'authority', pieces: only, value })]
+  const lines = listed ?? onlyOne(longest)
+  if (lines === undefined) return []
+  const value = { value: nameOf(lines, authorities), fit: 1 }
+  return [byPattern({ field: 'authority', pieces: lines, value })]
 }
 
 /** A found authority spelt as the listed name that it matches but for doubtful letters. */

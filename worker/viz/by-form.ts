@@ -1,7 +1,9 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { onlyOne } from './only-one.ts'
 import type { Found, ValueProposal } from './open-print.ts'
-import type { Piece } from './piece.ts'
+import { type Piece, textOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
+import type { ReadValue } from './values/value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 import { weights } from './weights.ts'
 
@@ -11,13 +13,33 @@ export function byForm(
   pieces: readonly Piece[],
   values: ValueHabits,
 ): ValueProposal[] {
-  const value = readValue(field, pieces.map(({ text }) => text).join(' '), values)
+  const value = readValue(field, textOf(pieces), values)
   return value === null ? [] : [byPattern({ field, pieces, value })]
 }
 
 /** A value in place of one that was found: longer, spelt otherwise, or of another field. */
 export function inPlaceOf(found: Found, change: Partial<Found>): ValueProposal {
   return { replaces: found, finds: [{ ...found, ...change }], weight: weights.form }
+}
+
+/** A found value read again from these lines; nothing where they have not the grammar of its field. */
+export function readAgain(
+  found: Found,
+  pieces: readonly Piece[],
+  values: ValueHabits,
+  change: Partial<Found> = {},
+): ValueProposal[] {
+  const value = readValue(found.field, textOf(pieces), values)
+  return value === null ? [] : [inPlaceOf(found, { ...change, pieces, value })]
+}
+
+/** The value that alone on a page has the form of a field; nothing where several have. */
+export function onlyByForm(
+  field: FieldName,
+  found: readonly { readonly piece: Piece; readonly value: ReadValue }[],
+): ValueProposal[] {
+  const only = onlyOne(found)
+  return only === undefined ? [] : [byPattern({ field, pieces: [only.piece], value: only.value })]
 }
 
 /** One value that only its form and place speak for. */

@@ -1,8 +1,9 @@
 /** Finds values by labels: a word of a closed vocabulary names what stands beside or below it. */
 
-import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../catalogue/language-words.ts'
 import { languages } from '../catalogue/languages.ts'
+import { isDateField, isNameField, isSpeltField } from './field-kinds.ts'
 import type { Label } from './labels/label-in.ts'
 import { labelsSpelt } from './labels/label-words.ts'
 import { behindColon, costInTable, type Direction, pairCost } from './labels/pair-cost.ts'
@@ -10,7 +11,7 @@ import { usualDirection } from './labels/usual-direction.ts'
 import { isSign } from './lines/holders-word.ts'
 import { MARGIN_MAX, type OpenPrint, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, pathOf, pieceOf } from './piece.ts'
+import { type Piece, partOf, pathOf, pieceOf } from './piece.ts'
 import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
 import { readValue } from './values/read-value.ts'
 import { readSex } from './values/sex-words.ts'
@@ -122,7 +123,7 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
         ({ field }) =>
           own === null ||
           (own.matches[0]?.field === field &&
-            namedFields[field].kind !== 'name' &&
+            !isNameField(field) &&
             !(isAbove && own.script !== label.script)),
       )
     })
@@ -159,8 +160,7 @@ function pair(
     if (cost > 0 && isSexWord(field, value, values)) return []
     const read = readValue(field, value.text, values)
     if (read !== null && isHeadingOrCaption(field, value)) return []
-    if (read === null && !(namedFields[field].kind === 'date' && hasFormOfDate(value.text)))
-      return []
+    if (read === null && !(isDateField(field) && hasFormOfDate(value.text))) return []
     const doubt =
       penalty.misread * cost +
       (index > 0 ? penalty.otherField : 0) +
@@ -175,7 +175,7 @@ function pair(
 function behindCaption(label: Label, value: Piece): Piece {
   const isWithin = value.box.x0 > label.box.x0 && value.box.x0 < label.box.x1
   if (!isWithin || !/^[0Oo:]\p{Lu}$/u.test(value.text)) return value
-  return pieceOf(value.line, value.start + 1, value.start + 2)
+  return partOf(value, 1, 2)
 }
 
 /** Words of captions that name where a document was issued rather than by whom. */
@@ -183,13 +183,12 @@ const placeOfIssue = new RegExp(`\\b${anyWordOf(({ issuePlaces }) => issuePlaces
 
 /** `МУЖ.` is no name under a misread label. Under a legible one `MALE` may be. */
 function isSexWord(field: FieldName, value: Piece, { sexes }: ValueHabits): boolean {
-  return namedFields[field].kind === 'name' && !isSign(value) && readSex(value.text, sexes) !== null
+  return isNameField(field) && !isSign(value) && readSex(value.text, sexes) !== null
 }
 
 /** Titles and captions of no field are no names or texts, except as kinds of permits and visas. */
 function isHeadingOrCaption(field: FieldName, { text }: Piece): boolean {
-  const isWords = ['name', 'text'].includes(namedFields[field].kind)
-  if (!isWords || field === 'permit_class' || field === 'visa_type') return false
+  if (!isSpeltField(field) || field === 'permit_class' || field === 'visa_type') return false
   return labelsSpelt(text).some((word) => word.field === null)
 }
 
@@ -202,13 +201,13 @@ function hasFormOfDate(text: string): boolean {
 function isBetweenNames({ label, field }: Pairing, all: readonly Pairing[]): boolean {
   const directions = all.flatMap((one) => (one.label === label ? one.direction : []))
   const areBoth = directions.includes('above') && directions.includes('below')
-  return areBoth && namedFields[field].kind === 'name'
+  return areBoth && isNameField(field)
 }
 
 /** Whether a name or date stands above its label where values stand elsewhere: it is of another. */
 function isOfOtherLabel({ direction, field }: Pairing, habit: Direction | null): boolean {
   const isAgainst = direction === 'above' && habit !== null && habit !== 'above'
-  return isAgainst && ['name', 'date'].includes(namedFields[field].kind)
+  return isAgainst && (isNameField(field) || isDateField(field))
 }
 
 function strangeness({ direction }: Pairing, habit: Direction | null): number {

@@ -1,13 +1,14 @@
 /** Finds values by field numbers (Directive 2006/126/EC, Annex I; AAMVA DL/ID Standard, A). */
 
-import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { isNumberField } from './field-kinds.ts'
 import { pairCost } from './labels/pair-cost.ts'
 import type { Dissection } from './lines/dissection.ts'
 import { spellingsOf } from './lines/two-spellings.ts'
 import { CAPTION_LENGTH_MAX } from './numbers/field-number.ts'
 import { type Found, MARGIN_MAX, type OpenPrint, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, pieceOf, wordPieces } from './piece.ts'
+import { behind, type Piece, partOf, pieceOf, wordPieces } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
 import { dateIn } from './values/date-in.ts'
 import { readValue } from './values/read-value.ts'
@@ -155,7 +156,7 @@ function costBeside(mark: Piece, line: Piece): number | undefined {
 /** Drops the caption of `DLN C416-552` beside a `4d` that stands alone. */
 function withoutCaption(piece: Piece, field: FieldName, print: OpenPrint): Piece {
   // Words of addresses and names are captions elsewhere: `RESIDENCE DES LILAS`.
-  if (namedFields[field].kind !== 'identifier') return piece
+  if (!isNumberField(field)) return piece
   const own = print.dissections.find(({ line }) => line === piece.line)
   const isCaptioned = own?.label?.matches.some((match) => match.field === field) ?? false
   return (isCaptioned ? own?.value : null) ?? piece
@@ -177,9 +178,8 @@ function valueIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
 }
 
 /** `O-PRIA`: Indonesian licences print the blood group before the sex. */
-function withoutBloodGroup({ line, start, text, characters }: Piece): Piece {
-  const [group = ''] = /^(?:AB|[ABO])[+-]?[-–](?=\p{L}{3})/u.exec(text) ?? []
-  return pieceOf(line, start + group.length, start + characters.length)
+function withoutBloodGroup(piece: Piece): Piece {
+  return behind(piece, /^(?:AB|[ABO])[+-]?[-–](?=\p{L}{3})/u.exec(piece.text)?.[0])
 }
 
 function placeOfBirth(piece: Piece, value: ReadValue, margin: number): Found {
@@ -188,8 +188,7 @@ function placeOfBirth(piece: Piece, value: ReadValue, margin: number): Found {
 
 /** Drops the brackets that French licences print around the place of birth: `(LYON)`. */
 function withoutBracketsAround(piece: Piece): Piece {
-  if (!/^\([^()]+\)$/u.test(piece.text)) return piece
-  return pieceOf(piece.line, piece.start + 1, piece.start + Array.from(piece.text).length - 1)
+  return /^\([^()]+\)$/u.test(piece.text) ? partOf(piece, 1, piece.characters.length - 1) : piece
 }
 
 /** Both spellings of `ПУ У ПЛЕВЕНУ / PU U PLEVENU`; empty where a value has one. */
@@ -208,12 +207,11 @@ function spellings(
 /** The place of birth, which the European model prints behind the date in field 3. */
 function birthPlace(print: OpenPrint, [date]: readonly Piece[], values: ValueHabits): Found[] {
   if (date === undefined) return []
-  const to = Array.from(date.line.text.trimEnd()).length
-  const behind = withoutBracketsAround(pieceOf(date.line, date.start + date.characters.length, to))
-  const spelt = spellings('birth_place', { pieces: [behind], margin: MARGIN_MAX }, values)
+  const rest = withoutBracketsAround(pieceOf(date.line, date.start + date.characters.length))
+  const spelt = spellings('birth_place', { pieces: [rest], margin: MARGIN_MAX }, values)
   if (spelt.length > 0) return spelt
-  const value = readValue('birth_place', behind.text, values)
-  if (value !== null) return [placeOfBirth(behind, value, MARGIN_MAX)]
+  const value = readValue('birth_place', rest.text, values)
+  if (value !== null) return [placeOfBirth(rest, value, MARGIN_MAX)]
   const near = print.unlabelled
     .flatMap((piece) => {
       const at = pairCost(date, piece)

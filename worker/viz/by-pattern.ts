@@ -4,10 +4,11 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { withLatinDigits } from '../catalogue/numerals.ts'
 import { byForm, byPattern } from './by-form.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
+import { onlyOne } from './only-one.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, pieceOf, wordPieces } from './piece.ts'
-import { asGrammar, isLike, withoutSignOfNumber } from './values/read-identifier.ts'
+import { lengthOf, type Piece, partOf, pieceOf, wordPieces } from './piece.ts'
+import { asGrammar, isInForm, withoutSignOfNumber } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
 
 /** The number of the document in the form of the issuer. */
@@ -45,12 +46,11 @@ const coded = /^[A-Z]\d{4} ?- ?\d{5,7} ?- ?\d{2,5}$/u
 /** The only number that begins with letters; one that encodes the holder's name wins. */
 export function serialNumber(print: OpenPrint, { type, values }: PageHabits): ValueProposal[] {
   if (type.kind === null || !print.isUnknown('document_number')) return []
-  const isHolders = (text: string) => values.personalNumbers.some((one) => isLike(text, one))
-  const numbers = print.values.filter(({ text }) => !isHolders(tidy(text)))
+  const numbers = print.values.filter(({ text }) => !isInForm(tidy(text), values.personalNumbers))
   const ofDrivers = numbers.filter(({ text }) => coded.test(tidy(text)))
   const serials = numbers.filter(({ text }) => serial.test(tidy(text)))
-  const [found, ...others] = ofDrivers.length > 0 ? ofDrivers : serials
-  return found === undefined || others.length > 0 ? [] : byForm('document_number', [found], values)
+  const found = onlyOne(ofDrivers.length > 0 ? ofDrivers : serials)
+  return found === undefined ? [] : byForm('document_number', [found], values)
 }
 
 /** Shortest number that is recognised before other words in its line. */
@@ -60,10 +60,10 @@ const WORD_LENGTH_MIN = 8
 const latinRun =
   /(?<=\p{Script=Han})[A-Z\d]{8,}(?![A-Z\d])|(?<![A-Z\d])[A-Z\d]{8,}(?=\p{Script=Han})/gu
 
-function betweenIdeographs({ line, start, text }: Piece): Piece[] {
-  return [...text.matchAll(latinRun)].map(({ 0: run, index }) => {
-    const from = start + Array.from(text.slice(0, index)).length
-    return pieceOf(line, from, from + run.length)
+function betweenIdeographs(piece: Piece): Piece[] {
+  return [...piece.text.matchAll(latinRun)].map(({ 0: run, index }) => {
+    const from = lengthOf(piece.text.slice(0, index))
+    return partOf(piece, from, from + run.length)
   })
 }
 

@@ -9,14 +9,11 @@ import type { PageHabits } from './page-habits.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { Way } from './printed-page.ts'
 import { differsByOne } from './values/differs-by-one.ts'
+import { isSameNumber, NAME_LENGTH_MIN } from './values/known-value.ts'
 import { spelt } from './values/name-spelling.ts'
 import { readValue, tidy } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 import { BEHIND, weights } from './weights.ts'
-
-/** Shorter names and numbers occur in too many unrelated lines. */
-const NAME_LENGTH_MIN = 2
-const NUMBER_LENGTH_MIN = 5
 
 /** Proposes the lines that print the values of MRZ and barcode. */
 export function byValue(print: OpenPrint, { values: habits, lacks }: PageHabits): ValueProposal[] {
@@ -103,17 +100,11 @@ function sameValue(
     case 'date':
       return readValue(name, piece.text, habits)?.value === value ? [piece] : null
     case 'identifier':
-      return plain(value).length >= NUMBER_LENGTH_MIN && plain(piece.text) === plain(value)
-        ? [piece]
-        : null
+      return isSameNumber(piece.text, value) ? [piece] : null
     // States and sexes also occur as words of titles and labels: they are found by label.
     default:
       return null
   }
-}
-
-function plain(text: string): string {
-  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** How well a text matches a known name: 1 as MRZ or barcode have it, 0 not at all. */

@@ -3,6 +3,7 @@ import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { Script } from '../catalogue/scripts.ts'
 import type { ValueSpan } from '../text/label/page-labeller.ts'
 import { assign, type Proposal } from './assign.ts'
+import { holdersNames } from './field-kinds.ts'
 import type { Dissection } from './lines/dissection.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine, Way } from './printed-page.ts'
@@ -140,6 +141,16 @@ export class OpenPrint {
   /** Whether MRZ or barcode give a field. */
   isKnown(field: FieldName): boolean {
     return this.known.some(({ name }) => name === field)
+  }
+
+  /** The first value that was found for a field; given a way, in that way. */
+  foundFor(field: FieldName, way?: Way): Found | undefined {
+    return this.found.find((one) => one.field === field && (way === undefined || one.way === way))
+  }
+
+  /** Whether the page has no name of the holder yet, or none in a script. */
+  isNameless(script?: Script): boolean {
+    return holdersNames.every((field) => this.isOpen(field, script))
   }
 
   /** The page with those of the proposals that go together and weigh most. */

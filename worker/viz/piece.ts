@@ -1,6 +1,7 @@
 import type { Box } from '../catalogue/field-candidate.ts'
 import { type Script, scriptOf } from '../catalogue/scripts.ts'
 import type { ReadCharacter } from '../text/recognize/print-reader.ts'
+import { onlyOne } from './only-one.ts'
 import type { PrintedLine } from './printed-page.ts'
 
 /** A part of a line that is read as one value, label or number. */
@@ -39,6 +40,34 @@ export function pieceOf(line: PrintedLine, from = 0, to = line.characters.length
   }
 }
 
+/** Characters of a text, of which one beyond the basic plane counts as one. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length
+}
+
+/** Characters `from` to `to` (exclusive) of a piece. */
+export function partOf({ line, start, characters }: Piece, from: number, to = characters.length) {
+  return pieceOf(line, start + from, start + to)
+}
+
+/** What stands behind the beginning of a piece. */
+export function behind(piece: Piece, beginning = ''): Piece {
+  return partOf(piece, lengthOf(beginning))
+}
+
+/** The first part of a piece that has a form; null where none has. */
+export function partLike(piece: Piece, form: RegExp): Piece | null {
+  const found = form.exec(piece.text)
+  if (found === null) return null
+  const from = lengthOf(piece.text.slice(0, found.index))
+  return partOf(piece, from, from + lengthOf(found[0]))
+}
+
+/** The texts of pieces, a blank between them. */
+export function textOf(pieces: readonly Pick<Piece, 'text'>[]): string {
+  return pieces.map(({ text }) => text).join(' ')
+}
+
 /** Turns a piece into a line of its own. */
 export function asLine({ line, text, characters, box }: Piece): PrintedLine {
   return { ...line, text, characters, box }
@@ -49,7 +78,7 @@ export function wordPieces({ line, start, text }: Piece): Piece[] {
   const words: Piece[] = []
   let from = start
   for (const word of text.split(/\s/u)) {
-    const to = from + Array.from(word).length
+    const to = from + lengthOf(word)
     if (to > from) words.push(pieceOf(line, from, to))
     from = to + 1
   }
@@ -63,7 +92,7 @@ const bracketsAtEnd = /\s\([^()]{1,20}\)[\s:]*$/u
 export function withoutBrackets(piece: Piece): Piece {
   const at = piece.text.search(bracketsAtEnd)
   if (at < 0) return piece
-  return pieceOf(piece.line, piece.start, piece.start + Array.from(piece.text.slice(0, at)).length)
+  return partOf(piece, 0, lengthOf(piece.text.slice(0, at)))
 }
 
 /** Signs between the languages of a caption; a middle dot within a word is none (`Gal·la`). */
@@ -71,10 +100,8 @@ const partingSign = /[/|•]|(?<=\s)·(?=\s)/gu
 
 /** Splits a caption into its languages: `Nom / Surname`. */
 export function partsBetweenStrokes({ line, start, text }: Piece): Piece[] {
-  const strokes = [...text.matchAll(partingSign)].map(
-    ({ index }) => Array.from(text.slice(0, index)).length,
-  )
-  const ends = [...strokes, Array.from(text).length]
+  const strokes = [...text.matchAll(partingSign)].map(({ index }) => lengthOf(text.slice(0, index)))
+  const ends = [...strokes, lengthOf(text)]
   return ends
     .map((end, index) =>
       pieceOf(line, start + (index === 0 ? 0 : ends[index - 1]! + 1), start + end),
@@ -86,7 +113,7 @@ export function partsBetweenStrokes({ line, start, text }: Piece): Piece[] {
 export function partsBetweenDashes({ line, start, text }: Piece): Piece[] {
   const dashes = [...text.matchAll(/\s[-–—]\s/gu)].map(({ index }) => index)
   if (dashes.length === 0) return []
-  const at = (index: number) => start + Array.from(text.slice(0, index)).length
+  const at = (index: number) => start + lengthOf(text.slice(0, index))
   return [...dashes, text.length].map((end, which) =>
     pieceOf(line, at(which === 0 ? 0 : (dashes[which - 1] ?? 0) + 3), at(end)),
   )
@@ -105,8 +132,8 @@ export function inEachScript(piece: Piece): Piece[] {
     const before = words[at - 1]
     return before !== undefined && before.script !== word.script ? [word] : []
   })
-  const [second, ...others] = changes
-  if (second === undefined || others.length > 0) return []
-  const end = piece.start + Array.from(piece.text).length
-  return [pieceOf(piece.line, piece.start, second.start), pieceOf(piece.line, second.start, end)]
+  const second = onlyOne(changes)
+  if (second === undefined) return []
+  const at = second.start - piece.start
+  return [partOf(piece, 0, at), partOf(piece, at)]
 }

@@ -7,6 +7,7 @@ import {
   type PrintWeights,
   printCalibration,
 } from '../calibration/print-calibration.ts'
+import { isNumberField } from './field-kinds.ts'
 import type { PrintFeatures } from './printed-page.ts'
 import { FORMLESS_FIT } from './values/read-identifier.ts'
 
@@ -17,7 +18,7 @@ export const PROBABILITY_MIN = 0.1
 export function printProbability(name: FieldName, features: PrintFeatures): number {
   const { classes, bands } = printCalibration
   const probability = published(likelihood(features, classes[printClassOf(name)]), bands)
-  const isFormless = namedFields[name].kind === 'identifier' && features.fit <= FORMLESS_FIT
+  const isFormless = isNumberField(name) && features.fit <= FORMLESS_FIT
   const isSure = mayBeHigh(features) && !isFormless
   return isSure ? probability : Math.min(probability, justBelowHigh)
 }

@@ -1,12 +1,14 @@
 /** Turns what was found into fields, each with its probability. */
-import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
+
+import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { justBelowHigh } from '../calibration/just-below-high.ts'
 import { languages } from '../catalogue/languages.ts'
 import { addressParts, wholeAddress } from './addresses/address-parts.ts'
+import { isNameField, isSpeltField } from './field-kinds.ts'
 import { fillProbability } from './learned/fill-probability.ts'
 import type { Found } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, pathOf } from './piece.ts'
+import { type Piece, pathOf, textOf } from './piece.ts'
 import { printProbability } from './print-probability.ts'
 import type { PrintedField } from './printed-page.ts'
 import { hasDoubtfulI } from './values/name-spelling.ts'
@@ -25,7 +27,7 @@ export function printedFields(found: Found, habits: PageHabits): PrintedField[] 
     const isSure = !habits.isJointlyCaptioned || areSetApart(found.pieces, nameLines)
     return (['surname', 'given_names'] as const).map((name) => {
       const pieces = found.pieces.filter((_, line) => nameLines[line] === name)
-      const text = tidy(pieces.map((piece) => piece.text).join(' '))
+      const text = tidy(textOf(pieces))
       const field = printedField({ ...found, pieces }, name, text, habits)
       return isSure ? field : atMost(field, justBelowHigh)
     })
@@ -89,13 +91,12 @@ function printedField(
     label === undefined
       ? printProbability(name, features)
       : (fillProbability({ name, features, label }) ?? 0)
-  const isDoubtful =
-    namedFields[name].kind === 'name' && pieces.some(({ text }) => hasDoubtfulI(text))
+  const isDoubtful = isNameField(name) && pieces.some(({ text }) => hasDoubtfulI(text))
   return {
     name,
     value: isUnspacedName(name, first) ? value.replace(/\s/gu, '') : value,
-    printed: tidy(pieces.map(({ text }) => text).join(' ')),
-    lcid: isSpelt(name) ? lcidOf(first, habits) : 0,
+    printed: tidy(textOf(pieces)),
+    lcid: isSpeltField(name) ? lcidOf(first, habits) : 0,
     probability: isDoubtful ? Math.min(probability, justBelowHigh) : probability,
     source: 'viz',
     box: first?.line.inPicture ?? null,
@@ -103,14 +104,9 @@ function printedField(
   }
 }
 
-/** Whether spelling depends on the script: in names and texts, not in dates, numbers or sexes. */
-function isSpelt(name: FieldName): boolean {
-  return ['name', 'text'].includes(namedFields[name].kind)
-}
-
 /** Blanks in a name only spread it: Chinese, Japanese and Korean names are written without. */
 function isUnspacedName(name: FieldName, piece: Piece | undefined): boolean {
-  return namedFields[name].kind === 'name' && piece?.script === 'Hani'
+  return isNameField(name) && piece?.script === 'Hani'
 }
 
 /** LCID of the first language in the piece's script: of its line, the page, or any; 0 for Latin. */

@@ -2,6 +2,7 @@
 
 import { type Sex, sex } from '../../shared/contract/scan.ts'
 import { byPattern } from './by-form.ts'
+import { onlyOne } from './only-one.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, partsBetweenStrokes } from './piece.ts'
@@ -60,8 +61,7 @@ function wordIn(piece: Piece, sexes: SexWords): Piece {
   const known = parts.filter(
     ({ text }) => tidy(text).length >= WORD_LENGTH_MIN && sexOf(text, sexes) !== null,
   )
-  const [word, ...others] = known
-  return word === undefined || others.length > 0 || parts.length > 2 ? piece : word
+  return (parts.length > 2 ? undefined : onlyOne(known)) ?? piece
 }
 
 /** A letter alone, behind an unreadable sign, or behind the remnant of SEX, SEXE or SEXO. */

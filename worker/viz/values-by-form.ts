@@ -2,9 +2,10 @@
 
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { byForm } from './by-form.ts'
+import { onlyOne } from './only-one.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, pieceOf } from './piece.ts'
+import { partLike } from './piece.ts'
 import { licenceCategory } from './values/licence-category.ts'
 
 /** A height at the end of a line; the caption before it may be unread. */
@@ -31,8 +32,8 @@ const categories = new RegExp(
 export function valuesByForm(print: OpenPrint, { values, type }: PageHabits): ValueProposal[] {
   const only = (field: FieldName, form: RegExp) => {
     if (!print.isUnknown(field)) return []
-    const [found, ...others] = print.values.flatMap((piece) => partOf(piece, form))
-    return found === undefined || others.length > 0 ? [] : byForm(field, [found], values)
+    const found = onlyOne(print.values.flatMap((piece) => partLike(piece, form) ?? []))
+    return found === undefined ? [] : byForm(field, [found], values)
   }
   const heights = only('height', height)
   const hasHeight = heights.length > 0 || !print.isOpen('height')
@@ -42,12 +43,4 @@ export function valuesByForm(print: OpenPrint, { values, type }: PageHabits): Va
     ...only('eyes_color', hasHeight ? colour : colourCode),
     ...(type.kind === 'driving_licence' ? only('dl_class', categories) : []),
   ]
-}
-
-/** Returns the end of a piece that has the form; empty where it has not. */
-function partOf({ line, text, start }: Piece, form: RegExp): Piece[] {
-  const found = form.exec(text)
-  if (found === null) return []
-  const before = Array.from(text.slice(0, found.index)).length
-  return [pieceOf(line, start + before, start + Array.from(text).length)]
 }

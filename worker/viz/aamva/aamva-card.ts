@@ -1,11 +1,12 @@
 /** Recognizes American and Canadian licences and identity cards, and splits their lines. */
+
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { layouts } from '../../catalogue/layouts.ts'
-import { withLetters } from '../labels/misread-letters.ts'
-import { asLine, type Piece, pieceOf, wordPieces } from '../piece.ts'
+import { asLine, lengthOf, type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine, PrintedPage } from '../printed-page.ts'
 import { eyeColours, hairColours } from '../values/colour-codes.ts'
-import { latinOf } from './look-alikes.ts'
+import { differsByOne } from '../values/differs-by-one.ts'
+import { latinOf, withLetters } from '../values/look-alikes.ts'
 import { cardDate } from './value-forms.ts'
 
 /** How many different captions make a page an American card. */
@@ -100,11 +101,11 @@ export function aamvaFieldsApart(read: PrintedLine): PrintedLine[] {
   const line = inLatin(read)
   const text = withLetters(line.text)
   const at = (inner: RegExp) =>
-    [...text.matchAll(inner)].map(({ index }) => Array.from(text.slice(0, index)).length)
+    [...text.matchAll(inner)].map(({ index }) => lengthOf(text.slice(0, index)))
   const fields = innerFields.flatMap(at).filter((cut) => cut > NUMBER_LENGTH_MAX)
   const cuts = [...fields, ...at(innerBody)]
   if (cuts.length === 0) return [line]
-  const ends = [...new Set(cuts), Array.from(line.text).length].sort((a, b) => a - b)
+  const ends = [...new Set(cuts), lengthOf(line.text)].sort((a, b) => a - b)
   return ends.map((end, index) => asLine(pieceOf(line, ends[index - 1] ?? 0, end)))
 }
 
@@ -128,16 +129,15 @@ export function misreadCaption(
   fits: (field: FieldName, text: string) => boolean,
 ): { readonly field: FieldName; readonly caption: Piece; readonly value: Piece } | null {
   const words = wordPieces(pieceOf(line))
-  const length = Array.from(line.text).length
   const [, glued] = nameCaption.exec(line.text) ?? []
   if (glued !== undefined) {
     const field = glued === 'LN' ? 'surname' : 'given_names'
-    const value = pieceOf(line, 2, length)
+    const value = pieceOf(line, 2)
     return fits(field, value.text) ? { field, caption: pieceOf(line, 0, 2), value } : null
   }
   // The first word may be the rest of a number, the second the caption.
   for (const caption of words.slice(0, 2)) {
-    const value = pieceOf(line, caption.start + caption.characters.length, length)
+    const value = pieceOf(line, caption.start + caption.characters.length)
     const field = nearest(caption.text, value.text)
     if (field !== null && fits(field, value.text)) return { field, caption, value }
   }
@@ -150,13 +150,6 @@ function nearest(text: string, value: string): FieldName | null {
   const word = withLetters(text.replace(leftOfNumber, ''))
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
-  return known.find(([caption]) => isOneOff(word, caption))?.[1] ?? null
-}
-
-/** Whether at most one letter differs or is missing. */
-function isOneOff(word: string, caption: string): boolean {
-  if (word.length < 2 || word.length > 3) return false
-  const letters = [...caption]
-  if (word.length === 3) return letters.filter((one, at) => word[at] !== one).length <= 1
-  return letters.some((_, at) => word === caption.slice(0, at) + caption.slice(at + 1))
+  if (word.length < 2 || word.length > 3) return null
+  return known.find(([caption]) => differsByOne(word, caption))?.[1] ?? null
 }

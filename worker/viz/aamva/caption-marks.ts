@@ -1,21 +1,10 @@
 /** The marks of fields on American cards (number, caption, both), and how near a misread one is. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { layouts } from '../../catalogue/layouts.ts'
-import { latinOf } from './look-alikes.ts'
+import { latinOf, replacements } from '../values/look-alikes.ts'
 
 /** Characters that are misread for one another, each folded to a digit. */
-const alike: Readonly<Record<string, string>> = {
-  O: '0',
-  Q: '0',
-  D: '0',
-  I: '1',
-  L: '1',
-  J: '1',
-  S: '5',
-  B: '8',
-  Z: '2',
-  G: '6',
-}
+const alike = replacements('O0 Q0 D0 I1 L1 J1 S5 B8 Z2 G6')
 
 /** Letters and digits of a text, with look-alikes folded. */
 function folded(text: string): string {

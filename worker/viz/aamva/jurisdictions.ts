@@ -1,6 +1,8 @@
 /** States and provinces as they head cards and end addresses: `NEW YORK STATE`, `IL`. */
+
 import { countries } from '../../catalogue/countries.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
+import { onlyOne } from '../only-one.ts'
 import type { Piece } from '../piece.ts'
 import { postalLineOf } from './postal-line.ts'
 
@@ -41,8 +43,7 @@ export function printsGivenNamesFirst(page: readonly Piece[]): boolean {
   const named = page.flatMap(
     (piece) => codes.get(wordKey(piece.text)) ?? postalLineOf(piece)?.state.value ?? [],
   )
-  const [only, ...others] = new Set(named)
-  return only !== undefined && others.length === 0 && givenFirst.has(only)
+  return givenFirst.has(onlyOne(new Set(named)) ?? '')
 }
 
 /** `S 000 123 456 789`: seven states begin with the surname's initial; a digit may be misread. */
@@ -50,7 +51,5 @@ const coded = /(?<![A-Z\d])([A-Z])[ -]?(?:\d{3,5}[ -]?){2}\d{3}/u
 
 /** The initial of the page's coded numbers; null where there are none, or several initials. */
 export function codedInitial(page: readonly Pick<Piece, 'text'>[]): string | null {
-  const letters = new Set(page.flatMap(({ text }) => coded.exec(text)?.[1] ?? []))
-  const [only = null, ...others] = letters
-  return others.length > 0 ? null : only
+  return onlyOne(new Set(page.flatMap(({ text }) => coded.exec(text)?.[1] ?? []))) ?? null
 }

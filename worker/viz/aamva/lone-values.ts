@@ -1,10 +1,11 @@
 /** Values of American cards whose mark was not read, each the only one of its form on the page. */
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { byForm, byPattern } from '../by-form.ts'
+import { byForm, onlyByForm } from '../by-form.ts'
+import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { pieceOf } from '../piece.ts'
+import { partLike } from '../piece.ts'
 import { hairColours } from '../values/colour-codes.ts'
 import { numberAtStart, valueAtEnd } from './value-forms.ts'
 
@@ -19,9 +20,7 @@ export function loneMeasures(print: OpenPrint, { values, isAamva }: PageHabits):
       const found = print.isFree(line) ? valueAtEnd(line, field, values) : null
       return found !== null && withUnit.test(found.value.value) ? [found] : []
     })
-    const [only, ...others] = measures
-    if (only === undefined || others.length > 0 || !print.isUnknown(field)) return []
-    return [byPattern({ field, pieces: [only.piece], value: only.value })]
+    return print.isUnknown(field) ? onlyByForm(field, measures) : []
   })
 }
 
@@ -38,12 +37,8 @@ export function loneWords(print: OpenPrint, { values, isAamva }: PageHabits): Va
   if (!isAamva) return []
   return wordsOfFields.flatMap(([field, form, other]) => {
     if (!print.isUnknown(field) || (other !== null && print.isUnknown(other))) return []
-    const [only, ...others] = print.values.flatMap(({ line, start, text, characters }) => {
-      const found = form.exec(text)
-      const before = Array.from(text.slice(0, found?.index)).length
-      return found === null ? [] : [pieceOf(line, start + before, start + characters.length)]
-    })
-    return only === undefined || others.length > 0 ? [] : byForm(field, [only], values)
+    const only = onlyOne(print.values.flatMap((piece) => partLike(piece, form) ?? []))
+    return only === undefined ? [] : byForm(field, [only], values)
   })
 }
 
@@ -58,7 +53,7 @@ const ROW_MAX = 0.3
 
 /** The only number about as high as the birth date, above it or left of it in its row. */
 export function loneNumber(print: OpenPrint, { values, isAamva }: PageHabits): ValueProposal[] {
-  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  const birth = print.foundFor('birth_date')?.pieces[0]
   if (!isAamva || birth === undefined || !print.isUnknown('document_number')) return []
   const numbers = print.dissections.flatMap(({ line }) => {
     const found = print.isFree(line)
@@ -72,7 +67,5 @@ export function loneNumber(print: OpenPrint, { values, isAamva }: PageHabits): V
       ? [found]
       : []
   })
-  const [only, ...others] = numbers
-  if (only === undefined || others.length > 0) return []
-  return [byPattern({ field: 'document_number', pieces: [only.piece], value: only.value })]
+  return onlyByForm('document_number', numbers)
 }

@@ -1,7 +1,9 @@
 /** Splits a line of an American card into label and value where its caption was misread. */
-import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { isNameField } from '../field-kinds.ts'
 import type { LabelMatch } from '../labels/match-label.ts'
-import { type Piece, pieceOf } from '../piece.ts'
+import { behind, type Piece } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { misreadCaption } from './aamva-card.ts'
 import { hasOtherMark, loneMark, markedDiscriminator, markedName } from './misread-marks.ts'
@@ -54,7 +56,7 @@ const SHORT_MAX = 4
 /** Whether what follows a number is a caption or another field, or an address without a house. */
 export function isNoValue(line: PrintedLine, field: FieldName, text: string): boolean {
   if (field === 'address') return !/\d/.test(text)
-  if (namedFields[field].kind !== 'name') return false
+  if (!isNameField(field)) return false
   const small = text.match(/\p{Ll}/gu)?.length ?? 0
   return (
     2 * small >= text.length ||
@@ -68,10 +70,10 @@ export function isNoValue(line: PrintedLine, field: FieldName, text: string): bo
 export const captionAndSign = /\p{L}\s?\/\s?\p{L}+\.?\s[A-Z\d]+$|\p{L}{4}\s[A-Z]$/u
 
 /** Drops what was read for a number: `· ERIKSSON`, `ź JANE`, `0 S0705-670231-98`, `»514 702`. */
-export function withoutSpeck({ line, start, text, characters }: Piece): Piece {
-  const [speck = ''] =
+export function withoutSpeck(piece: Piece): Piece {
+  const [speck] =
     /^(?:[ªº\p{Ll}\p{P}\p{S}]{1,2}\s(?=\p{Lu}{3})|[0O]\s(?=[A-Z]?\d{4}\S*$)|[»«]\s?(?=\d{2}))/u.exec(
-      text,
+      piece.text,
     ) ?? []
-  return pieceOf(line, start + Array.from(speck).length, start + characters.length)
+  return behind(piece, speck)
 }

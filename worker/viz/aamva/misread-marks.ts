@@ -1,6 +1,8 @@
 /** Lines of American cards that are a misread number and caption, or have one before a name. */
-import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { codedCountries } from '../addresses/postal-codes.ts'
+import { isDateField } from '../field-kinds.ts'
 import { type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { numberedClasses } from '../values/licence-category.ts'
@@ -73,7 +75,7 @@ function numbered(text: string, fields: readonly FieldName[]): readonly FieldNam
 /** Share of a mark alone in its line that may be misread. */
 function doubtMaxOf(field: FieldName, text: string): number {
   // `4a` and `4b` differ in one letter, and their dates look alike.
-  if (namedFields[field].kind === 'date') return DATE_MAX
+  if (isDateField(field)) return DATE_MAX
   // In capitals it may be a name: `1 LANE`.
   return names.includes(field) && !/\p{Ll}/u.test(text) ? CAPITALS_MAX : ALONE_MAX
 }
@@ -151,7 +153,7 @@ function canBeMark({ text }: Piece): boolean {
 const ROOM = 24
 
 function firstWords(line: PrintedLine): readonly Piece[] {
-  return wordPieces(pieceOf(line, 0, Math.min(ROOM, Array.from(line.text).length)))
+  return wordPieces(pieceOf(line, 0, Math.min(ROOM, line.characters.length)))
 }
 
 /** Counts letters and digits. */

@@ -1,7 +1,7 @@
 /** The last line of an American or Canadian address: town, state or province, postal code. */
 import { codedCountries } from '../addresses/postal-codes.ts'
 import { type Piece, pieceOf } from '../piece.ts'
-import { digitFor, letterFor } from './look-alikes.ts'
+import { digitFor, letterFor } from '../values/look-alikes.ts'
 
 /** A postal line in its parts, each with the piece it was read from. */
 export interface PostalLine {
@@ -35,11 +35,9 @@ function mendedCode(read: string, characters: string): string {
   }).join('')
 }
 
-/** Letters for the digits in a town's name, which are misread. */
-const letterOfTown: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' }
-
+/** A town without the digits that its letters were misread as. */
 function townOf(read: string): string {
-  return read.replace(/(?<=\p{L})[0158]|[0158](?=\p{L})/gu, (digit) => letterOfTown[digit] ?? digit)
+  return read.replace(/(?<=\p{L})[0158]|[0158](?=\p{L})/gu, (digit) => letterFor[digit] ?? digit)
 }
 
 /** Digits of an invalid code, at least: with fewer it is a word, and the line no postal line. */

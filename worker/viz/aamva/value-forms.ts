@@ -1,8 +1,10 @@
 /** Forms of values on American cards (AAMVA DL/ID Standard, annexes A and D), and their mending. */
+
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { type Piece, pieceOf, wordPieces } from '../piece.ts'
+import { lengthOf, type Piece, partOf, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { eyeColours, hairColours } from '../values/colour-codes.ts'
+import { digitFor } from '../values/look-alikes.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadValue } from '../values/value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
@@ -32,8 +34,8 @@ export function bareDates(pieces: readonly Piece[]): Piece[] {
 function bareDate(piece: Piece): Piece {
   const [whole = '', date = ''] = nearlyBare.exec(piece.text) ?? []
   if (date === '') return piece
-  const from = piece.start + Array.from(whole.slice(0, whole.indexOf(date))).length
-  return pieceOf(piece.line, from, from + date.length)
+  const from = lengthOf(whole.slice(0, whole.indexOf(date)))
+  return partOf(piece, from, from + date.length)
 }
 
 /** A digit, or a letter that is read for one. */
@@ -98,9 +100,9 @@ export function valueAtEnd(
 ): FormedValue | null {
   const found = forms[field]?.ending.exec(line.text.trimEnd())
   if (!found || (field === 'document_number' && postalLineOf(pieceOf(line)) !== null)) return null
-  const from = Array.from(line.text.slice(0, found.index)).length
+  const from = lengthOf(line.text.slice(0, found.index))
   const value = readValue(field, mended(field, found[0]), values)
-  const piece = pieceOf(line, from, from + Array.from(found[0]).length)
+  const piece = pieceOf(line, from, from + lengthOf(found[0]))
   return value === null ? null : { piece, value, mark: line.text.slice(0, found.index).trim() }
 }
 
@@ -118,20 +120,11 @@ export function numberAtStart(line: PrintedLine, values: ValueHabits): FormedVal
 const MARK_MAX = 4
 const LINE_MAX = 30
 
-const digitsFor: Readonly<Record<string, string>> = {
-  O: '0',
-  S: '5',
-  I: '1',
-  l: '1',
-  B: '8',
-  G: '6',
-}
-
 /** Mends the digits and the unit of a height or weight; returns other text unchanged. */
 export function mended(field: FieldName, text: string): string {
   if (field !== 'height' && field !== 'weight') return text
   const [, number = '', unit = ''] = measure.exec(text) ?? []
-  const digits = number.replace(/[OSIlBG]/g, (one) => digitsFor[one] ?? one)
+  const digits = number.replace(/[OSIlBG]/g, (one) => digitFor[one] ?? one)
   if (/^[Cc]/.test(unit)) return `${digits.trim()} cm`
   if (/^[kK]/.test(unit)) return `${digits.trim()} kg`
   if (unit !== '') return `${digits}${unit.endsWith('s') ? 'lbs' : 'lb'}`

@@ -3,11 +3,12 @@
  * some cards only the address, because its caption is too small to be read.
  */
 
-import { namedFields } from '../../../shared/fields/catalogue.ts'
 import { type AddressBlock, countries } from '../../catalogue/countries.ts'
 import { byForm } from '../by-form.ts'
+import { isNumberField } from '../field-kinds.ts'
 import { isInOneColumn, rowsApart } from '../lines/column-rows.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
+import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
@@ -27,13 +28,12 @@ export function addressBlock(print: OpenPrint, { type, values }: PageHabits): Va
   if (print.isKnown('address') || print.isKnown('surname')) return []
   const form = countries.get(type.country ?? '')?.addressBlock
   if (form === undefined) return []
-  const [postal, ...others] = print.wholePage.filter(({ text }) =>
-    form.postal.test(text.replace(oAmongDigits, '0')),
-  )
-  if (postal === undefined || others.length > 0) return []
+  const isPostal = ({ text }: Piece) => form.postal.test(text.replace(oAmongDigits, '0'))
+  const postal = onlyOne(print.wholePage.filter(isPostal))
+  if (postal === undefined) return []
   const numbers = new Set(
     print.found.flatMap(({ field, pieces }) =>
-      namedFields[field].kind === 'identifier' ? pieces.map(({ line }) => line) : [],
+      isNumberField(field) ? pieces.map(({ line }) => line) : [],
     ),
   )
   // A number of the holder above the name is not part of the address.
@@ -77,11 +77,8 @@ function namesAbove(
   form: AddressBlock,
   values: PageHabits['values'],
 ): ValueProposal[] {
-  const isNamed = (['surname', 'given_names', 'full_name'] as const).some(
-    (one) => !print.isOpen(one),
-  )
   const [first, second] = names
-  if (isNamed || first === undefined || names.length > 2) return []
+  if (!print.isNameless() || first === undefined || names.length > 2) return []
   if (form.names === 'whole' || second === undefined) return byForm('full_name', names, values)
   // If only the second line is in capitals, that one is the surname.
   const isGivenFirst = isInCapitals(second) && !isInCapitals(first)

@@ -3,9 +3,10 @@
 import { postalLineOf } from '../aamva/postal-line.ts'
 import { byForm } from '../by-form.ts'
 import { continuationOf } from '../lines/continuation.ts'
+import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { type Piece, pathOf, pieceOf } from '../piece.ts'
+import { behind, type Piece, partOf, pathOf } from '../piece.ts'
 import { isEuropeanPostalLine } from './address-parts.ts'
 import { isLoneCode, postalCountry, townAndStateIn } from './postal-codes.ts'
 
@@ -17,7 +18,7 @@ function isWanted(print: OpenPrint, habits: PageHabits): boolean {
 /** Lines that begin like a street and end with a postal line; they replace an address in doubt. */
 export function addressWithState(print: OpenPrint, habits: PageHabits): ValueProposal[] {
   if (!isWanted(print, habits)) return []
-  const before = print.found.find(({ field }) => field === 'address')
+  const before = print.foundFor('address')
   for (const line of print.values) {
     const pieces = addressWithStateAt(line, print, habits)
     const [proposal] = pieces === null ? [] : byForm('address', pieces, habits.values)
@@ -41,7 +42,7 @@ function addressWithStateAt(
   const isMarked = isSpecked || (isNumberOpen && markedWords.test(line.text))
   if (!isMarked && !startOfStreet.test(line.text)) return null
   const first = isMarked
-    ? behind(line, ADDRESS.length + 1 - line.start)
+    ? partOf(line, ADDRESS.length + 1 - line.start)
     : withoutMark(isNumberOpen ? withoutNumber(line) : line, habits, isNumberOpen)
   const pieces = [first]
   while (pieces.length < STREET_LINES_MAX) {
@@ -75,7 +76,7 @@ const unit =
 
 /** Whether an American card's address lacks its postal line: another with one is likelier. */
 function isDoubtful(print: OpenPrint, { isAamva }: PageHabits): boolean {
-  const last = print.found.find(({ field }) => field === 'address')?.pieces.at(-1)
+  const last = print.foundFor('address')?.pieces.at(-1)
   return isAamva && last !== undefined && postalLineOf(last) === null
 }
 
@@ -95,8 +96,7 @@ const ADDRESS = '8'
 
 /** `8123 MAIN ST`: if fields are numbered and no 8 was found, the first digit is that number. */
 function withoutNumber(street: Piece): Piece {
-  const [number = ''] = addressNumber.exec(street.text) ?? []
-  return behind(street, number.length)
+  return behind(street, addressNumber.exec(street.text)?.[0])
 }
 
 /** The number 8 without its blank, or misread as 0, with which no house begins, or as `B`. */
@@ -105,9 +105,8 @@ const addressNumber = /^(?:[80](?=\d)|B\s(?=\d))/u
 /** Drops what was read for the number 8 before a house or box; nothing in `8 12 MILE RD`. */
 function withoutMark(street: Piece, { isAamva }: PageHabits, isNumberOpen: boolean): Piece {
   if (!isAamva) return street
-  const [mark = ''] =
-    streetMark.exec(street.text) ?? (isNumberOpen ? digitMark.exec(street.text) : null) ?? []
-  return behind(street, mark.length)
+  const mark = streetMark.exec(street.text) ?? (isNumberOpen ? digitMark.exec(street.text) : null)
+  return behind(street, mark?.[0])
 }
 
 const aHouse = String.raw`\d+(?:-\d+)?\s(?!MILE\s)\S|(?:RR|HC)\s?\d`
@@ -120,10 +119,6 @@ const streetMark = new RegExp(
 
 /** `1 730 OAK AVE`: no address begins with two numbers; the first is a misread field number. */
 const digitMark = new RegExp(String.raw`^\d\s(?=${aHouse})`, 'u')
-
-function behind({ line, start, characters }: Piece, length: number): Piece {
-  return pieceOf(line, start + length, start + characters.length)
-}
 
 /** A street with the house number behind it or before it. */
 const streetAndHouse = /^\p{L}{2}.*\d{1,4} ?\p{L}?$|^\d{1,4},? \p{L}.*\p{L}{2}/u
@@ -138,7 +133,7 @@ export function addressWithCode(print: OpenPrint, { values }: PageHabits): Value
     const town = streetAndHouse.test(line.text) ? continuationOf(line, print.values) : null
     return town !== null && isEuropeanPostalLine(town.text) ? [[line, town] as const] : []
   })
-  const [pieces, ...others] = found
-  if (pieces === undefined || others.length > 0) return []
+  const pieces = onlyOne(found)
+  if (pieces === undefined) return []
   return pathOf(pieces).path < PATH_MIN ? [] : byForm('address', pieces, values)
 }

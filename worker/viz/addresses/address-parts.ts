@@ -1,6 +1,6 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { type PostalLine, postalLineOf, streetOf } from '../aamva/postal-line.ts'
-import type { Piece } from '../piece.ts'
+import { type Piece, textOf } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
 import { isLoneCode, townAndStateIn, townStateCode } from './postal-codes.ts'
 
@@ -26,7 +26,7 @@ export function addressParts(lines: readonly Piece[], isAamva: boolean): Address
   const last = lines.at(-1)
   if (last === undefined) return []
   const above = lines.slice(0, -1)
-  const street = tidy(above.map(({ text }) => text).join(' '))
+  const street = tidy(textOf(above))
   const streetPart: readonly AddressPart[] =
     street === ''
       ? []
@@ -54,7 +54,7 @@ export function addressParts(lines: readonly Piece[], isAamva: boolean): Address
 function partsOverLines(street: readonly Piece[], town: Piece, code: Piece): AddressPart[] {
   const { town: city, state } = townAndStateIn(town.text) ?? { town: '', state: '' }
   const parts = [
-    ['address_street', tidy(street.map(({ text }) => text).join(' ')), street],
+    ['address_street', tidy(textOf(street)), street],
     ['address_city', city, [town]],
     ['address_state', state, [town]],
     ['address_postal_code', code.text, [code]],

@@ -4,6 +4,7 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { bareDates } from '../aamva/value-forms.ts'
 import { byPattern } from '../by-form.ts'
+import { isOnBaseLine } from '../lines/column-rows.ts'
 import { nationalityOf } from '../nationality.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
@@ -47,7 +48,7 @@ export function datesByOrder(print: OpenPrint, habits: PageHabits): ValueProposa
 function openDates(print: OpenPrint, { values, isAamva }: PageHabits): OpenDates {
   const told = new Map<DateField, string>()
   for (const field of dateFields) {
-    const printed = print.found.find((one) => one.field === field)?.value.value
+    const printed = print.foundFor(field)?.value.value
     const date = printed ?? print.known.find(({ name }) => name === field)?.value
     if (date) told.set(field, date)
   }
@@ -105,14 +106,12 @@ function dated(field: DateField, { date, piece }: PrintedDate): ValueProposal {
 const BLANK_MAX = 1.5
 
 /** `24.03.1982 DEUTSCH`: whether a nationality stands close behind, as behind a birth date. */
-function isBesideNationality({ box, capitalHeight }: Piece, page: readonly Piece[]): boolean {
-  return page.some(
-    ({ line, box: other }) =>
-      Math.abs(other.y1 - box.y1) < 0.5 * capitalHeight &&
-      other.x0 >= box.x1 &&
-      other.x0 - box.x1 < BLANK_MAX * capitalHeight &&
-      nationalityOf(line) !== null,
-  )
+function isBesideNationality(day: Piece, page: readonly Piece[]): boolean {
+  return page.some((piece) => {
+    const gap = piece.box.x0 - day.box.x1
+    const isClose = isOnBaseLine(day, piece) && gap >= 0 && gap < BLANK_MAX * day.capitalHeight
+    return isClose && nationalityOf(piece.line) !== null
+  })
 }
 
 /** Whether the order is possible; birth and expiry are missing only where documents lack them. */

@@ -16,7 +16,7 @@ export function shownOrder({ lines }: PrintedPage): 'DMY' | 'MDY' | null {
 }
 
 /** Pairs of dates of which the first is always earlier. */
-const ordered: readonly (readonly [FieldName, FieldName])[] = [
+export const orderedDates: readonly (readonly [FieldName, FieldName])[] = [
   ['birth_date', 'issue_date'],
   ['birth_date', 'expiry_date'],
   ['issue_date', 'expiry_date'],
@@ -40,7 +40,7 @@ export function datesInDoubt(
   kind: DocumentKind | null = null,
 ): ReadonlySet<FieldName> {
   const dateOf = (field: FieldName) => found.find((one) => one.field === field)?.value.value
-  const pairs = ordered.filter(([earlier, later]) => {
+  const pairs = orderedDates.filter(([earlier, later]) => {
     const [first, second] = [dateOf(earlier), dateOf(later)]
     return first !== undefined && second !== undefined && first >= second
   })

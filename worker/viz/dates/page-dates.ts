@@ -1,6 +1,6 @@
 /** The dates that a page prints, whatever field they are of, and those of vehicle classes. */
-import { rowsApart } from '../lines/column-rows.ts'
-import { type Piece, pieceOf } from '../piece.ts'
+import { isInRow } from '../lines/column-rows.ts'
+import { lengthOf, type Piece, partOf } from '../piece.ts'
 import { findIdeographicDate } from '../values/ideographic-date.ts'
 import { licenceCategory } from '../values/licence-category.ts'
 import { readDate } from '../values/read-date.ts'
@@ -59,8 +59,8 @@ export function datesOf(pieces: readonly Piece[], values: ValueHabits): PrintedD
 function withoutWords(piece: Piece): Piece {
   const found = findIdeographicDate(piece.text)
   if (found === null) return piece
-  const from = piece.start + Array.from(piece.text.slice(0, found.index)).length
-  return pieceOf(piece.line, from, from + Array.from(found[0]).length)
+  const from = lengthOf(piece.text.slice(0, found.index))
+  return partOf(piece, from, from + lengthOf(found[0]))
 }
 
 /** A category alone in its line, or with its trailer in brackets, `E(B)`, as before 2013. */
@@ -86,10 +86,7 @@ export function daysOfClasses(page: readonly Piece[]): ReadonlySet<Piece['line']
 
 /** Dates among the nearest cells right of a category, of any print size. */
 function daysBehind(cell: Piece, page: readonly Piece[]): Piece['line'][] {
-  const row = page.filter(
-    (piece) =>
-      piece.box.x0 > cell.box.x1 && Math.abs(rowsApart(cell, piece)) < 0.6 * cell.capitalHeight,
-  )
+  const row = page.filter((piece) => piece.box.x0 > cell.box.x1 && isInRow(cell, piece))
   const near = row.toSorted((a, b) => a.box.x0 - b.box.x0).slice(0, CELLS_MAX)
   return near.filter(({ text }) => day.test(text)).map(({ line }) => line)
 }

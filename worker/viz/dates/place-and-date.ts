@@ -1,13 +1,14 @@
 /** Values under one caption of a place and a date: `Verviers 19 FEV 1984`. */
 
-import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
+import { isDateField } from '../field-kinds.ts'
 import { type Label, labelFields } from '../labels/label-in.ts'
 import { pairCost } from '../labels/pair-cost.ts'
-import { rowsApart } from '../lines/column-rows.ts'
+import { isInRow } from '../lines/column-rows.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { type Piece, pieceOf } from '../piece.ts'
+import { lengthOf, type Piece, partOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadValue } from '../values/value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
@@ -83,9 +84,8 @@ const dayThenWords = new RegExp(`^${day}[\\s,][^\\d]*\\p{L}{2}`, 'u')
 export function placeAndDate(label: Label): readonly [FieldName, FieldName] | null {
   const [first, second, ...others] = labelFields(label)
   if (first === undefined || second === undefined || others.length > 0) return null
-  const isDate = (field: FieldName) => namedFields[field].kind === 'date'
-  if (isDate(first) === isDate(second)) return null
-  return isDate(first) ? [first, second] : [second, first]
+  if (isDateField(first) === isDateField(second)) return null
+  return isDateField(first) ? [first, second] : [second, first]
 }
 
 /** Gap between a date and its place in separate lines, at most, capital heights. */
@@ -100,8 +100,7 @@ function partsApart(
 ): readonly Part[] {
   const row = print.unlabelled.filter(
     (piece) =>
-      Math.abs(rowsApart(nearest, piece)) < 0.6 * nearest.capitalHeight &&
-      gapBetween(nearest, piece) < APART_MAX * nearest.capitalHeight,
+      isInRow(nearest, piece) && gapBetween(nearest, piece) < APART_MAX * nearest.capitalHeight,
   )
   const days = row.flatMap((piece) => readPart(date, piece, values) ?? [])
   // No word is dropped before the place here: in a line of its own `г.` means town, not year.
@@ -118,19 +117,18 @@ function gapBetween({ box }: Piece, { box: other }: Piece): number {
 
 /** Splits a line into date and place, the longest place first; empty where it is not both. */
 function partsOf(
-  { line, start, text }: Piece,
+  piece: Piece,
   [date, place]: readonly [FieldName, FieldName],
   values: ValueHabits,
 ): readonly Part[] {
-  const characters = Array.from(text)
+  const characters = Array.from(piece.text)
   if (characters.length > LENGTH_MAX) return []
   const ways = characters.flatMap((character, at) => {
     if (!/\s/u.test(character)) return []
-    const before = pieceOf(line, start, start + at)
-    const behind = pieceOf(line, start + at, start + characters.length)
+    const [left, right] = [partOf(piece, 0, at), partOf(piece, at)]
     return [
-      { day: before, words: behind },
-      { day: behind, words: before },
+      { day: left, words: right },
+      { day: right, words: left },
     ]
   })
   const read = ways.flatMap(({ day, words }) => {
@@ -159,14 +157,12 @@ const beforeDay = new RegExp(
 const restOfDay = /(?<!\d)\d{1,2}(?!\d)/u
 
 function readPart(field: FieldName, piece: Piece, values: ValueHabits): Part | null {
-  const isDay = namedFields[field].kind === 'date'
+  const isDay = isDateField(field)
   if (!isDay && restOfDay.test(piece.text)) return null
   const before = isDay ? '' : (beforePlace.exec(piece.text)?.[0] ?? '')
-  const length = Array.from(before).length
   const bare = piece.text.replace(/[\s,–-]+$/u, '')
   const text = isDay ? bare : bare.replace(beforeDay, '').replace(/[\s,]+$/u, '')
-  const end = piece.start + Array.from(text).length
-  const own = pieceOf(piece.line, piece.start + length, end)
+  const own = partOf(piece, lengthOf(before), lengthOf(text))
   const value =
     own.text === '' ? null : readValue(field, own.text.replace(/^[-–,]\s*/u, ''), values)
   return value === null ? null : { field, piece: own, value }

@@ -2,7 +2,9 @@
  * The second line of a value beside its caption. It begins anywhere from where the caption does to
  * where the value does, because dotted lines run below both.
  */
-import { rowsApart } from '../lines/column-rows.ts'
+
+import { isCloseBelow, isInRow, isOfOneSize } from '../lines/column-rows.ts'
+import { onlyOne } from '../only-one.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
 
@@ -25,8 +27,8 @@ export function lineBelowCaption(
   { dissections }: OpenPrint,
   others: readonly Piece[],
 ): Piece | null {
-  const [value, ...more] = pieces
-  if (value === undefined || more.length > 0 || way !== 'label') return null
+  const value = onlyOne(pieces)
+  if (value === undefined || way !== 'label') return null
   const captions = dissections.flatMap(({ label, line, value: own }) =>
     label !== null && (line === value.line || (own === null && isBesideCaption(label, value)))
       ? label
@@ -34,22 +36,17 @@ export function lineBelowCaption(
   )
   if (captions.length === 0) return null
   const left = Math.max(...captions.map(({ box }) => box.x0))
-  const [only, ...rivals] = others.filter((piece) => {
-    const gap = (piece.box.y0 - value.box.y1) / value.capitalHeight
-    const ratio = piece.capitalHeight / value.capitalHeight
-    return (
+  const lines = others.filter(
+    (piece) =>
       piece.box.x0 > left - FLUSH_MAX * value.capitalHeight &&
       piece.box.x0 < value.box.x0 + ESTIMATE_MAX * value.capitalHeight &&
-      Math.max(ratio, 1 / ratio) < HEIGHT_RATIO_MAX &&
-      gap > -0.3 &&
-      gap < GAP_MAX
-    )
-  })
-  return only === undefined || rivals.length > 0 ? null : only
+      isOfOneSize(piece, value, HEIGHT_RATIO_MAX) &&
+      isCloseBelow(value, piece, GAP_MAX),
+  )
+  return onlyOne(lines) ?? null
 }
 
 function isBesideCaption(label: Piece, value: Piece): boolean {
   const gap = (value.box.x0 - label.box.x1) / value.capitalHeight
-  const isInRow = Math.abs(rowsApart(label, value)) < 0.6 * value.capitalHeight
-  return isInRow && gap > -0.5 && gap < CAPTION_GAP_MAX
+  return isInRow(value, label) && gap > -0.5 && gap < CAPTION_GAP_MAX
 }

@@ -1,5 +1,5 @@
 /** Captions of two columns that were found as one line. */
-import { asLine, type Piece, pieceOf } from '../piece.ts'
+import { asLine, lengthOf, type Piece, partOf, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { labelIn } from './label-in.ts'
 import type { LabelWord } from './label-words.ts'
@@ -31,29 +31,22 @@ export function captionsApart(line: PrintedLine, words: readonly LabelWord[]): P
 
 /** The cheapest way to read a text as captions; null where part of it is no caption. */
 function rowOf(piece: Piece, words: readonly LabelWord[]): Row | null {
-  const { line, start, text } = piece
-  const [before = '', between = '', ...behind] = text.split('/')
+  const [before = '', between = '', ...behind] = piece.text.split('/')
   if (behind.length === 0) {
     const match = between === '' ? null : captionOf(piece, words)
     return match && { captions: [piece], fields: [match.field], cost: match.cost }
   }
   if (between.split(/\s/u).length > WORDS_MAX) return null
-  const first = start + Array.from(before).length + 1
-  const end = start + Array.from(text).length
+  const first = lengthOf(before) + 1
   const rows = Array.from(between).flatMap((character, at): Row[] => {
     if (character.trim() !== '') return []
-    const own = pieceOf(line, start, first + at)
+    const own = partOf(piece, 0, first + at)
     const match = captionOf(own, words)
-    const rest = match && rowOf(pieceOf(line, first + at, end), words)
+    const rest = match && rowOf(partOf(piece, first + at), words)
     if (!match || !rest || rest.fields.includes(match.field)) return []
     const { captions, fields, cost } = rest
-    return [
-      {
-        captions: [own, ...captions],
-        fields: [match.field, ...fields],
-        cost: match.cost + cost,
-      },
-    ]
+    const all = { captions: [own, ...captions], fields: [match.field, ...fields] }
+    return [{ ...all, cost: match.cost + cost }]
   })
   return rows.toSorted((a, b) => a.cost - b.cost)[0] ?? null
 }

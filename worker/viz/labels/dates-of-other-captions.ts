@@ -1,9 +1,10 @@
 /** Dates whose caption names no known field, `Medical valid until`: no other way may have them. */
 
 import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
+import { isAlong, isCloseBelow } from '../lines/column-rows.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { type Piece, pathOf, pieceOf } from '../piece.ts'
+import { behind, lengthOf, type Piece, partOf, pathOf, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { readDate } from '../values/read-date.ts'
 import { tidy } from '../values/read-value.ts'
@@ -56,11 +57,10 @@ interface CaptionedDate {
   readonly value: string
 }
 
-function dateBehindCaption({ line, start, text }: Piece, values: ValueHabits) {
-  const [before] = beforeColon.exec(text) ?? []
+function dateBehindCaption(piece: Piece, values: ValueHabits) {
+  const [before] = beforeColon.exec(piece.text) ?? []
   if (before === undefined) return null
-  const at = start + Array.from(before).length
-  return captioned(pieceOf(line, start, at), pieceOf(line, at), values)
+  return captioned(partOf(piece, 0, lengthOf(before)), behind(piece, before), values)
 }
 
 function dateAtCaption(date: Piece, { dissections }: OpenPrint, values: ValueHabits) {
@@ -79,9 +79,8 @@ function isCaptionOf(caption: Piece, date: Piece): boolean {
   if (caption.line === date.line || !words.test(caption.text)) return false
   const { box, capitalHeight } = date
   const isSmall = isSmallBeside(caption, date)
-  const gap = (box.y0 - caption.box.y1) / capitalHeight
-  const isAlong = caption.box.x0 < box.x1 && box.x0 < caption.box.x1
-  if (isSmall && isAlong && gap > -0.3 && gap < BELOW_MAX) return true
+  const isAbove = isAlong(caption, date) && isCloseBelow(caption, date, BELOW_MAX, capitalHeight)
+  if (isSmall && isAbove) return true
   const along = (box.x0 - caption.box.x1) / capitalHeight
   const off = Math.abs(box.y1 - caption.box.y1) / capitalHeight
   const mayStandBefore = isSmall || /:\s*$/u.test(caption.text)

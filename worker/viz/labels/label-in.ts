@@ -1,7 +1,9 @@
 /** Whether a text is a label as a whole, in one language or in several. */
-import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { type Piece, partsBetweenStrokes, pathOf, pieceOf, withoutBrackets } from '../piece.ts'
+import { isDateField, isHoldersName, isNameField } from '../field-kinds.ts'
+import { type Piece, partOf, partsBetweenStrokes, pathOf, withoutBrackets } from '../piece.ts'
 import { WORDS_MAX } from './label-ends.ts'
 import { type LabelWord, labelsSpelt } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels, wordsSpelt } from './match-label.ts'
@@ -106,15 +108,7 @@ function labelTwice(piece: Piece, words: readonly LabelWord[]): Label | null {
     const word = wordsSpelt(second ?? '', words).find(({ field, language }) =>
       named.some((one) => field !== null && one.field === field && one.language !== language),
     )
-    const again =
-      word ??
-      named.find((one) =>
-        isNameAgain(
-          one,
-          pieceOf(piece.line, piece.start + at + 1, piece.start + characters.length),
-          words,
-        ),
-      )
+    const again = word ?? named.find((one) => isNameAgain(one, partOf(piece, at + 1), words))
     if (again === undefined) continue
     const { field, language, key, rank } = again
     return { ...piece, matches: [{ field, language, cost: 0, length: key.length, rank }] }
@@ -128,22 +122,14 @@ function isNameAgain(
   rest: Piece,
   words: readonly LabelWord[],
 ): boolean {
-  if (!isName(field) || international.has(language)) return false
+  if (!isNameField(field) || international.has(language)) return false
+  // Only names of the holder: in `Nombre PERE` a French word for father is a Spanish given name.
   return matchLabels(keyed(rest.text, rest.characters), words).some(
-    (match) => isOwnName(match.field) && international.has(match.language),
+    (match) => isHoldersName(match.field) && international.has(match.language),
   )
 }
 
-/** Only names of the holder: in `Nombre PERE` a French word for father is a Spanish given name. */
-function isOwnName(field: FieldName | null): boolean {
-  return field === 'surname' || field === 'given_names' || field === 'full_name'
-}
-
 const international: ReadonlySet<string> = new Set(['en', 'fr'])
-
-function isName(field: FieldName | null): boolean {
-  return field !== null && namedFields[field].kind === 'name'
-}
 
 /** `Cognome. Surname. Nom.`: one label in several languages, each with a full stop behind it. */
 function labelBetweenStops({ line, start, text, ...piece }: Piece, words: readonly LabelWord[]) {
@@ -191,7 +177,7 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
     // Behind a caption in two languages it belongs to the next column, above that column's values.
     const stroke = before.lastIndexOf('/')
     const isBehindTwo = stroke >= 0 && twoWords.test(before.slice(stroke))
-    const own = isBehindTwo ? pieceOf(piece.line, piece.start + start) : piece
+    const own = isBehindTwo ? partOf(piece, start) : piece
     return { ...own, matches }
   }
   return null
@@ -201,10 +187,10 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
 const WELL_READ_MIN = 0.5
 
 /** `Medical valid until`: plain words, no caption, before that of a date name another date. */
-function isOfOtherDate(matches: readonly LabelMatch[], { line, start }: Piece, before: number) {
+function isOfOtherDate(matches: readonly LabelMatch[], piece: Piece, before: number) {
   const field = matches[0]?.field ?? null
-  if (field === null || namedFields[field].kind !== 'date') return false
-  const words = pieceOf(line, start, start + before)
+  if (!isDateField(field)) return false
+  const words = partOf(piece, 0, before)
   const isCaption = labelsSpelt(words.text).length > 0
   return !isCaption && plainWords.test(words.text) && pathOf([words]).path > WELL_READ_MIN
 }
@@ -213,9 +199,11 @@ function isOfOtherDate(matches: readonly LabelMatch[], { line, start }: Piece, b
 const plainWords = /^\p{Script=Latin}[\p{Script=Latin} ,&.’'-]*$/u
 
 /** `LAND TRANSPORT AUTHORITY`: plain words before the word for an authority name one. */
-function isNameOfOffice({ line, start, text }: Piece, before: number): boolean {
-  const words = pieceOf(line, start, start + before)
-  return !text.includes(':') && plainWords.test(words.text) && pathOf([words]).path > WELL_READ_MIN
+function isNameOfOffice(piece: Piece, before: number): boolean {
+  const words = partOf(piece, 0, before)
+  return (
+    !piece.text.includes(':') && plainWords.test(words.text) && pathOf([words]).path > WELL_READ_MIN
+  )
 }
 
 /** Characters, at least, of an exactly spelt label whose other language could not be read. */

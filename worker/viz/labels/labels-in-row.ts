@@ -1,4 +1,5 @@
 /** Labels of two ideographs that are so far apart that each was found as a line: `姓　　名`. */
+import { isBehind } from '../lines/column-rows.ts'
 import type { Dissection } from '../lines/dissection.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { type Label, labelIn } from './label-in.ts'
@@ -20,7 +21,7 @@ export function labelsInRow(
   const labels = new Map<Dissection['line'], Label>()
   const second = new Set<Dissection['line']>()
   for (const first of lone) {
-    const next = lone.find((piece) => isNext(first, piece))
+    const next = lone.find((piece) => isBehind(first, piece, APART_MAX))
     const label = next === undefined ? null : labelIn(joined(first, next), words)
     if (next === undefined || label?.matches[0]?.field == null) continue
     labels.set(first.line, label)
@@ -31,11 +32,6 @@ export function labelsInRow(
     if (label !== undefined) return { ...one, label, value: null }
     return second.has(one.line) ? { ...one, label: null, value: null } : one
   })
-}
-
-function isNext({ box, capitalHeight }: Piece, { box: other }: Piece): boolean {
-  const gap = (other.x0 - box.x1) / capitalHeight
-  return Math.abs(other.y1 - box.y1) < 0.5 * capitalHeight && gap > 0 && gap < APART_MAX
 }
 
 function joined(first: Piece, next: Piece): Piece {

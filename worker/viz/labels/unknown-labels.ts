@@ -1,7 +1,7 @@
 /** What the page prints under labels that are in no catalogue (contract §2.5: the set is open). */
 import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
 import type { OpenPrint } from '../open-print.ts'
-import { type Piece, pathOf, pieceOf } from '../piece.ts'
+import { lengthOf, type Piece, pathOf, pieceOf } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
 import { type Direction, pairCost } from './pair-cost.ts'
 
@@ -67,8 +67,7 @@ function colonPairs(print: OpenPrint): Pair[] {
     const label = beforeColon.exec(text)?.[0]
     if (label === undefined) return []
     const whole = pieceOf(line)
-    const end =
-      Array.from(line.text).length - Array.from(whole.text).length + Array.from(label).length
+    const end = line.characters.length - whole.characters.length + lengthOf(label)
     return [{ label: pieceOf(line, 0, end), value: pieceOf(line, end) }]
   })
 }

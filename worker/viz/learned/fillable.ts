@@ -1,20 +1,14 @@
 /** Which of the labeller's values may fill a field that nothing else found. */
+
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
+import { orderedDates } from '../dates/order-of-dates.ts'
+import { isHoldersName } from '../field-kinds.ts'
 import type { PageHabits } from '../page-habits.ts'
 import type { PrintedField } from '../printed-page.ts'
+import { plain } from '../values/known-value.ts'
 import type { LabelledValue } from './labelled-values.ts'
-
-/** Names that a whole name already says, and the other way round. */
-const ofName: ReadonlySet<FieldName> = new Set(['surname', 'given_names', 'full_name'])
-
-/** Pairs of dates of which the first is always earlier. */
-const ordered: readonly (readonly [FieldName, FieldName])[] = [
-  ['birth_date', 'issue_date'],
-  ['birth_date', 'expiry_date'],
-  ['issue_date', 'expiry_date'],
-]
 
 /** What all readers found, this page's print included. */
 export interface FoundBefore {
@@ -32,12 +26,12 @@ export function fillable(
   if (isLegend) return []
   const read = candidates.filter(({ value }) => value !== null)
   const named = new Set(read.map(({ name, lcid }) => `${name} ${lcid}`))
-  const hasName = read.some(({ name }) => ofName.has(name))
+  const hasName = read.some(({ name }) => isHoldersName(name))
   const hasWhole = read.some(({ name }) => name === 'full_name')
   const hasAddress = read.some(({ name }) => name === 'address')
-  const number = keyOf(read.find(({ name }) => name === 'document_number')?.value ?? '')
-  const print = read.filter(({ source }) => source === 'viz').map(({ printed }) => keyOf(printed))
-  const elsewhere = open.map(({ value }) => keyOf(value ?? ''))
+  const number = plain(read.find(({ name }) => name === 'document_number')?.value ?? '')
+  const print = read.filter(({ source }) => source === 'viz').map(({ printed }) => plain(printed))
+  const elsewhere = open.map(({ value }) => plain(value ?? ''))
   const dates = new Map(read.map(({ name, value }) => [name, value]))
   return values.filter(
     (one) =>
@@ -47,17 +41,13 @@ export function fillable(
       !(one.name === 'issuing_state' && type.country !== null && one.value !== type.country) &&
       !(hasAddress && one.name.startsWith('address_')) &&
       // The document's number, which an MRZ or a code gave, printed once more.
-      !(one.name === 'personal_number' && keyOf(one.value ?? '') === number) &&
-      !(one.name === 'full_name' ? hasName : hasWhole && ofName.has(one.name)) &&
-      !print.some((other) => isSamePrint(other, keyOf(one.printed))) &&
-      !elsewhere.some((other) => isSamePrint(other, keyOf(one.printed))) &&
-      !elsewhere.includes(keyOf(one.value ?? '')) &&
+      !(one.name === 'personal_number' && plain(one.value ?? '') === number) &&
+      !(one.name === 'full_name' ? hasName : hasWhole && isHoldersName(one.name)) &&
+      !print.some((other) => isSamePrint(other, plain(one.printed))) &&
+      !elsewhere.some((other) => isSamePrint(other, plain(one.printed))) &&
+      !elsewhere.includes(plain(one.value ?? '')) &&
       isInOrder(one, dates),
   )
-}
-
-function keyOf(printed: string): string {
-  return printed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** Whether one text is, or is within, the other; a letter or two are within many. */
@@ -70,7 +60,7 @@ function isInOrder(
   { name, value }: PrintedField,
   dates: ReadonlyMap<FieldName, string | null>,
 ): boolean {
-  return ordered.every(([earlier, later]) => {
+  return orderedDates.every(([earlier, later]) => {
     const first = name === earlier ? value : dates.get(earlier)
     const second = name === later ? value : dates.get(later)
     const concerns = name === earlier || name === later

@@ -7,7 +7,7 @@ import { printedOnce } from '../lines/captions-twice.ts'
 import { withDocumentNumber } from '../numbers/document-number.ts'
 import type { Found, LabelFeatures } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import type { Piece } from '../piece.ts'
+import { type Piece, textOf } from '../piece.ts'
 import { printedFields } from '../printed-fields.ts'
 import type { PrintedField, PrintedLine } from '../printed-page.ts'
 import { licenceCategory } from '../values/licence-category.ts'
@@ -74,7 +74,7 @@ export function labelledFinds(
 }
 
 function foundOf({ field, pieces, mean }: ValueCluster, habits: PageHabits): Found | null {
-  const value = readValue(field, pieces.map(({ text }) => text).join(' '), habits.values)
+  const value = readValue(field, textOf(pieces), habits.values)
   return value && { field, pieces, value, way: 'learned', margin: mean }
 }
 

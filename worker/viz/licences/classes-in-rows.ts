@@ -6,9 +6,10 @@ import { inPlaceOf } from '../by-form.ts'
 import type { Label } from '../labels/label-in.ts'
 import { besideInRow } from '../lines/column-rows.ts'
 import { isLabelBetween } from '../lines/continuation.ts'
+import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { type Piece, pieceOf } from '../piece.ts'
+import { type Piece, pieceOf, textOf } from '../piece.ts'
 import { licenceCategory } from '../values/licence-category.ts'
 import { readValue } from '../values/read-value.ts'
 import { weights } from '../weights.ts'
@@ -35,7 +36,7 @@ export function classTable(print: OpenPrint): ValueProposal[] {
   if (head === undefined || dates.length === 0 || !print.isOpen('dl_class')) return []
   const rows = rowsBelow(head, print)
   if (rows.length < 2) return []
-  const value = { value: rows.map(({ text }) => text).join(' '), fit: 1 }
+  const value = { value: textOf(rows), fit: 1 }
   const cells = dates.flatMap((date) => print.values.filter((piece) => isUnder(date, piece, rows)))
   const isDated = (row: Piece) =>
     cells.some((cell) => areInOneRow(row, cell) && /\d{2}/.test(cell.text))
@@ -67,8 +68,8 @@ function hasOwnCaption(day: Piece, head: Piece, { dissections }: OpenPrint): boo
 
 /** The topmost date in the column of expiries, if all rows have the same one. */
 function sharedEnd(print: OpenPrint, days: readonly Piece[]): Piece | undefined {
-  const [head, ...others] = headsOf(print, 'expiry_date')
-  if (head === undefined || others.length > 0) return undefined
+  const head = onlyOne(headsOf(print, 'expiry_date'))
+  if (head === undefined) return undefined
   const below = days.filter(({ box }) => overlaps(head, box))
   const [first, ...more] = below.toSorted((a, b) => a.box.y0 - b.box.y0)
   return more.length > 0 && more.every(({ text }) => text === first?.text) ? first : undefined
@@ -88,7 +89,7 @@ export function classRow(print: OpenPrint, { classesInRow }: PageHabits): ValueP
     // The values come in no order along the row.
     .toSorted((a, b) => a.box.x0 - b.box.x0)
   if (row.length === 0 || !row.every(({ text }) => categoryOfRow.test(text))) return []
-  const value = { value: row.map(({ text }) => text).join(' '), fit: 1 }
+  const value = { value: textOf(row), fit: 1 }
   const found = { field: 'dl_class', pieces: row, value, way: 'label', margin: 1 } as const
   return [{ finds: [found], weight: weights.table }]
 }
@@ -139,7 +140,7 @@ const GAP_MAX = 14
 /** The class `A` with `IIa` in the next column, which alone says less than was granted. */
 export function categoryBeside(print: OpenPrint, { type }: PageHabits): ValueProposal[] {
   if (!countries.get(type.country ?? '')?.categoriesBesideClasses) return []
-  const found = print.found.find(({ field }) => field === 'dl_class')
+  const found = print.foundFor('dl_class')
   const [piece] = found?.pieces ?? []
   if (found === undefined || piece === undefined || !/^[A-C]$/.test(found.value.value)) return []
   const beside = besideInRow(piece, print.values)
@@ -157,7 +158,7 @@ const REST_GAP_MAX = 3
 
 /** `A1, B, BE,` with `S, T` behind a wide blank: one list that was found as two lines. */
 export function restOfClasses(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  const found = print.found.find(({ field }) => field === 'dl_class')
+  const found = print.foundFor('dl_class')
   const last = found?.pieces.at(-1)
   if (found === undefined || last === undefined || !goesOn.test(last.text)) return []
   const rest = besideInRow(last, print.values)

@@ -31,16 +31,51 @@ export function nextAbove(piece: Piece, lines: readonly Piece[]): Piece | null {
 
 /** The nearest line right of a piece in its row; else null. */
 export function besideInRow(piece: Piece, lines: readonly Piece[]): Piece | null {
-  const near = lines.filter(
-    (line) =>
-      line.box.x0 > piece.box.x1 && Math.abs(rowsApart(piece, line)) < 0.6 * piece.capitalHeight,
-  )
+  const near = lines.filter((line) => line.box.x0 > piece.box.x1 && isInRow(piece, line))
   return near.toSorted((a, b) => a.box.x0 - b.box.x0)[0] ?? null
 }
 
+/** What has a place and a size on the page. */
+type Placed = Pick<Piece, 'box' | 'capitalHeight'>
+
 /** From the middle of one line down to the middle of another; negative if the other is higher. */
-export function rowsApart(from: Piece, to: Piece): number {
+export function rowsApart(from: Placed, to: Placed): number {
   return (to.box.y0 + to.box.y1 - from.box.y0 - from.box.y1) / 2
+}
+
+/** Whether the middles of two lines are in one row. */
+export function isInRow(one: Placed, other: Placed): boolean {
+  return Math.abs(rowsApart(one, other)) < 0.6 * one.capitalHeight
+}
+
+/** Whether two lines stand on one base line. */
+export function isOnBaseLine({ box, capitalHeight }: Placed, other: Pick<Piece, 'box'>): boolean {
+  return Math.abs(other.box.y1 - box.y1) < 0.5 * capitalHeight
+}
+
+/** Whether a line stands on the base line of another, at most so many capital heights behind it. */
+export function isBehind(first: Placed, second: Placed, gapMax: number): boolean {
+  const gap = (second.box.x0 - first.box.x1) / first.capitalHeight
+  return isOnBaseLine(first, second) && gap > 0 && gap < gapMax
+}
+
+/** Whether two lines overlap along the row, wherever they stand down the page. */
+export function isAlong({ box: one }: Pick<Piece, 'box'>, { box: other }: Pick<Piece, 'box'>) {
+  return one.x0 < other.x1 && other.x0 < one.x1
+}
+
+/**
+ * Whether a line begins right below another, wherever along it.
+ * @param gapMax in heights, by default capitals of the upper line
+ */
+export function isCloseBelow(
+  upper: Placed,
+  lower: Pick<Piece, 'box'>,
+  gapMax: number,
+  height = upper.capitalHeight,
+): boolean {
+  const gap = (lower.box.y0 - upper.box.y1) / height
+  return gap > -0.3 && gap < gapMax
 }
 
 /** Whether two distances between rows are equal enough for one list. */
@@ -71,9 +106,9 @@ export function middlesApart({ box: one }: Piece, { box: other }: Piece): number
   return Math.abs(other.x0 + other.x1 - one.x0 - one.x1) / 2
 }
 
-export function isOfOneSize(one: Piece, other: Piece): boolean {
+export function isOfOneSize(one: Placed, other: Placed, ratioMax = HEIGHT_RATIO_MAX): boolean {
   const ratio = one.capitalHeight / other.capitalHeight
-  return Math.max(ratio, 1 / ratio) < HEIGHT_RATIO_MAX
+  return Math.max(ratio, 1 / ratio) < ratioMax
 }
 
 function isNextRow(above: Piece, below: Piece): boolean {

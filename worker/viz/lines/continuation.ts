@@ -1,19 +1,29 @@
-import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { isEuropeanPostalLine } from '../addresses/address-parts.ts'
 import { postalCountry } from '../addresses/postal-codes.ts'
 import { inPlaceOf } from '../by-form.ts'
+import { isNameField } from '../field-kinds.ts'
 import { lineBelowCaption } from '../labels/below-caption.ts'
 import { hasOwnLabel } from '../labels/label-beside.ts'
 import { sureness } from '../letter.ts'
 import { nationalityOf } from '../nationality.ts'
+import { onlyOne } from '../only-one.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { type Piece, pieceOf } from '../piece.ts'
+import { type Piece, pieceOf, textOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
-import { areCentred, isInOneColumn, isOfOneSize, middlesApart, rowsApart } from './column-rows.ts'
+import {
+  areCentred,
+  isAlong,
+  isCloseBelow,
+  isInOneColumn,
+  isOfOneSize,
+  middlesApart,
+  rowsApart,
+} from './column-rows.ts'
 import { isSign } from './holders-word.ts'
 
 /** Fields whose values run over several lines, and the most lines of each. */
@@ -38,7 +48,6 @@ export const endsWithHyphen = /\p{L}[-‐–]\s*$/u
 
 function isNextLine(above: Piece, below: Piece): boolean {
   const height = above.capitalHeight
-  const gap = (below.box.y0 - above.box.y1) / height
   // Flush with the value, the number or colon before it, or the text behind that colon.
   const starts = [above.box.x0, above.line.box.x0, ...behindColon(above)]
   const lefts = starts.map((x0) => Math.abs(below.box.x0 - x0))
@@ -48,7 +57,7 @@ function isNextLine(above: Piece, below: Piece): boolean {
   const isMarked = /^1[.,]\s?2[.\s]*$/u.test(above.line.text.slice(0, above.start))
   const isBehindMark = isMarked && below.box.x0 > above.line.box.x0 && below.box.x0 < above.box.x0
   const aligned = isBehindMark ? 0 : Math.min(...lefts, middlesApart(above, below), right) / height
-  return isOfOneSize(above, below) && gap > -0.3 && gap < 1.3 && aligned < 0.8
+  return isOfOneSize(above, below) && isCloseBelow(above, below, 1.3) && aligned < 0.8
 }
 
 /** Left end of the text behind a colon, `: NO 221`, or a speck, `· 221 MAIN ST`; else empty. */
@@ -65,11 +74,11 @@ function nextRow(pieces: readonly Piece[], others: readonly Piece[]): Piece | nu
   const [before, last] = pieces.slice(-2)
   if (before === undefined || last === undefined) return null
   const pitch = rowsApart(before, last)
-  const [only, ...rivals] = others.filter((other) => {
+  const following = others.filter((other) => {
     const ratio = rowsApart(last, other) / pitch
     return isInOneColumn(last, other) && ratio > PITCH_RATIO.min && ratio < PITCH_RATIO.max
   })
-  return only === undefined || rivals.length > 0 ? null : only
+  return onlyOne(following) ?? null
 }
 
 /** Capital heights from a line of a name that ends with a hyphen to the next, at most. */
@@ -77,15 +86,16 @@ const HYPHEN_GAP_MAX = 2.6
 
 /** `ОБРАЗЦОВА-`, below it `ПРИМЕРОВА`: the rest of a double name, even where rows are far apart. */
 function restBehindHyphen(field: FieldName, last: Piece, others: readonly Piece[]): Piece | null {
-  if (namedFields[field].kind !== 'name' || !endsWithHyphen.test(last.text)) return null
-  const [only, ...rivals] = others.filter((piece) => {
-    const gap = (piece.box.y0 - last.box.y1) / last.capitalHeight
-    const isInColumn = isInOneColumn(last, piece) || areCentred(last, piece)
-    // The other part of a double name is one word, and not a nationality.
-    if (/\s/u.test(piece.text) || nationalityOf(piece.line) !== null) return false
-    return isInColumn && gap > -0.3 && gap < HYPHEN_GAP_MAX
-  })
-  return only === undefined || rivals.length > 0 ? null : only
+  if (!isNameField(field) || !endsWithHyphen.test(last.text)) return null
+  const below = others.filter(
+    (piece) =>
+      // The other part of a double name is one word, and not a nationality.
+      !/\s/u.test(piece.text) &&
+      nationalityOf(piece.line) === null &&
+      (isInOneColumn(last, piece) || areCentred(last, piece)) &&
+      isCloseBelow(last, piece, HYPHEN_GAP_MAX),
+  )
+  return onlyOne(below) ?? null
 }
 
 /** Capital heights from a street to a postal line that begins anywhere below it, at most. */
@@ -99,14 +109,12 @@ const officeOrLongCode = new RegExp(
 
 /** The only postal line below a street, anywhere along it: `59100 ROUBAIX`, `ROCK TX 78681`. */
 function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null {
-  const [only, ...rivals] = others.filter((piece) => {
-    const gap = (piece.box.y0 - street.box.y1) / street.capitalHeight
-    const isBelow = piece.box.x0 < street.box.x1 && street.box.x0 < piece.box.x1
+  const below = others.filter((piece) => {
     const isEuropean = isEuropeanPostalLine(piece.text) && !officeOrLongCode.test(piece.text)
     const isPostal = isEuropean || postalCountry(piece.text) !== null
-    return isBelow && gap > -0.3 && gap < POSTAL_GAP_MAX && isPostal
+    return isPostal && isAlong(street, piece) && isCloseBelow(street, piece, POSTAL_GAP_MAX)
   })
-  return only === undefined || rivals.length > 0 ? null : only
+  return onlyOne(below) ?? null
 }
 
 /** Values with the lines that continue them; those found by MRZ or barcode are left alone. */
@@ -131,9 +139,9 @@ function withNextLines(print: OpenPrint, one: Found, values: ValueHabits): Found
       : null
     if (spelling !== null) return { ...current, pieces: [piece], value: spelling }
     const pieces = [...current.pieces, piece]
-    const whole = pieces.map(({ text }) => text).join(' ')
-    const isName = namedFields[one.field].kind === 'name'
-    const value = readValue(one.field, isName ? whole.replace(/(?<=\p{L}-) /gu, '') : whole, values)
+    const whole = textOf(pieces)
+    const text = isNameField(one.field) ? whole.replace(/(?<=\p{L}-) /gu, '') : whole
+    const value = readValue(one.field, text, values)
     if (value === null) return current
     current = { ...current, pieces, value, way: next.isGuess ? 'pattern' : current.way }
   }
@@ -164,9 +172,8 @@ function nextLine(
   if (piece === null || !(piece.script === last.script || isInBoth(current.field, [piece, last])))
     return null
   // A sex, a spouse's name or the name in unknown letters is not a second line of a name.
-  const isName = namedFields[current.field].kind === 'name'
-  if (isName && (isSign(piece) || ofSpouse.test(piece.text) || isInUnknownLetters(last, piece)))
-    return null
+  const isNoName = isSign(piece) || ofSpouse.test(piece.text) || isInUnknownLetters(last, piece)
+  if (isNameField(current.field) && isNoName) return null
   // A line that begins with a colon is the value of a caption that could not be read.
   if (current.field !== 'address' && /^:/u.test(piece.line.text)) return null
   // A folio or a telephone number is no part of an address.

@@ -1,7 +1,10 @@
 /** Values that may continue in the line below, which was not joined to them. */
-import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { isNameField } from '../field-kinds.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import type { Piece } from '../piece.ts'
+import { isAlong, isCloseBelow, isOfOneSize } from './column-rows.ts'
 import { endsWithHyphen, isInUnknownLetters } from './continuation.ts'
 
 /** Fields whose lines differ in length and position. */
@@ -22,7 +25,7 @@ export function cutShort(print: OpenPrint): readonly FieldName[] {
   return [
     ...inTheirLines,
     ...print.found.flatMap(({ field, pieces }) =>
-      namedFields[field].kind === 'name' &&
+      isNameField(field) &&
       (hasUnreadLine(pieces, free) || endsWithHyphen.test(pieces.at(-1)?.text ?? ''))
         ? field
         : [],
@@ -62,9 +65,6 @@ function mayGoOn({ pieces }: Found, free: readonly Piece[]): boolean {
 }
 
 function isBelow(last: Piece, piece: Piece): boolean {
-  const gap = (piece.box.y0 - last.box.y1) / last.capitalHeight
-  const ratio = piece.capitalHeight / last.capitalHeight
-  const isAlong = piece.box.x0 < last.box.x1 && last.box.x0 < piece.box.x1
-  const isAlike = Math.max(ratio, 1 / ratio) < HEIGHT_RATIO_MAX && piece.script === last.script
-  return isAlong && isAlike && gap > -0.3 && gap < GAP_MAX
+  const isAlike = isOfOneSize(piece, last, HEIGHT_RATIO_MAX) && piece.script === last.script
+  return isAlike && isAlong(last, piece) && isCloseBelow(last, piece, GAP_MAX)
 }

@@ -4,6 +4,7 @@ import { agreeing, captionAndSign, misreadLabel, withoutSpeck } from '../aamva/m
 import { hasNameMarks } from '../aamva/misread-marks.ts'
 import { isHouseNumber } from '../addresses/house-number.ts'
 import { isPlaceWithDay, placeAndDate } from '../dates/place-and-date.ts'
+import { isDateField, isNameField, isSpeltField } from '../field-kinds.ts'
 import { captionsApart } from '../labels/captions-apart.ts'
 import { labelEnds } from '../labels/label-ends.ts'
 import { type Label, labelIn } from '../labels/label-in.ts'
@@ -15,7 +16,15 @@ import { tableHeads } from '../licences/category-table.ts'
 import { isListedOffice } from '../listed-office.ts'
 import { numberAt } from '../numbers/field-number.ts'
 import { isLegendLine, withoutLegend } from '../numbers/legend-rows.ts'
-import { asLine, type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
+import {
+  asLine,
+  behind,
+  lengthOf,
+  type Piece,
+  partOf,
+  partsBetweenStrokes,
+  pieceOf,
+} from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { isNameTitle } from '../values/name-titles.ts'
 import { type Dissection, namesFieldOf } from './dissection.ts'
@@ -97,11 +106,6 @@ function spellingsApart(one: Dissection): Dissection | readonly Dissection[] {
   })
 }
 
-/** Whether a field number is that of a name, before which a title may stand. */
-function namesElement(field: FieldName | undefined): boolean {
-  return field !== undefined && namedFields[field].kind === 'name'
-}
-
 /** The rules, and what all lines of the page together show. */
 interface PageRules extends DissectionRules {
   /** Whether an American card prints captions before the names. */
@@ -117,7 +121,7 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
     return { line, number: null, label: null, value: null }
   }
   const mayBeTitle =
-    rules.numbers.size > 0 && (mark === null || namesElement(rules.numbers.get(mark.number)))
+    rules.numbers.size > 0 && (mark === null || isNameField(rules.numbers.get(mark.number)))
   const isEmpty = rest.text === '' || (mayBeTitle && isNameTitle(rest.text))
   if (isEmpty) return { line, number: mark, label: null, value: null }
   // `REGISTRO NACIONAL DE … Y ESTADO CIVIL` ends with the words of a caption, but is an office.
@@ -157,7 +161,7 @@ function isSpelt(piece: Piece): boolean {
 /** Length of the remnant at the beginning of a text, in characters; 0 if there is none. */
 function remnantOf(text: string, { isAamva }: DissectionRules): number {
   const found = remnant.exec(text) ?? (isAamva ? gluedNumber.exec(text) : null)
-  return Array.from(found?.[0] ?? '').length
+  return lengthOf(found?.[0] ?? '')
 }
 
 /** The label that a line begins with, as long as possible, and the value behind it; else null. */
@@ -183,10 +187,10 @@ function labelBefore(
     const matches = label.matches.filter(
       ({ field, cost }) =>
         field !== null &&
-        (cost <= MISREAD_MAX || isDate(field)) &&
+        (cost <= MISREAD_MAX || isDateField(field)) &&
         !(field === 'authority' && isOneName(piece.text, value.text)) &&
         !(field === 'address' && isKindOfPermit(piece.text, value.text)) &&
-        !(['name', 'text'].includes(namedFields[field].kind) && goesOn(piece.text, value.text)) &&
+        !(isSpeltField(field) && goesOn(piece.text, value.text)) &&
         (fits(field, value.text) || isPart(label, field, value.text)),
     )
     if (matches.length > 0) return { label: { ...label, matches }, value }
@@ -238,16 +242,15 @@ const beforeColon = /^[^:]*[/|•][^:]*:\s*(?=[^\s:])/u
 function holdsValue(piece: Piece, words: DissectionRules['words']): boolean {
   const [before] = beforeColon.exec(piece.text) ?? []
   if (before === undefined) return false
-  const at = piece.start + Array.from(before).length
-  const behind = labelIn(pieceOf(piece.line, at, piece.start + piece.characters.length), words)
-  const own = labelIn(pieceOf(piece.line, piece.start, at), words)
-  if (behind === null || own === null) return behind === null
+  const further = labelIn(behind(piece, before), words)
+  const own = labelIn(partOf(piece, 0, lengthOf(before)), words)
+  if (further === null || own === null) return further === null
   // `Address / Adresse: Date of birth` are two captions.
   if (!/\d/u.test(piece.line.text)) return false
   // The value in `Địa chỉ / Address: Số 35` begins with a word that is elsewhere the caption of a
   // number.
   const kinds = new Set(own.matches.map(({ field }) => kindOf(field)))
-  return behind.matches.every(({ field }) => field !== null && !kinds.has(kindOf(field)))
+  return further.matches.every(({ field }) => field !== null && !kinds.has(kindOf(field)))
 }
 
 function kindOf(field: FieldName | null): string | null {
@@ -256,7 +259,3 @@ function kindOf(field: FieldName | null): string | null {
 
 /** Highest cost of a label before a value other than a date: other words are part of the value. */
 const MISREAD_MAX = 0.12
-
-function isDate(field: FieldName): boolean {
-  return namedFields[field].kind === 'date'
-}

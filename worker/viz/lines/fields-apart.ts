@@ -1,7 +1,7 @@
 /** Lines that hold several fields, each as a line of its own. */
 import { aamvaFieldsApart } from '../aamva/aamva-card.ts'
 import { nationalityOf } from '../nationality.ts'
-import { asLine, pieceOf } from '../piece.ts'
+import { asLine, lengthOf, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 
 /** Splits fields found as one line: `4a. 01.02.2020 4b. 01.02.2030`. */
@@ -65,6 +65,6 @@ function nextField(text: string, isNumbered: boolean): number {
 /** @param at in UTF-16 units of the line's text; negative if the line is one field */
 function cutAt(line: PrintedLine, at: number): PrintedLine[] {
   if (at < 0) return [line]
-  const cut = Array.from(line.text.slice(0, at)).length
+  const cut = lengthOf(line.text.slice(0, at))
   return [pieceOf(line, 0, cut), pieceOf(line, cut)].map(asLine)
 }

@@ -1,8 +1,9 @@
 /** Words behind a label that are not its value, but one caption or name together with it. */
-import { namedFields } from '../../../shared/fields/catalogue.ts'
+
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
+import { isNameField } from '../field-kinds.ts'
 import { type Label, labelFields } from '../labels/label-in.ts'
 import { isTitle, type LabelWord } from '../labels/label-words.ts'
 import { keyed, matchLabels, wordsSpelt } from '../labels/match-label.ts'
@@ -32,7 +33,7 @@ const AGAIN_COST_MAX = 0.3
 /** `Given names Prénomi`: the caption of a name again, in another language and misread. */
 export function isCaptionAgain(label: Label, rest: Piece, words: readonly LabelWord[]): boolean {
   if (label.text.includes(':') || rest.text.startsWith(':')) return false
-  const named = labelFields(label).filter((field) => namedFields[field].kind === 'name')
+  const named = labelFields(label).filter(isNameField)
   if (named.length === 0 || wordKey(rest.text).length < CAPTION_LENGTH_MIN) return false
   const again = matchLabels(keyed(rest.text, rest.characters), words, AGAIN_COST_MAX)
   return again.some(({ field }) => field !== null && named.includes(field))

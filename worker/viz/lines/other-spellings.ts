@@ -1,11 +1,11 @@
 /** Values that a page prints twice, in the issuer's letters and in Latin ones. */
 
-import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { isSpeltField } from '../field-kinds.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
-import type { ValueHabits } from '../values/value-habits.ts'
 import { weights } from '../weights.ts'
 import { besideInRow } from './column-rows.ts'
 import { continuationOf, isOfTwoScripts, linesOf } from './continuation.ts'
@@ -15,22 +15,12 @@ const oneLined: ReadonlySet<FieldName> = new Set(['eyes_color', 'hair_color'])
 
 /** The same value in another script below it, or beside its last line. */
 export function spellingsBelow(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  return otherSpellings(print, values, (last, field) => {
-    const below = oneLined.has(field) ? null : continuationOf(last, print.unlabelled)
-    return below ?? otherSpellingBeside(last, print)
-  })
-}
-
-function otherSpellings(
-  print: OpenPrint,
-  values: ValueHabits,
-  spellingOf: (last: Piece, field: FieldName) => Piece | null,
-): ValueProposal[] {
   return print.found.flatMap(({ field, pieces, way, margin }) => {
     const last = pieces.at(-1)
-    const isSpelt = ['name', 'text'].includes(namedFields[field].kind)
-    if (last === undefined || !isSpelt || !(field in linesOf || oneLined.has(field))) return []
-    const next = spellingOf(last, field)
+    if (last === undefined || !isSpeltField(field) || !(field in linesOf || oneLined.has(field)))
+      return []
+    const below = oneLined.has(field) ? null : continuationOf(last, print.unlabelled)
+    const next = below ?? otherSpellingBeside(last, print)
     if (next === null || !print.isOpen(field, next.script) || isOfTwoScripts(next.text)) return []
     const value = readValue(field, next.text, values)
     return value === null

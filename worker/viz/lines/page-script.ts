@@ -1,4 +1,5 @@
 /** Words of a Latin page read in another alphabet: a page has enough letters to decide, one not. */
+
 import { countries } from '../../catalogue/countries.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { type Script, scriptOf } from '../../catalogue/scripts.ts'
@@ -6,6 +7,7 @@ import { latinAlike } from '../../text/recognize/print-alphabet.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { type Letter, textOf } from '../letter.ts'
 import type { PrintedLine, PrintedPage } from '../printed-page.ts'
+import { replacements } from '../values/look-alikes.ts'
 import { inNationalLetters } from './national-words.ts'
 
 /** Alphabets that the reader of print confuses with Latin. */
@@ -87,11 +89,4 @@ function asLatin(read: Letter): Letter | null {
 }
 
 /** Small letters of Cyrillic that look like small capitals of Latin, or like a digit. */
-const smallCapitals: Readonly<Record<string, string>> = {
-  в: 'B',
-  к: 'K',
-  м: 'M',
-  н: 'H',
-  т: 'T',
-  з: '3',
-}
+const smallCapitals = replacements('вB кK мM нH тT з3')

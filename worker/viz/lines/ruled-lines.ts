@@ -5,15 +5,15 @@
  */
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { inPlaceOf } from '../by-form.ts'
+import { readAgain } from '../by-form.ts'
 import { labelBeside } from '../labels/label-beside.ts'
 import type { Label } from '../labels/label-in.ts'
 import { pairCost } from '../labels/pair-cost.ts'
+import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
-import { readValue } from '../values/read-value.ts'
-import { areCentred } from './column-rows.ts'
+import { areCentred, isOfOneSize } from './column-rows.ts'
 import { isLabelBetween } from './continuation.ts'
 
 /** Fields written over several lines of a form, and the most lines of a value. */
@@ -39,43 +39,41 @@ export function ruledLines(print: OpenPrint, { values }: PageHabits): ValuePropo
       if (next === null) break
       pieces.push(next)
     }
-    const value = readValue(one.field, pieces.map(({ text }) => text).join(' '), values)
-    return pieces.length > one.pieces.length && value !== null
-      ? [inPlaceOf(one, { pieces, value, way: 'pattern' })]
+    return pieces.length > one.pieces.length
+      ? readAgain(one, pieces, values, { way: 'pattern' })
       : []
   })
 }
 
 /** An address below its label, with the line beside that label before it. */
 export function firstLineBeside(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  const address = print.found.find(({ field, way }) => field === 'address' && way === 'label')
+  const address = print.foundFor('address', 'label')
   const [first] = address?.pieces ?? []
   if (address === undefined || first === undefined) return []
-  const [beside, ...others] = print.unlabelled.filter((piece) => {
+  const lines = print.unlabelled.filter((piece) => {
     const label = labelBeside(print, piece)
     const isAbove =
       piece.box.y1 < first.box.y0 && pairCost(label ?? first, first)?.direction === 'below'
     return label?.matches[0]?.field === 'address' && isAbove
   })
-  if (beside === undefined || others.length > 0) return []
-  const pieces = [beside, ...address.pieces]
-  const value = readValue('address', pieces.map(({ text }) => text).join(' '), values)
-  return value === null ? [] : [inPlaceOf(address, { pieces, value, way: 'pattern' })]
+  const beside = onlyOne(lines)
+  if (beside === undefined) return []
+  return readAgain(address, [beside, ...address.pieces], values, { way: 'pattern' })
 }
 
 function nextRuled(print: OpenPrint, label: Label, pieces: readonly Piece[]): Piece | null {
   const last = pieces.at(-1)
   if (last === undefined) return null
   const height = last.capitalHeight
-  const [only, ...others] = print.unlabelled.filter((piece) => {
-    const { box, capitalHeight, script } = piece
+  const near = print.unlabelled.filter((piece) => {
+    const { box, script } = piece
     const gap = (box.y0 - last.box.y1) / height
-    const ratio = capitalHeight / height
     const isFromLeft = box.x0 > label.box.x0 - height && box.x0 < last.box.x0 + height
     const isOnLine = isFromLeft || areCentred(last, piece)
-    const isAlike = script === last.script && Math.max(ratio, 1 / ratio) < HEIGHT_RATIO_MAX
+    const isAlike = script === last.script && isOfOneSize(piece, last, HEIGHT_RATIO_MAX)
     return isOnLine && isAlike && gap > 0 && gap < GAP_MAX && !pieces.includes(piece)
   })
-  if (only === undefined || others.length > 0) return null
+  const only = onlyOne(near)
+  if (only === undefined) return null
   return labelBeside(print, only) !== null || isLabelBetween(print, last, only) ? null : only
 }

@@ -2,10 +2,10 @@
  * Values of two columns that were found as one line: `GROSSMANN MAX M` below `Name` and `Sex`, or
  * words and a date. Where the first one ends is an estimate, so neither value is certain.
  */
-import { namedFields } from '../../../shared/fields/catalogue.ts'
+import { isDateField, isNameField } from '../field-kinds.ts'
 import type { Label } from '../labels/label-in.ts'
 import { isBelowOrAbove } from '../labels/pair-cost.ts'
-import { asLine, type Piece, pieceOf } from '../piece.ts'
+import { asLine, behind, lengthOf, type Piece, partOf, pieceOf } from '../piece.ts'
 import type { Dissection } from './dissection.ts'
 import type { DissectionRules } from './dissection-rules.ts'
 
@@ -55,10 +55,8 @@ function beforeDay(value: Piece, labels: readonly Label[]): readonly [Piece, Pie
   const [, words] = wordsAndDay.exec(value.text) ?? []
   const own = labels.find((label) => isFlush(label, value) && isBelowOrAbove(label, value))
   const field = own?.matches[0]?.field ?? null
-  if (words === undefined || field === null || namedFields[field].kind === 'date') return null
-  const { line, start, text } = value
-  const at = start + Array.from(words).length
-  return [pieceOf(line, start, at), pieceOf(line, at, start + Array.from(text).length)]
+  if (words === undefined || field === null || isDateField(field)) return null
+  return [partOf(value, 0, lengthOf(words)), behind(value, words)]
 }
 
 /** Cuts at the blank nearest to where the second label begins; `orphans`: labels without values. */
@@ -75,8 +73,7 @@ function cutBelow(
     .toSorted((a, b) => a.box.x0 - b.box.x0)
   if (second === undefined || second.box.x0 >= value.box.x1) return null
   if (!near.some((label) => isFlush(label, value) && isInRow(label, second))) return null
-  const length = Array.from(value.text).length
-  const step = (value.box.x1 - value.box.x0) / length
+  const step = (value.box.x1 - value.box.x0) / value.characters.length
   const blanks = Array.from(value.text).flatMap((character, at) =>
     character === ' '
       ? [{ at, off: Math.abs(value.box.x0 + (at + 1) * step - second.box.x0) }]
@@ -84,11 +81,9 @@ function cutBelow(
   )
   const [nearest] = blanks.toSorted((a, b) => a.off - b.off)
   if (nearest === undefined || nearest.off > FLUSH_MAX * value.capitalHeight) return null
-  const { line, start } = value
-  const at = start + nearest.at
-  const [first, rest] = [pieceOf(line, start, at), pieceOf(line, at, start + length)]
+  const [first, rest] = [partOf(value, 0, nearest.at), partOf(value, nearest.at)]
   const isSecond = second.matches.some(
-    ({ field }) => field !== null && namedFields[field].kind !== 'name' && fits(field, rest.text),
+    ({ field }) => field !== null && !isNameField(field) && fits(field, rest.text),
   )
   return isSecond ? [first, rest] : null
 }

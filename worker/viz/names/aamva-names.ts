@@ -9,9 +9,10 @@ import {
 import { byForm } from '../by-form.ts'
 import { isSmallBeside } from '../labels/caption-of.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
+import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { type Piece, pieceOf } from '../piece.ts'
+import { behind, type Piece, partOf } from '../piece.ts'
 import { inCapitals } from './names-by-form.ts'
 
 /** A blank or comma shows two names or more. */
@@ -35,16 +36,14 @@ const CAPTION_GAP_MAX = 1.2
 /** The only line in capitals above the date of birth that begins where other fields begin. */
 export function nameAboveBirth(print: OpenPrint, habits: PageHabits): ValueProposal[] {
   if (!habits.isAamva || !print.isUnknown('surname')) return []
-  const names = ['surname', 'given_names', 'full_name'] as const
-  if (names.some((field) => !print.isOpen(field))) return []
-  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  const birth = print.isNameless() ? print.foundFor('birth_date')?.pieces[0] : undefined
   if (birth === undefined) return []
   const capitals = print.values.filter(
     (piece) =>
       inCapitals.test(piece.text) && piece.capitalHeight > HEIGHT_MIN * birth.capitalHeight,
   )
   const starts = print.dissections.flatMap(({ label, number }) => label ?? number ?? [])
-  const [whole, ...others] = capitals.filter(
+  const names = capitals.filter(
     (piece) =>
       isSeveral.test(piece.text) &&
       // The second of two names is not a whole name.
@@ -54,8 +53,8 @@ export function nameAboveBirth(print: OpenPrint, habits: PageHabits): ValuePropo
       piece.box.y1 < birth.box.y0 &&
       starts.some((start) => isFlush(piece, start)),
   )
-  if (whole === undefined || others.length > 0) return []
-  return byForm('full_name', [whole], habits.values)
+  const whole = onlyOne(names)
+  return whole === undefined ? [] : byForm('full_name', [whole], habits.values)
 }
 
 /** Surname and given names above the address (AAMVA DL/ID Standard, zone II); one is numbered. */
@@ -64,13 +63,13 @@ export function namesAboveAddress(
   { numbers, values, isAamva }: PageHabits,
 ): ValueProposal[] {
   if (!isAamva || print.isKnown('surname')) return []
-  const nameOf = (field: FieldName) => print.found.find((one) => one.field === field)?.pieces
+  const nameOf = (field: FieldName) => print.foundFor(field)?.pieces
   const street = nameOf('address')?.[0] ?? nameOf('address_city')?.[0]
   if (street === undefined || !print.isOpen('full_name')) return []
   const lines = print.wholePage.flatMap((piece) => {
     const name = withoutMark(piece)
     // Two letters may be a misread caption, unless they are taller than the street.
-    const share = Array.from(name.text).length > 2 ? HEIGHT_MIN : 1
+    const share = name.characters.length > 2 ? HEIGHT_MIN : 1
     const isTall = piece.capitalHeight > share * street.capitalHeight
     const isName =
       inCapitals.test(name.text) && isHoldersWord(withoutCommas(name), values.languages)
@@ -158,15 +157,14 @@ function withoutGluedNumber(surname: Piece, given: Piece): Piece {
   const apart = Math.abs(surname.box.x0 - given.line.box.x0)
   const isSure = (surname.characters[0]?.probability ?? 1) > GLUED_MAX
   if (!isNumbered || isSure || apart > 0.5 * given.capitalHeight) return surname
-  return pieceOf(surname.line, surname.start + 1, surname.start + surname.characters.length)
+  return partOf(surname, 1)
 }
 
 /** `: IMOGEN`, `1LEE`: a number, or what it was read as, before a name. */
 const nameMark = /^(?:[^\p{L}'’]{1,2}\s?|[^\p{Lu}]\s)(?=\p{Lu}{2})/u
 
-function withoutMark({ line, start, text, characters }: Piece): Piece {
-  const [mark = ''] = nameMark.exec(text) ?? []
-  return pieceOf(line, start + Array.from(mark).length, start + characters.length)
+function withoutMark(piece: Piece): Piece {
+  return behind(piece, nameMark.exec(piece.text)?.[0])
 }
 
 /** The nearest line above another that begins where it does; a caption may stand between them. */

@@ -1,10 +1,12 @@
 /** Names that may have lost a word, have one too many, or be those of another line. */
-import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { layouts } from '../../catalogue/layouts.ts'
+import { isNameField } from '../field-kinds.ts'
 import { type Label, labelFields } from '../labels/label-in.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { sureness } from '../letter.ts'
-import { isOfOneSize } from '../lines/column-rows.ts'
+import { isAlong, isOfOneSize, isOnBaseLine } from '../lines/column-rows.ts'
 import type { Dissection } from '../lines/dissection.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import { type Piece, pieceOf } from '../piece.ts'
@@ -25,7 +27,7 @@ export function namesCutInFront(print: OpenPrint): readonly FieldName[] {
       pieces.some((piece) => piece.line === line && label !== null && value?.start === piece.start),
     )
     const { label, value } = own ?? {}
-    if (!label || !value || namedFields[field].kind !== 'name') return []
+    if (!label || !value || !isNameField(field)) return []
     const isCut = isSetLike(label, value) && (isBehindCaption(label) || isBeside(label, captions))
     return isCut ? field : []
   })
@@ -48,21 +50,20 @@ function isBeside(label: Label, captions: readonly Label[]): boolean {
   const whole = pieceOf(label.line)
   return captions.some((caption) => {
     if (caption.line === label.line) return false
-    const isInRow = Math.abs(caption.box.y1 - whole.box.y1) < 0.5 * whole.capitalHeight
-    if (isInRow && caption.box.x1 < whole.box.x0) return true
+    if (isOnBaseLine(whole, caption) && caption.box.x1 < whole.box.x0) return true
     const at = pairCost(caption, whole)
     return at !== null && at.direction === 'below' && at.cost <= COST_MAX
   })
 }
 
 function isOfName({ matches }: Label): boolean {
-  return matches.some(({ field }) => field !== null && namedFields[field].kind === 'name')
+  return matches.some(({ field }) => isNameField(field))
 }
 
 /** Marks of names in letters, as the standard's captions have them: `LN`, `FN`. */
 const marks: ReadonlySet<string> = new Set(
   (layouts.get('aamva-card')?.fields ?? [])
-    .filter(({ field }) => namedFields[field].kind === 'name')
+    .filter(({ field }) => isNameField(field))
     .flatMap(({ captions = [] }) => captions)
     .filter((caption) => /^\p{Lu}{2}$/u.test(caption)),
 )
@@ -75,7 +76,7 @@ const inFront = /^(\p{Lu}{2})([\s.:]*)(?=\p{Lu}{2})/u
  * them, or that is the only one and has no number.
  */
 export function namesWithMarks(print: OpenPrint): readonly FieldName[] {
-  const names = print.found.filter(({ field }) => namedFields[field].kind === 'name')
+  const names = print.found.filter(({ field }) => isNameField(field))
   const cut = names.flatMap((found) => {
     const own = print.dissections.find((one) => isCutFrom(found, one))
     const mark = markIn(own?.line.text)
@@ -106,7 +107,7 @@ export function namesBelowSkippedLine(print: OpenPrint): readonly FieldName[] {
     ({ text, characters }) => /\p{L}{3}/u.test(text) && sureness(characters) > READ_WELL,
   )
   return print.found.flatMap((found) =>
-    namedFields[found.field].kind === 'name' && hasSkipped(found, print, free) ? found.field : [],
+    isNameField(found.field) && hasSkipped(found, print, free) ? found.field : [],
   )
 }
 
@@ -132,7 +133,6 @@ function hasSkipped(
   )
 }
 
-function isAbove({ box: upper }: Piece, { box: lower }: Piece): boolean {
-  const isAlong = upper.x0 < lower.x1 && lower.x0 < upper.x1
-  return isAlong && upper.y0 + upper.y1 < 2 * lower.y0
+function isAbove(upper: Piece, lower: Piece): boolean {
+  return isAlong(upper, lower) && upper.box.y0 + upper.box.y1 < 2 * lower.box.y0
 }

@@ -2,12 +2,13 @@
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
-import { inPlaceOf } from '../by-form.ts'
+import { readAgain } from '../by-form.ts'
 import { pairCost } from '../labels/pair-cost.ts'
+import { isAlong } from '../lines/column-rows.ts'
 import { continuationOf } from '../lines/continuation.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { type Piece, pieceOf } from '../piece.ts'
+import { behind, type Piece } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadValue } from '../values/value.ts'
 import { weights } from '../weights.ts'
@@ -17,13 +18,12 @@ const bornAs = new RegExp(`^${anyWordOf((language) => language.bornAs)}(?:(?<=\\
 
 /** The name at birth below a surname, rather than its second line. */
 export function birthNameBelow(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  const surname = print.found.find(({ field }) => field === 'surname')
+  const surname = print.foundFor('surname')
   const last = surname?.pieces.at(-1)
   const piece = last === undefined ? null : continuationOf(last, print.unlabelled)
   const [mark] = bornAs.exec(piece?.text ?? '') ?? []
   if (!surname || !piece || mark === undefined || !print.isOpen('birth_name')) return []
-  const { line, start, characters } = piece
-  const name = pieceOf(line, start + Array.from(mark).length, start + characters.length)
+  const name = behind(piece, mark)
   const value = readValue('birth_name', name.text, values)
   return value === null ? [] : [likeName(surname, 'birth_name', name, value)]
 }
@@ -72,13 +72,13 @@ function isSecondSurname(next: Piece, { pieces: [first] }: Found, print: OpenPri
       pairCost(label, first)?.direction === 'below',
   )
   const middle = (next.box.y0 + next.box.y1) / 2
-  const hasOwnLine = print.dissections.some(({ line: { box } }) => {
+  const hasOwnLine = print.dissections.some(({ line }) => {
+    const { box } = line
     const isBeside = box.x1 <= next.box.x0 && box.y0 < middle && box.y1 > middle
-    const isAlong = box.x0 < next.box.x1 && next.box.x0 < box.x1
     const isBetween =
       box.y0 > first.box.y0 + 0.5 * first.capitalHeight &&
       box.y1 < next.box.y1 - 0.5 * next.capitalHeight
-    return isBeside || (isAlong && isBetween)
+    return isBeside || (isAlong(next, line) && isBetween)
   })
   return isOfSeveral && !hasOwnLine
 }
@@ -98,7 +98,7 @@ const ofFather = new RegExp(
 
 /** The patronymic below given names, rather than their second line. */
 export function patronymicBelow(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  const given = print.found.find(({ field }) => field === 'given_names')
+  const given = print.foundFor('given_names')
   const last = given?.pieces.at(-1)
   const piece = last === undefined ? null : continuationOf(last, print.unlabelled)
   if (!given || !piece || !ofFather.test(piece.text) || !print.isOpen('patronymic')) return []
@@ -111,13 +111,10 @@ export function patronymicBelow(print: OpenPrint, { values }: PageHabits): Value
  * both; not if MRZ or barcode give a surname, which may be the first alone.
  */
 export function bothSurnames(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  const [first, second] = (['surname', 'second_surname'] as const).map((name) =>
-    print.found.find(({ field }) => field === name),
-  )
+  const [first, second] = [print.foundFor('surname'), print.foundFor('second_surname')]
   if (first === undefined || second === undefined || first.way === 'value') return []
   if (print.known.some(({ name, value }) => name === 'surname' && value !== null)) return []
-  const pieces = [...first.pieces, ...second.pieces]
-  const value = readValue('surname', pieces.map(({ text }) => text).join(' '), values)
   const margin = Math.min(first.margin, second.margin)
-  return value === null ? [] : [{ ...inPlaceOf(first, { pieces, value, margin }), isImplied: true }]
+  const both = readAgain(first, [...first.pieces, ...second.pieces], values, { margin })
+  return both.map((one) => ({ ...one, isImplied: true }))
 }

@@ -2,12 +2,13 @@
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { byPattern, inPlaceOf } from '../by-form.ts'
-import { nextAbove } from '../lines/column-rows.ts'
+import { isBehind, nextAbove } from '../lines/column-rows.ts'
 import { continuationOf } from '../lines/continuation.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
+import { onlyOne } from '../only-one.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { type Piece, pieceOf } from '../piece.ts'
+import { behind, lengthOf, type Piece, partOf } from '../piece.ts'
 import { readValue } from '../values/read-value.ts'
 import { weights } from '../weights.ts'
 
@@ -20,7 +21,7 @@ export function surnameAboveBirthName(
   { values: { languages } }: PageHabits,
 ): ValueProposal[] {
   if (print.known.some(({ name, value }) => name === 'surname' && value !== null)) return []
-  const born = print.found.find(({ field, way }) => field === 'birth_name' && way === 'label')
+  const born = print.foundFor('birth_name', 'label')
   const [first] = born?.pieces ?? []
   if (born === undefined || first === undefined) return []
   if (!print.isOpen('surname') || !print.isOpen('full_name') || print.isOpen('given_names'))
@@ -68,8 +69,8 @@ interface Names {
 /** `LEE, Chi Nan`: the surname in capitals, a comma, and given names, not in capitals. */
 export function namesWithComma(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   if (!print.isUnknown('surname') || !print.isOpen('given_names')) return []
-  const [names, ...others] = print.values.flatMap((piece) => namesAt(piece, print.values))
-  if (names === undefined || others.length > 0) return []
+  const names = onlyOne(print.values.flatMap((piece) => namesAt(piece, print.values)))
+  if (names === undefined) return []
   const surname = readValue('surname', names.surname.text, values)
   const given = readValue('given_names', names.given.text, values)
   if (surname === null || given === null) return []
@@ -94,19 +95,15 @@ const BLANK_MAX = 2.5
 function namesAt(piece: Piece, others: readonly Piece[]): Names[] {
   const [whole, name] = surnameAndComma.exec(piece.text) ?? []
   if (whole === undefined || name === undefined) return []
-  const at = (length: number) => piece.start + length
-  const surname = pieceOf(piece.line, piece.start, at(Array.from(name).length))
-  const behind = pieceOf(piece.line, at(Array.from(whole).length), at(piece.characters.length))
-  if (behind.text !== '') return givenNames.test(behind.text) ? [{ surname, given: behind }] : []
-  const beside = others.filter((other) => isNext(piece, other) && givenNames.test(other.text))
+  const surname = partOf(piece, 0, lengthOf(name))
+  const rest = behind(piece, whole)
+  if (rest.text !== '') return givenNames.test(rest.text) ? [{ surname, given: rest }] : []
+  const beside = others.filter(
+    (other) => isBehind(piece, other, BLANK_MAX) && givenNames.test(other.text),
+  )
   const below = continuationOf(piece, others)
   const given = [...beside, ...(below !== null && inCapitals.test(below.text) ? [below] : [])]
   return given.slice(0, 1).map((one) => ({ surname, given: one }))
-}
-
-function isNext({ box, capitalHeight }: Piece, other: Piece): boolean {
-  const gap = (other.box.x0 - box.x1) / capitalHeight
-  return Math.abs(other.box.y1 - box.y1) < 0.5 * capitalHeight && gap > 0 && gap < BLANK_MAX
 }
 
 /** On permits `NOME` above lines of surname and given names is the caption of a whole name. */
@@ -115,7 +112,7 @@ export function wholeNameInLines(
   { nameLines, type }: PageHabits,
 ): ValueProposal[] {
   if (type.kind !== 'residence_permit' || !print.isOpen('surname')) return []
-  const given = print.found.find(({ field }) => field === 'given_names')
+  const given = print.foundFor('given_names')
   if (given === undefined || given.pieces.length !== nameLines.length) return []
   return [inPlaceOf(given, { field: 'full_name', way: 'pattern', margin: 0 })]
 }

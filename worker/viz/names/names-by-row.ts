@@ -1,11 +1,11 @@
 /** Names with captions too small to read, above the date of birth: in two rows, or one whole. */
 
-import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { byForm } from '../by-form.ts'
 import { hasUnreadCaption } from '../labels/caption-of.ts'
 import { isInOneColumn, isSamePitch, nextAbove, rowsApart } from '../lines/column-rows.ts'
 import { isHoldersWord, isSign } from '../lines/holders-word.ts'
 import { nationalityOf } from '../nationality.ts'
+import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
@@ -14,7 +14,7 @@ import type { Piece } from '../piece.ts'
 export function namesByRow(print: OpenPrint, { values, nameLines }: PageHabits): ValueProposal[] {
   if (nameLines.length > 0 || print.isKnown('surname')) return []
   const words = print.values.filter((piece) => isHoldersWord(piece, values.languages))
-  const birth = print.found.find(({ field }) => field === 'birth_date')?.pieces[0]
+  const birth = print.foundFor('birth_date')?.pieces[0]
   if (birth === undefined) return []
   const last = belowNames(print, birth)
   const given = nextAbove(last, print.wholePage)
@@ -31,10 +31,8 @@ export function namesByRow(print: OpenPrint, { values, nameLines }: PageHabits):
  */
 export function namesInLines(print: OpenPrint, { values, nameLines }: PageHabits): ValueProposal[] {
   if (nameLines.length === 0 || print.isKnown('surname')) return []
-  const pieceOfField = (name: FieldName) =>
-    print.found.find(({ field }) => field === name)?.pieces[0]
-  const birth = pieceOfField('birth_date') ?? pieceOfField('nationality')
-  if (birth === undefined || !isNameless(print)) return []
+  const [birth] = (print.foundFor('birth_date') ?? print.foundFor('nationality'))?.pieces ?? []
+  if (birth === undefined || !print.isNameless('Latn')) return []
   const labels = print.dissections.flatMap(({ label }) =>
     label?.matches[0]?.field === 'birth_date'
       ? { ...label, capitalHeight: birth.capitalHeight }
@@ -67,10 +65,11 @@ export function namesInLines(print: OpenPrint, { values, nameLines }: PageHabits
   const columns = below.map((piece) =>
     below.filter((one) => one === piece || isInOneColumn(piece, one)),
   )
-  const [names, ...others] = columns.filter(
+  const lists = columns.filter(
     (column, at) => column[0] === below[at] && column.length === nameLines.length && isList(column),
   )
-  return names !== undefined && others.length === 0 ? inRows(names) : []
+  const names = onlyOne(lists)
+  return names === undefined ? [] : inRows(names)
 }
 
 /** Whether each of some lines stands straight below the one before it. */
@@ -95,7 +94,7 @@ function areNames(
   const third = nextAbove(surname, print.wholePage)
   const pitches = [rowsApart(surname, given), rowsApart(given, last)] as const
   return (
-    isNameless(print) &&
+    print.isNameless('Latn') &&
     surname.script === given.script &&
     words.includes(surname) &&
     words.includes(given) &&
@@ -113,17 +112,10 @@ function isWholeName(
   words: readonly Piece[],
 ): boolean {
   return (
-    isNameless(print) &&
+    print.isNameless('Latn') &&
     words.includes(name) &&
     name.text.includes(' ') &&
     (above === null || above.script !== name.script || !words.includes(above)) &&
     (hasUnreadCaption(print, name) || (above !== null && hasUnreadCaption(print, above)))
-  )
-}
-
-/** Whether no name in Latin letters was found on the page. */
-function isNameless(print: OpenPrint): boolean {
-  return (['surname', 'given_names', 'full_name'] as const).every((one) =>
-    print.isOpen(one, 'Latn'),
   )
 }

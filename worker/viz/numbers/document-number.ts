@@ -3,7 +3,7 @@ import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import type { Found } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { isLike } from '../values/read-identifier.ts'
+import { isInForm } from '../values/read-identifier.ts'
 
 /** All that was found; a holder's number that identifies the document is its number. */
 export function withDocumentNumber(
@@ -21,11 +21,10 @@ export function withDocumentNumber(
 function ofDocument(found: Found, { hasHoldersNumber, values }: PageHabits): Found {
   if (found.field !== 'personal_number') return found
   const { documentNumbers, personalNumbers } = values
-  const has = (grammars: readonly RegExp[]) =>
-    grammars.some((grammar) => isLike(found.value.value, grammar))
+  const isHolders = isInForm(found.value.value, personalNumbers)
   const isNamedByHolder = hasHoldersNumber
-    ? has(personalNumbers)
-    : has(documentNumbers) && !has(personalNumbers)
+    ? isHolders
+    : !isHolders && isInForm(found.value.value, documentNumbers)
   return isNamedByHolder ? { ...found, field: 'document_number' } : found
 }
 

@@ -1,12 +1,15 @@
 /** Numbers with a character that was misread, or may have been. */
-import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { ReadCharacter } from '../../text/recognize/print-reader.ts'
 import { inPlaceOf } from '../by-form.ts'
+import { isNumberField } from '../field-kinds.ts'
+import { onlyOne } from '../only-one.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { pieceOf } from '../piece.ts'
-import { inForm, replacedAt, twinOf } from '../values/letter-or-digit.ts'
-import { isLike } from '../values/read-identifier.ts'
+import { partOf } from '../piece.ts'
+import { inForm, replacedAt, twinOf } from '../values/look-alikes.ts'
+import { formsOf, isInForm } from '../values/read-identifier.ts'
 import { tidy } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
@@ -21,12 +24,11 @@ export function mendedNumbers(print: OpenPrint, { values }: PageHabits): ValuePr
   return print.found.flatMap((found) => {
     // Found because it is what the MRZ or a barcode says.
     if (found.way === 'value') return []
-    const forms = formsOf(found, values)
-    const isForm = (text: string) => forms.some((form) => isLike(text, form))
+    const forms = formsOf(found.field, values)
+    const isForm = (text: string) => isInForm(text, forms)
     const { value } = found.value
-    const [piece, ...others] = found.pieces
-    const isAsRead = piece !== undefined && others.length === 0 && piece.text === value
-    if (!isAsRead || isForm(value)) return []
+    const piece = onlyOne(found.pieces)
+    if (piece?.text !== value || isForm(value)) return []
     const mended = inForm(value, isForm, (at) => isUnsure(value[at] ?? '', piece.characters[at]))
     const read = { value: mended ?? '', fit: MENDED_FIT }
     return mended === null ? [] : [inPlaceOf(found, { value: read })]
@@ -39,15 +41,8 @@ export function mendedNumbers(print: OpenPrint, { values }: PageHabits): ValuePr
  */
 export function numbersInDoubt(print: OpenPrint, values: ValueHabits): readonly FieldName[] {
   return print.found.flatMap((found) =>
-    namedFields[found.field].kind === 'identifier' && isInDoubt(found, formsOf(found, values))
-      ? found.field
-      : [],
+    isNumberField(found.field) && isInDoubt(found, formsOf(found.field, values)) ? found.field : [],
   )
-}
-
-function formsOf({ field }: Found, values: ValueHabits): readonly RegExp[] {
-  if (field === 'personal_number') return values.personalNumbers
-  return field === 'document_number' ? values.documentNumbers : []
 }
 
 function isInDoubt({ pieces, value: { value } }: Found, forms: readonly RegExp[]): boolean {
@@ -61,8 +56,7 @@ function isInDoubt({ pieces, value: { value } }: Found, forms: readonly RegExp[]
   return Array.from(value).some((one, at) => {
     const twin = twinOf(one)
     if (twin === null || !(unsure.has(one) || unsure.has(twin))) return false
-    const isForm = (text: string) => forms.some((form) => isLike(text, form))
-    return !isForm(value) || isForm(replacedAt(value, at, twin))
+    return !isInForm(value, forms) || isInForm(replacedAt(value, at, twin), forms)
   })
 }
 
@@ -82,26 +76,18 @@ function isUnsure(character: string, read: ReadCharacter | undefined): boolean {
 }
 
 /** Numbers without a first digit too many for the form, on a page with colons behind captions. */
-export function withoutMisreadColons(print: OpenPrint, habits: PageHabits): ValueProposal[] {
+export function withoutMisreadColons(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   const hasColons = print.dissections.some(
     ({ line, label }) => label !== null && line.text.includes(':'),
   )
   if (!hasColons) return []
   return print.found.flatMap((found) => {
-    const without = withoutFirstDigit(found, habits)
-    return without === null ? [] : [inPlaceOf(found, without)]
+    const piece = onlyOne(found.pieces)
+    const forms = formsOf(found.field, values)
+    const isNumber = piece !== undefined && found.way === 'label' && /^\d/u.test(piece.text)
+    if (!isNumber || isInForm(found.value.value, forms)) return []
+    const rest = partOf(piece, 1)
+    const read = { value: tidy(rest.text), fit: MENDED_FIT }
+    return isInForm(read.value, forms) ? [inPlaceOf(found, { pieces: [rest], value: read })] : []
   })
-}
-
-/** Null where the number has the issuer's form, or has it with the first digit only. */
-function withoutFirstDigit(found: Found, { values }: PageHabits): Found | null {
-  const { pieces, way } = found
-  const [piece, ...others] = pieces
-  if (piece === undefined || others.length > 0 || way !== 'label') return null
-  const grammars = formsOf(found, values)
-  const has = (text: string) => grammars.some((grammar) => isLike(text, grammar))
-  if (!/^\d/u.test(piece.text) || has(found.value.value)) return null
-  const rest = pieceOf(piece.line, piece.start + 1, piece.start + piece.characters.length)
-  const value = tidy(rest.text)
-  return has(value) ? { ...found, pieces: [rest], value: { value, fit: MENDED_FIT } } : null
 }

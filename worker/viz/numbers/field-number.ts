@@ -1,4 +1,5 @@
 /** Reads the numbers that licences give their fields, at the beginning of a line. */
+
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { isNoValue } from '../aamva/misread-label.ts'
 import { labelIn } from '../labels/label-in.ts'
@@ -8,6 +9,7 @@ import type { DissectionRules } from '../lines/dissection-rules.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { licenceCategory, numberedClasses } from '../values/licence-category.ts'
+import { replacements } from '../values/look-alikes.ts'
 
 /** A field number as printed; `number` is how a standard writes it, `4a`. */
 export interface FieldNumber extends Piece {
@@ -63,14 +65,7 @@ const dayOrClasses = new RegExp(
 )
 
 /** `4α`, `4β` of Greek licences; `4а`, `4с` of Russian ones, whose letters look like ours. */
-const latinLetters: Readonly<Record<string, string>> = {
-  α: 'a',
-  β: 'b',
-  γ: 'c',
-  δ: 'd',
-  а: 'a',
-  с: 'c',
-}
+const latinLetters = replacements('αa βb γc δd аa сc')
 
 /** `16. 03. 1984`: a date with blanks, as Slovaks and Slovenes write it, not a field 16. */
 const wholeDay = /^(?:[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.\s?(?:19|20)\d{2}\.?$/u

@@ -24,7 +24,7 @@ export function holderByNumber(print: OpenPrint, { type, values }: PageHabits): 
   const [only, ...others] = read
   if (only === undefined || others.some(({ holder }) => !isSame(holder, only.holder))) return []
   const { found, holder } = only
-  const sex = print.found.find(({ field }) => field === 'sex')?.value.value
+  const sex = print.foundFor('sex')?.value.value
   if (sex !== undefined && holder.sex !== null && sex !== holder.sex) return []
   const hasSex = holder.sex !== null && print.isUnknown('sex')
   return [

@@ -1,11 +1,11 @@
 /** Reads the number that stands behind the title in a heading: `POGRANIČNA PROPUSNICA 412345678`. */
 
 import { countries } from '../../catalogue/countries.ts'
-import { byPattern } from '../by-form.ts'
+import { onlyByForm } from '../by-form.ts'
 import { isTitle } from '../labels/label-words.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { type Piece, pieceOf, wordPieces } from '../piece.ts'
+import { type Piece, pieceOf, textOf, wordPieces } from '../piece.ts'
 import { asGrammar } from '../values/read-identifier.ts'
 
 /** Words of a title, at most. */
@@ -19,12 +19,9 @@ export function numberBehindTitle(print: OpenPrint, { type }: PageHabits): Value
   const read = print.dissections.flatMap(({ line }) => {
     const number = print.isFree(line) ? behindTitle(wordPieces(pieceOf(line))) : null
     const value = number && asGrammar(number.text, grammars)
-    return number && value ? [{ number, value }] : []
+    return number && value ? [{ piece: number, value }] : []
   })
-  const [only, ...others] = read
-  if (only === undefined || others.length > 0) return []
-  const { number, value } = only
-  return [byPattern({ field: 'document_number', pieces: [number], value })]
+  return onlyByForm('document_number', read)
 }
 
 /** The last word of a line, if it has digits and the words before it end with a title. */
@@ -32,13 +29,6 @@ function behindTitle(words: readonly Piece[]): Piece | null {
   const number = words.at(-1)
   if (number === undefined || !/(?:\d\D*){5}/u.test(number.text)) return null
   const before = words.slice(0, -1).slice(-WORDS_MAX)
-  const isBehind = before.some((_, at) =>
-    isTitle(
-      before
-        .slice(at)
-        .map(({ text }) => text)
-        .join(' '),
-    ),
-  )
+  const isBehind = before.some((_, at) => isTitle(textOf(before.slice(at))))
   return isBehind ? number : null
 }

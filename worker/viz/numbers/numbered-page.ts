@@ -49,19 +49,25 @@ export function hasStoppedNumbers(
   { lines }: PrintedPage,
   known: ReadonlySet<string | undefined>,
 ): boolean {
+  return columnsOf(lines, stoppedNumber).some(
+    (column) =>
+      column.length >= STOPPED_MIN &&
+      column.every((number, at) => number === at + 1 && known.has(`${number}`)),
+  )
+}
+
+/** The numbers that begin lines, first group of a form, in each column from the top. */
+function columnsOf(lines: PrintedPage['lines'], form: RegExp): number[][] {
   const marks = lines.flatMap(({ text, box, capitalHeight }) => {
-    const [, number] = stoppedNumber.exec(text) ?? []
+    const [, number] = form.exec(text) ?? []
     return number === undefined ? [] : [{ number: Number(number), box, capitalHeight }]
   })
-  return marks.some((first) => {
-    const column = marks
+  return marks.map((first) =>
+    marks
       .filter(({ box }) => Math.abs(box.x0 - first.box.x0) < FLUSH_MAX * first.capitalHeight)
       .toSorted((a, b) => a.box.y0 - b.box.y0)
-    return (
-      column.length >= STOPPED_MIN &&
-      column.every(({ number }, at) => number === at + 1 && known.has(`${number}`))
-    )
-  })
+      .map(({ number }) => number),
+  )
 }
 
 function hasNumberedNames(lines: PrintedPage['lines']): boolean {
@@ -77,15 +83,8 @@ function hasNumberedNames(lines: PrintedPage['lines']): boolean {
 }
 
 function hasLoneNumbers(lines: PrintedPage['lines']): boolean {
-  const marks = lines.flatMap(({ text, box, capitalHeight }) => {
-    const [, number] = loneNumber.exec(text) ?? []
-    return number === undefined ? [] : [{ number: Number(number), box, capitalHeight }]
-  })
-  return marks.some((first) => {
-    const column = marks
-      .filter(({ box }) => Math.abs(box.x0 - first.box.x0) < FLUSH_MAX * first.capitalHeight)
-      .toSorted((a, b) => a.box.y0 - b.box.y0)
-    const rising = longestRise(column.map(({ number }) => number))
+  return columnsOf(lines, loneNumber).some((column) => {
+    const rising = longestRise(column)
     return rising >= COLUMN_MIN && rising >= RISING_SHARE * column.length
   })
 }

@@ -7,7 +7,7 @@ import { monthWords } from './month-words.ts'
 import { type DateHabits, readDate } from './read-date.ts'
 
 /** Shorter names and numbers occur in too many unrelated lines. */
-const NAME_LENGTH_MIN = 2
+export const NAME_LENGTH_MIN = 2
 const NUMBER_LENGTH_MIN = 5
 
 /** Whether the text of a line prints a value that is known. */
@@ -52,16 +52,22 @@ function isPrinted({ name, value }: FieldCandidate, text: string, habits: DateHa
     case 'name':
       return value.length >= NAME_LENGTH_MIN && spells(text, value) === 'whole'
     case 'identifier':
-      return plain(value).length >= NUMBER_LENGTH_MIN && plain(text) === plain(value)
+      return isSameNumber(text, value)
     default:
       return false
   }
+}
+
+/** Whether a text prints a number, with whatever signs between. */
+export function isSameNumber(text: string, number: string): boolean {
+  return plain(number).length >= NUMBER_LENGTH_MIN && plain(text) === plain(number)
 }
 
 function isDated(name: string): name is keyof typeof roles {
   return name in roles
 }
 
-function plain(text: string): string {
+/** Letters and digits of a text, in capitals. */
+export function plain(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

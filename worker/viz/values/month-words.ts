@@ -1,5 +1,6 @@
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
+import { differsByOne } from './differs-by-one.ts'
 
 /** Months, 1 to 12, by `wordKey`; a name may mean several in different languages. */
 export type MonthWords = ReadonlyMap<string, readonly number[]>
@@ -46,12 +47,9 @@ export function monthOf(word: string, words: MonthWords): number | null {
   const [[first], [second]] = [words.get(key.slice(0, 3)) ?? [], words.get(key.slice(3)) ?? []]
   if (first !== undefined && first === second) return first
   const near = new Set(
-    [...words].filter(([other]) => isOneOff(key, other)).map(([, [month]]) => month),
+    [...words]
+      .filter(([other]) => key.length === other.length && differsByOne(key, other))
+      .map(([, [month]]) => month),
   )
   return near.size === 1 ? ([...near][0] ?? null) : null
-}
-
-function isOneOff(one: string, other: string): boolean {
-  if (one.length !== other.length) return false
-  return [...one].filter((character, index) => character !== other[index]).length === 1
 }

@@ -5,6 +5,7 @@ import { withLatinDigits } from '../../catalogue/numerals.ts'
 import { inOurCalendar, withPlainMonth } from './date-in-words.ts'
 import type { DateRole } from './date-role.ts'
 import { findIdeographicDate, readIdeographicDate } from './ideographic-date.ts'
+import { digitFor } from './look-alikes.ts'
 import { agreedMonth, type MonthWords, monthOf } from './month-words.ts'
 import type { ReadValue } from './value.ts'
 
@@ -44,10 +45,7 @@ export function readDate(text: string, role: DateRole, habits: DateHabits): Read
   const straight = dateOf(plain, role, habits)
   if (straight !== null) return straight
   const mended = plain
-    .replace(
-      /(?<=[\d./\- ]|^)[OoDQlI|SBZ](?=[\d./\- ]|$)/g,
-      (letter) => lookalikes[letter] ?? letter,
-    )
+    .replace(/(?<=[\d./\- ]|^)[OoDQlI|SBZ](?=[\d./\- ]|$)/g, (letter) => digitFor[letter] ?? letter)
     .replace(...separatorLost)
     .replace(strayBefore, '')
     .replace(strokeTwice, '/')
@@ -87,20 +85,6 @@ const strokeTwice = /\/[17](?=(?:19|20)\d{2}$)/u
 
 /** Longer texts are no dates: `12. SEPTEMBER / SEPTEMBRE / SEPTIEMBRE 1974`, and some room. */
 const LENGTH_MAX = 60
-
-/** Digits, by the letters that they are misread as. */
-const lookalikes: Readonly<Record<string, string>> = {
-  O: '0',
-  o: '0',
-  D: '0',
-  Q: '0',
-  l: '1',
-  I: '1',
-  '|': '1',
-  S: '5',
-  B: '8',
-  Z: '2',
-}
 
 function dateOf(text: string, role: DateRole, habits: DateHabits): ReadValue | null {
   const ideographs = findIdeographicDate(text)

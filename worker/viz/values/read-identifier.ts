@@ -1,6 +1,8 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
 import { lettersAlike } from '../../text/recognize/print-alphabet.ts'
+import { onlyOne } from '../only-one.ts'
+import { digitFor } from './look-alikes.ts'
 import { readDate } from './read-date.ts'
 import type { ReadValue } from './value.ts'
 import type { ValueHabits } from './value-habits.ts'
@@ -42,11 +44,9 @@ export function readIdentifier(
   const printed = withoutSignOfNumber(bare)
   const value = withDigitsForSmall(printed)
   const fitOfAll = value === printed ? 1 : SMALL_FIT
-  const grammars = field === 'personal_number' ? habits.personalNumbers : numbersOf(field, habits)
-  if (grammars.some((grammar) => isLike(value, grammar))) return { value, fit: fitOfAll }
-  const series = inOtherLetters(value).find((one) =>
-    grammars.some((grammar) => isLike(one, grammar)),
-  )
+  const grammars = formsOf(field, habits)
+  if (isInForm(value, grammars)) return { value, fit: fitOfAll }
+  const series = inOtherLetters(value).find((one) => isInForm(one, grammars))
   if (series !== undefined) return { value: series, fit: fitOfAll }
   const digits = onlyDigitsAndO.test(value) ? asGrammar(value, grammars) : null
   if (digits !== null) return digits
@@ -84,7 +84,6 @@ const SMALL_FIT = 0.5
 
 /** Numbers have no small letters: one between digits is the digit it looks like. */
 const smallWithin = /(?<=\d)[olsz](?=\d)/g
-const digitFor: Readonly<Record<string, string>> = { o: '0', l: '1', s: '5', z: '2' }
 
 function withDigitsForSmall(value: string): string {
   return value.replace(smallWithin, (one) => digitFor[one] ?? one)
@@ -97,7 +96,7 @@ const ISSUE_FIT = 0.9
 /** Drops the last group of `ABCDE123456AB1CD 41` if the rest has the form; else null. */
 function withoutIssue(value: string, grammars: readonly RegExp[]): string | null {
   const [, number] = issueBehind.exec(value) ?? []
-  return number !== undefined && grammars.some((grammar) => isLike(number, grammar)) ? number : null
+  return number !== undefined && isInForm(number, grammars) ? number : null
 }
 
 /** Drops the words behind a number in the form, `63-1294875 K 42 CIT M`; else null. */
@@ -108,7 +107,7 @@ function withoutWordsBehind(value: string, grammars: readonly RegExp[]): string 
     // One word may be part of a number of another form.
     if (words.length - end < WORDS_BEHIND_MIN) continue
     const number = words.slice(0, end).join(' ')
-    if (grammars.some((grammar) => isLike(number, grammar))) return number
+    if (isInForm(number, grammars)) return number
   }
   return null
 }
@@ -125,14 +124,17 @@ const STRAY_LENGTH_MIN = 16
 /** Drops the first or last character, if only one of the two leaves the form; else null. */
 function withoutStray(value: string, grammars: readonly RegExp[]): string | null {
   if (value.length < STRAY_LENGTH_MIN) return null
-  const [only, ...others] = [value.slice(1), value.slice(0, -1)].filter((text) =>
-    grammars.some((grammar) => isLike(text, grammar)),
-  )
-  return only === undefined || others.length > 0 ? null : only.trim()
+  const shorter = [value.slice(1), value.slice(0, -1)]
+  return onlyOne(shorter.filter((text) => isInForm(text, grammars)))?.trim() ?? null
 }
 
-function numbersOf(field: FieldName, habits: ValueHabits): readonly RegExp[] {
-  return field === 'document_number' ? habits.documentNumbers : []
+/** The issuer's forms of numbers of a field; empty where none are known. */
+export function formsOf(
+  field: FieldName,
+  { personalNumbers, documentNumbers }: ValueHabits,
+): readonly RegExp[] {
+  if (field === 'personal_number') return personalNumbers
+  return field === 'document_number' ? documentNumbers : []
 }
 
 /** Fit of a number in which an O was replaced by 0. */
@@ -143,21 +145,21 @@ const LETTERS_O_MAX = 6
 
 /** A number in the form, as read or with as few `O` as possible as `0`; null if none or several. */
 export function asGrammar(value: string, grammars: readonly RegExp[]): ReadValue | null {
-  const fits = (text: string) => grammars.some((grammar) => isLike(text, grammar))
-  if (fits(value)) return { value, fit: 1 }
+  if (isInForm(value, grammars)) return { value, fit: 1 }
   const at = [...value.matchAll(/O/g)].map(({ index }) => index)
   if (at.length > LETTERS_O_MAX) return null
   const mended = Array.from({ length: 2 ** at.length - 1 }, (_, choice) => {
     const changed = at.filter((_, bit) => ((choice + 1) >> bit) & 1)
     const text = [...value].map((one, place) => (changed.includes(place) ? '0' : one)).join('')
     return { changes: changed.length, text }
-  }).filter(({ text }) => fits(text))
+  }).filter(({ text }) => isInForm(text, grammars))
   const fewest = Math.min(...mended.map(({ changes }) => changes))
-  const [only, ...others] = mended.filter(({ changes }) => changes === fewest)
-  return only === undefined || others.length > 0 ? null : { value: only.text, fit: MENDED_FIT }
+  const only = onlyOne(mended.filter(({ changes }) => changes === fewest))
+  return only === undefined ? null : { value: only.text, fit: MENDED_FIT }
 }
 
-/** Whether a value matches, as printed or without the blanks that group its characters. */
-export function isLike(value: string, grammar: RegExp): boolean {
-  return grammar.test(value) || (/\s/u.test(value) && grammar.test(value.replace(/\s/gu, '')))
+/** Whether a value is in one of these forms, as printed or without the blanks that group it. */
+export function isInForm(value: string, forms: readonly RegExp[]): boolean {
+  const texts = /\s/u.test(value) ? [value, value.replace(/\s/gu, '')] : [value]
+  return forms.some((form) => texts.some((text) => form.test(text)))
 }

@@ -4,7 +4,7 @@
  */
 import { countries } from '../../catalogue/countries.ts'
 import type { PrintedLine } from '../printed-page.ts'
-import { isLike } from '../values/read-identifier.ts'
+import { isInForm } from '../values/read-identifier.ts'
 import type { FoundTitle } from './titles-on-page.ts'
 
 /** A country (alpha-3) and what else than its sign speaks for it. */
@@ -89,6 +89,6 @@ function isOfNumber(country: string, lines: readonly PrintedLine[]): boolean {
     )
   return lines.some(({ text }) => {
     const number = text.replace(fieldNumber, '')
-    return number !== text && forms?.some((form) => isLike(number, form)) === true
+    return number !== text && isInForm(number, forms ?? [])
   })
 }

@@ -1,8 +1,10 @@
 /** Recognises states that a page names for its holder: of birth, residence or citizenship. */
+
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { pairCost } from '../labels/pair-cost.ts'
+import { isCloseBelow } from '../lines/column-rows.ts'
 import { isOfCitizens } from '../nationality.ts'
 import { type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
@@ -50,15 +52,15 @@ const ofIssuer: ReadonlySet<FieldName | null> = new Set(['issuing_state', 'autho
  * `OPĆINA / MUNICIPALITY`, but no title, and none of issuers or of citizens' nationality.
  */
 export function isUnderCaption(
-  { box, capitalHeight }: PrintedLine,
+  line: PrintedLine,
   lines: readonly PrintedLine[],
   kinds: readonly DocumentKind[],
   isTitle: (line: PrintedLine) => boolean,
 ): boolean {
   const areCitizens = kinds.some(isOfCitizens)
+  const { box, capitalHeight } = line
   return lines.some((caption) => {
-    const gap = (box.y0 - caption.box.y1) / capitalHeight
-    const isAbove = gap > -0.3 && gap < GAP_MAX
+    const isAbove = isCloseBelow(caption, line, GAP_MAX, capitalHeight)
     const isFlush = Math.abs(box.x0 - caption.box.x0) < FLUSH_MAX * capitalHeight
     const isSmaller = caption.capitalHeight < CAPTION_SHARE * capitalHeight
     if (!isAbove || !isFlush || !isSmaller || isTitle(caption)) return false

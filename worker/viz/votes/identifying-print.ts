@@ -7,7 +7,7 @@ import type { LabelWord } from '../labels/label-words.ts'
 import { keyed, matchLabels } from '../labels/match-label.ts'
 import { type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
-import { isLike } from '../values/read-identifier.ts'
+import { isInForm } from '../values/read-identifier.ts'
 import { tidy } from '../values/read-value.ts'
 
 /** Its kind is null where it is none of the contract's kinds, its country is alpha-3. */
@@ -62,7 +62,7 @@ export function identifiedByNumber(line: PrintedLine): Identified[] {
   const words = wordPieces(pieceOf(line)).filter(({ text }) => text.length >= WORD_LENGTH_MIN)
   const texts = [line.text, ...words.map(({ text }) => text)].map(tidy)
   const byForm = identifyingNumbers.flatMap(({ document, grammar }) =>
-    texts.some((text) => isLike(text, grammar)) ? [document] : [],
+    texts.some((text) => isInForm(text, [grammar])) ? [document] : [],
   )
   const byDigits = checkedNumbers.flatMap(({ document, form, check }) =>
     texts.some((text) => form.test(text) && numberHolds(text, { named: check })) ? [document] : [],

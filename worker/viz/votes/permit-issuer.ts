@@ -1,7 +1,10 @@
 /** Finds the issuer of a permit that no heading names (Regulation (EC) No 1030/2002, annex). */
+
 import { countries } from '../../catalogue/countries.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
+import { isAlong, isCloseBelow } from '../lines/column-rows.ts'
+import { onlyOne } from '../only-one.ts'
 import { partsBetweenStrokes, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { signsBeside } from './distinguishing-sign.ts'
@@ -34,16 +37,13 @@ export function issuerOfPermit(lines: readonly PrintedLine[], heading: FoundTitl
     const isIssue = country !== null && lines.some((caption) => isIssueAbove(caption, line))
     return isIssue ? country : []
   })
-  const [only, ...others] = new Set(codes.length > 0 ? codes : places)
-  return only === undefined || others.length > 0 ? null : only
+  return onlyOne(new Set(codes.length > 0 ? codes : places)) ?? null
 }
 
 /** Whether a line is the caption of where and when the permit was issued, close above another. */
-function isIssueAbove(caption: PrintedLine, { box, capitalHeight }: PrintedLine): boolean {
-  const gap = (box.y0 - caption.box.y1) / capitalHeight
-  const isAbove = gap > -0.3 && gap < BELOW_MAX
-  const isAlong = caption.box.x0 < box.x1 && box.x0 < caption.box.x1
-  if (!isAbove || !isAlong) return false
+function isIssueAbove(caption: PrintedLine, line: PrintedLine): boolean {
+  if (!isAlong(caption, line) || !isCloseBelow(caption, line, BELOW_MAX, line.capitalHeight))
+    return false
   const words = partsBetweenStrokes(pieceOf(caption)).flatMap(({ text }) => labelsSpelt(text))
   return ['authority', 'issue_date'].every((field) => words.some((word) => word.field === field))
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { inForm } from '../../../../worker/viz/values/letter-or-digit.ts'
+import { inForm } from '../../../../worker/viz/values/look-alikes.ts'
 
 const anywhere = () => true
 const like = (form: RegExp) => (text: string) => form.test(text)

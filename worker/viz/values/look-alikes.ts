@@ -1,23 +1,43 @@
-/** Letters and digits of numbers that are drawn alike: the issuer's form says which of them it is. */
+/** Characters that are drawn alike, and what each may have been misread for. */
 
-/** What a letter or digit may be misread for. */
-const otherOf: Readonly<Record<string, string>> = {
-  O: '0',
-  I: '1',
-  S: '5',
-  B: '8',
-  0: 'O',
-  1: 'I',
-  5: 'S',
-  8: 'B',
+/** Pairs of characters as a table: `O0` writes 0 for O. */
+export function replacements(pairs: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(pairs.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]))
 }
+
+/** Digits by the letters and signs that they are misread as. */
+export const digitFor = replacements('O0 o0 Q0 D0 I1 l1 L1 |1 Z2 z2 S5 s5 G6 B8')
+
+/** Letters by the digits and letters that they are misread as. */
+export const letterFor = replacements('0O 1I lI 2Z 5S 6G 8B')
+
+/** For looking up: digits in words, and the `l` of `lssue`, as the letters that they were. */
+export function withLetters(text: string): string {
+  if (!/[0158l]/.test(text)) return text
+  return text.replace(/[\p{L}\d]+/gu, (word) =>
+    (word.match(/\p{L}/gu)?.length ?? 0) < 2
+      ? word
+      : word.replace(/[0158]/g, (digit) => letterFor[digit] ?? digit).replace(/^l(?=[sS])/, 'I'),
+  )
+}
+
+/** Greek and Cyrillic capitals, and the Latin ones they look like, in the same order. */
+const [ofOthers, ofLatin] = ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТХ', 'ABEZHIKMNOPTYXABEKMHOPCTX']
+
+/** The Latin capital that a character is or looks like, without accent; else empty. */
+export function latinOf(character: string): string {
+  const plain = character.normalize('NFD').charAt(0)
+  return /[A-Z]/.test(plain) ? plain : ofLatin.charAt(ofOthers.indexOf(character))
+}
+
+const twins = replacements('O0 I1 S5 B8 0O 1I 5S 8B')
 
 /** More misread characters are another number. */
 const CHANGES_MAX = 2
 
 /** The letter that looks like a digit, or the digit like a letter; null where none does. */
 export function twinOf(character: string): string | null {
-  return otherOf[character] ?? null
+  return twins[character] ?? null
 }
 
 /** The value with the character at this index replaced. */
