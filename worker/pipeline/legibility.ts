@@ -1,10 +1,9 @@
 /** How likely the print in a picture is legible, whatever it says: fitted on drawn pages. */
-import type { LegibilityTerm } from '../calibration/legibility-calibration.ts'
-import { legibilityCalibration } from '../calibration/legibility-calibration.ts'
+import { type LegibilityTerm, legibilityCalibration } from '../calibration/legibility-calibration.ts'
 import type { QualityMeasures } from '../quality/assess-quality.ts'
 import { lengthOf } from '../text/detect/text-line.ts'
 import { sureness } from '../viz/letter.ts'
-import type { LinesInView } from '../viz/national/lines-in-view.ts'
+import type { LinesInView } from '../viz/national/doubtful-rows.ts'
 import type { ScanContext } from './context.ts'
 
 /** A line of at least so many characters, with this mean probability, was read surely. */

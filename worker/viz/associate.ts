@@ -2,10 +2,8 @@
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 import type { ValueSpan } from '../text/label/page-labeller.ts'
-import { misreadEnd } from './dates/misread-end.ts'
-import { datesInDoubt } from './dates/order-of-dates.ts'
-import { datesOfOtherCaptions } from './labels/dates-of-other-captions.ts'
-import { unknownLabels } from './labels/unknown-labels.ts'
+import { datesInDoubt, misreadEnd } from './dates/order-of-dates.ts'
+import { datesOfOtherCaptions, unknownLabels } from './labels/unknown-labels.ts'
 import { byLabeller } from './learned/by-labeller.ts'
 import { hasCaptionsTwice } from './lines/captions-twice.ts'
 import { cutShort } from './lines/cut-short.ts'
@@ -13,8 +11,8 @@ import { dissectAll } from './lines/dissect.ts'
 import { namesOfUnknownOrder } from './names/aamva-names.ts'
 import { namesBelowSkippedLine, namesCutInFront, namesWithMarks } from './names/doubtful-names.ts'
 import { wholeNameInLines } from './names/names-by-form.ts'
-import { withDocumentNumber } from './numbers/document-number.ts'
 import { mendedNumbers, numbersInDoubt, withoutMisreadColons } from './numbers/doubtful-numbers.ts'
+import { withDocumentNumber } from './numbers/holders-number.ts'
 import { OpenPrint, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { PROBABILITY_MIN } from './print-probability.ts'
@@ -48,7 +46,7 @@ export interface PageFields {
 export type Watch = (way: Way, proposals: readonly ValueProposal[], after: OpenPrint) => void
 
 /** What may be given beside the page itself. */
-export interface AssociateOptions {
+interface AssociateOptions {
   /** What the labeller reads as values; none by default. */
   readonly spans?: readonly ValueSpan<PrintedLine>[]
   /** Asked before each line; once it is true, further lines are not looked into. */

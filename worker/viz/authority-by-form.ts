@@ -1,13 +1,14 @@
 /** Finds the authority where a heading or a seal names it and no label does. */
-
+import { stateOf } from '../catalogue/state-words.ts'
 import { wordKey } from '../catalogue/word-key.ts'
-import { byPattern, inPlaceOf } from './by-form.ts'
+import { pairCost } from './labels/pair-cost.ts'
 import { continuationOf } from './lines/continuation.ts'
 import { isListedOffice, listedOffice, officeThatLooksLike } from './listed-office.ts'
 import { onlyOne } from './only-one.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, partsBetweenDashes, pathOf, pieceOf } from './piece.ts'
+import { byPattern, inPlaceOf, readAgain } from './proposals.ts'
 import { tidy } from './values/read-value.ts'
 
 /** The authority, in one line or two: a listed name, else the only text in the form of one. */
@@ -100,4 +101,21 @@ function nameOf(lines: readonly Piece[], names: readonly string[]): string {
 function textOf(lines: readonly Piece[]): string {
   const blank = lines.every(({ script }) => script === 'Hani') ? '' : ' '
   return tidy(lines.map(({ text }) => text).join(blank))
+}
+
+/** Joins `United States`, which alone is no office, to `Department of State` below it. */
+export function officeBelowState(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
+  const office = print.foundFor('authority', 'label')
+  const [first] = office?.pieces ?? []
+  if (office === undefined || first === undefined) return []
+  const labels = print.dissections.flatMap(({ label }) =>
+    label?.matches[0]?.field === 'authority' ? label : [],
+  )
+  const above = print.values.find(
+    (piece) =>
+      stateOf(piece.text, values.languages) !== null &&
+      continuationOf(piece, [first]) === first &&
+      labels.some((label) => pairCost(label, piece)?.direction === 'below'),
+  )
+  return above === undefined ? [] : readAgain(office, [above, ...office.pieces], values)
 }

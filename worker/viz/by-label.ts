@@ -6,18 +6,23 @@ import { languages } from '../catalogue/languages.ts'
 import { isDateField, isNameField, isSpeltField } from './field-kinds.ts'
 import type { Label } from './labels/label-in.ts'
 import { labelsSpelt } from './labels/label-words.ts'
-import { behindColon, costInTable, type Direction, pairCost } from './labels/pair-cost.ts'
-import { usualDirection } from './labels/usual-direction.ts'
+import {
+  behindColon,
+  costInTable,
+  type Direction,
+  pairCost,
+  usualDirection,
+} from './labels/pair-cost.ts'
 import { isSign } from './lines/holders-word.ts'
 import { MARGIN_MAX, type OpenPrint, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, partOf, pathOf, pieceOf } from './piece.ts'
 import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
+import { weights } from './proposals.ts'
 import { readValue } from './values/read-value.ts'
 import { readSex } from './values/sex-words.ts'
 import type { ReadValue } from './values/value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
-import { weights } from './weights.ts'
 
 interface Pairing {
   readonly label: Label

@@ -1,13 +1,15 @@
 /** Finds values by their form, where nothing beside them says what they are; never sure. */
-
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { countries } from '../catalogue/countries.ts'
 import { withLatinDigits } from '../catalogue/numerals.ts'
-import { byForm, byPattern } from './by-form.ts'
+import { isTitle } from './labels/label-words.ts'
 import { isOfCitizens, nationalityOf } from './nationality.ts'
 import { onlyOne } from './only-one.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { lengthOf, type Piece, partOf, pieceOf, wordPieces } from './piece.ts'
+import { lengthOf, type Piece, partLike, partOf, pieceOf, textOf, wordPieces } from './piece.ts'
+import { byForm, byPattern, onlyByForm } from './proposals.ts'
+import { licenceCategory } from './values/printed-codes.ts'
 import { asGrammar, isInForm, withoutSignOfNumber } from './values/read-identifier.ts'
 import { tidy } from './values/read-value.ts'
 
@@ -92,4 +94,66 @@ function numberInForm(
   if (found === undefined || others.some(({ value }) => value.value !== found.value.value))
     return []
   return [byPattern({ field, pieces: [found.piece], value: found.value })]
+}
+
+/** A height at the end of a line; the caption before it may be unread. */
+const height =
+  /(?<![^\s:])(?:[12][.,]\d{2} ?[mм]|[12]\d{2} ?(?:cm|см)|\d ?['’′] ?-? ?\d{1,2} ?["”″]{1,2})\.?$/iu
+/** A weight at the end of a line, but not the last digits of a limit for vehicles, `> 3 500 kg`. */
+const weight = /(?<![^\s:])(?:(?<!(?:^|\s)\d\s|[<>≤≥]\s?)\d{2,3} ?(?:kg|кг)|\d{2,3} ?lbs?)\.?$/iu
+
+/** Not behind the remnant of the caption of hair, `19 HAIR`, which has the same colours. */
+const notOfHair = String.raw`(?<![^\s:])(?<!(?:^|\s)(?:19 ?\S+|H\S{1,3})[\s:]+)`
+
+/** Codes of AAMVA annex A. Colour words are also surnames: they count only beside a height. */
+const codes = 'BLK|BLU|BRO|BRN|GRY|GRN|HAZ'
+const colourCode = new RegExp(`${notOfHair}(?:${codes})$`, 'u')
+const colour = new RegExp(`${notOfHair}(?:BLACK|BLUE|BROWN|GRAY|GREY|GREEN|HAZEL|${codes})$`, 'u')
+
+/** Two or more categories of Directive 2006/126/EC, article 4, with `/`, `,` or `;` between. */
+const categories = new RegExp(
+  String.raw`(?<![^\s*:])(?:${licenceCategory})(?: ?[/,;] ?(?:${licenceCategory}))+$`,
+  'u',
+)
+
+/** Each value only where exactly one line has its form. */
+export function valuesByForm(print: OpenPrint, { values, type }: PageHabits): ValueProposal[] {
+  const only = (field: FieldName, form: RegExp) => {
+    if (!print.isUnknown(field)) return []
+    const found = onlyOne(print.values.flatMap((piece) => partLike(piece, form) ?? []))
+    return found === undefined ? [] : byForm(field, [found], values)
+  }
+  const heights = only('height', height)
+  const hasHeight = heights.length > 0 || !print.isOpen('height')
+  return [
+    ...heights,
+    ...only('weight', weight),
+    ...only('eyes_color', hasHeight ? colour : colourCode),
+    ...(type.kind === 'driving_licence' ? only('dl_class', categories) : []),
+  ]
+}
+
+/** Words of a title, at most. */
+const WORDS_MAX = 6
+
+/** That number, if it is the only one, in the form of any document of the issuer. */
+export function numberBehindTitle(print: OpenPrint, { type }: PageHabits): ValueProposal[] {
+  if (!print.isUnknown('document_number')) return []
+  const issuer = type.country === null ? undefined : countries.get(type.country)
+  const grammars = issuer?.documents.flatMap(({ documentNumbers }) => documentNumbers ?? []) ?? []
+  const read = print.dissections.flatMap(({ line }) => {
+    const number = print.isFree(line) ? behindTitle(wordPieces(pieceOf(line))) : null
+    const value = number && asGrammar(number.text, grammars)
+    return number && value ? [{ piece: number, value }] : []
+  })
+  return onlyByForm('document_number', read)
+}
+
+/** The last word of a line, if it has digits and the words before it end with a title. */
+function behindTitle(words: readonly Piece[]): Piece | null {
+  const number = words.at(-1)
+  if (number === undefined || !/(?:\d\D*){5}/u.test(number.text)) return null
+  const before = words.slice(0, -1).slice(-WORDS_MAX)
+  const isBehind = before.some((_, at) => isTitle(textOf(before.slice(at))))
+  return isBehind ? number : null
 }

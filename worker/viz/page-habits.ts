@@ -11,7 +11,7 @@ import { wordKey } from '../catalogue/word-key.ts'
 import { isAamva, isNumberedLikeAamva } from './aamva/aamva-card.ts'
 import { shownOrder } from './dates/order-of-dates.ts'
 import { type LabelWord, labelWords } from './labels/label-words.ts'
-import type { DissectionRules } from './lines/dissection-rules.ts'
+import type { DissectionRules } from './lines/dissection.ts'
 import { pageLanguages } from './lines/page-languages.ts'
 import { jointCaptions } from './names/joint-caption.ts'
 import {
@@ -21,7 +21,7 @@ import {
   isNumbered,
 } from './numbers/numbered-page.ts'
 import type { PrintedPage } from './printed-page.ts'
-import { monthWords } from './values/month-words.ts'
+import { monthWords } from './values/date-words.ts'
 import { readValue } from './values/read-value.ts'
 import { sexWords } from './values/sex-words.ts'
 import type { ValueHabits } from './values/value-habits.ts'

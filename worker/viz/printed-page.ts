@@ -4,7 +4,7 @@ import type { ReadCharacter } from '../text/recognize/print-reader.ts'
 /** No real page exceeds these limits; what exceeds them in a hostile picture is ignored. */
 const PAGE_LINES_MAX = 200
 const LINE_CHARACTERS_MAX = 200
-export const PAGE_CHARACTERS_MAX = 5000
+const PAGE_CHARACTERS_MAX = 5000
 
 /** One line of print on an upright page, never a line of the MRZ. */
 export interface PrintedLine {

@@ -1,12 +1,12 @@
 /** Finds the sex where no label was read: by its word, its letter, or a title before a name. */
 
 import { type Sex, sex } from '../../shared/contract/scan.ts'
-import { byPattern } from './by-form.ts'
 import { onlyOne } from './only-one.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, partsBetweenStrokes } from './piece.ts'
-import { sexOfTitle } from './values/name-titles.ts'
+import { byPattern } from './proposals.ts'
+import { sexOfTitle } from './values/name-spelling.ts'
 import { tidy } from './values/read-value.ts'
 import { readSex, type SexWords } from './values/sex-words.ts'
 

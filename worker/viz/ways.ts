@@ -1,21 +1,31 @@
 /** The ways of finding values, in rounds: those of one round do not see what the others propose. */
 
 import { loneMeasures, loneNumber, loneWords } from './aamva/lone-values.ts'
-import { addressBlock } from './addresses/address-block.ts'
-import { addressWithCode, addressWithState } from './addresses/address-by-form.ts'
-import { officeBelowState } from './addresses/state-above.ts'
-import { authorityByForm, listedSpelling } from './authority-by-form.ts'
+import { addressBlock, addressWithCode, addressWithState } from './addresses/address-by-form.ts'
+import { authorityByForm, listedSpelling, officeBelowState } from './authority-by-form.ts'
 import { byLabel } from './by-label.ts'
 import { byNumber } from './by-number.ts'
-import { documentNumber, nationality, personalNumber, serialNumber } from './by-pattern.ts'
+import {
+  documentNumber,
+  nationality,
+  numberBehindTitle,
+  personalNumber,
+  serialNumber,
+  valuesByForm,
+} from './by-pattern.ts'
 import { byValue } from './by-value.ts'
 import { datesByOrder } from './dates/dates-by-order.ts'
 import { placesWithDates } from './dates/place-and-date.ts'
-import { categoryTable } from './licences/category-table.ts'
-import { categoryBeside, classRow, classTable, restOfClasses } from './licences/classes-in-rows.ts'
+import {
+  categoryBeside,
+  categoryTable,
+  classRow,
+  classTable,
+  restOfClasses,
+} from './licences/class-tables.ts'
 import { continuations } from './lines/continuation.ts'
-import { spellingsBelow } from './lines/other-spellings.ts'
 import { firstLineBeside, ruledLines } from './lines/ruled-lines.ts'
+import { spellingsBelow } from './lines/spellings.ts'
 import { nameAboveBirth, namesAboveAddress } from './names/aamva-names.ts'
 import {
   birthNameBelow,
@@ -23,14 +33,17 @@ import {
   givenNamesBelow,
   patronymicBelow,
 } from './names/names-below.ts'
-import { namesWithComma, otherElementOfName, surnameAboveBirthName } from './names/names-by-form.ts'
-import { namesByRow, namesInLines } from './names/names-by-row.ts'
-import { holderByNumber } from './numbers/holder-by-number.ts'
-import { numberBehindTitle } from './numbers/number-behind-title.ts'
+import {
+  namesByRow,
+  namesInLines,
+  namesWithComma,
+  otherElementOfName,
+  surnameAboveBirthName,
+} from './names/names-by-form.ts'
+import { holderByNumber } from './numbers/holders-number.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { sexByLook } from './sex-by-look.ts'
-import { valuesByForm } from './values-by-form.ts'
 
 /** Proposes values, and changes nothing. */
 export type Way = (print: OpenPrint, habits: PageHabits) => readonly ValueProposal[]

@@ -1,7 +1,6 @@
 import type { FillCalibration } from '../../../worker/calibration/fill-calibration.ts'
 import { type PrintClass, printClass } from '../../../worker/calibration/print-calibration.ts'
-import { fillTerms, fillTermsOf } from '../../../worker/viz/learned/fill-probability.ts'
-import { printClassOf } from '../../../worker/viz/print-probability.ts'
+import { fillTerms, fillTermsOf, printClassOf } from '../../../worker/viz/print-probability.ts'
 import { fitLogistic } from '../../evaluation/calibrate/logistic.ts'
 import type { JudgedValue } from './judge-photograph.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { linesOnDocument } from '../../../worker/pipeline/lines-on-document.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
-import type { SeenLine } from '../../../worker/viz/national/lines-in-view.ts'
+import type { SeenLine } from '../../../worker/viz/national/doubtful-rows.ts'
 
 const about: Quad = [
   { x: 100, y: 100 },

@@ -4,9 +4,9 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { layouts } from '../../catalogue/layouts.ts'
 import { asLine, lengthOf, type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine, PrintedPage } from '../printed-page.ts'
-import { eyeColours, hairColours } from '../values/colour-codes.ts'
 import { differsByOne } from '../values/differs-by-one.ts'
 import { latinOf, withLetters } from '../values/look-alikes.ts'
+import { eyeColours, hairColours } from '../values/printed-codes.ts'
 import { cardDate } from './value-forms.ts'
 
 /** How many different captions make a page an American card. */

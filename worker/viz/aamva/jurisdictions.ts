@@ -1,10 +1,82 @@
-/** States and provinces as they head cards and end addresses: `NEW YORK STATE`, `IL`. */
-
+/** States and provinces in the postal lines of addresses, in headings and in licence numbers. */
 import { countries } from '../../catalogue/countries.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
+import { codedCountries } from '../addresses/postal-codes.ts'
 import { onlyOne } from '../only-one.ts'
-import type { Piece } from '../piece.ts'
-import { postalLineOf } from './postal-line.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import { digitFor, letterFor } from '../values/look-alikes.ts'
+
+/** A postal line in its parts, each with the piece it was read from. */
+export interface PostalLine {
+  /** The whole line, mended. */
+  readonly value: string
+  /** Alpha-3. */
+  readonly country: string
+  readonly town: PostalPart
+  readonly state: PostalPart
+  /** Null where the text in its place is no valid code of that country. */
+  readonly code: PostalPart | null
+}
+
+interface PostalPart {
+  readonly value: string
+  readonly piece: Piece
+}
+
+/** `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`; the blank before digits may be missed. */
+const form =
+  /^(.*?[\p{L}0158])[\s,.]+(\p{Lu}{2})(?:[\s,.:]+(?=[\p{Lu}\d -]{4,10}$)|(?=\d{5}))((?:[\p{Lu}\d]\s?){3,9}(?:-[\p{Lu}\d]{1,5})?)$/u
+
+/** Mends a code by the letters and digits that codes of its country have in turn. */
+function mendedCode(read: string, characters: string): string {
+  let at = 0
+  return Array.from(read, (one) => {
+    if (one === ' ' || one === '-') return one
+    const isLetter = characters[at] === 'A'
+    at += 1
+    return (isLetter ? letterFor[one] : digitFor[one]) ?? one
+  }).join('')
+}
+
+/** A town without the digits that its letters were misread as. */
+function townOf(read: string): string {
+  return read.replace(/(?<=\p{L})[0158]|[0158](?=\p{L})/gu, (digit) => letterFor[digit] ?? digit)
+}
+
+/** Digits of an invalid code, at least: with fewer it is a word, and the line no postal line. */
+const DIGITS_MIN = 2
+
+/** Reads a postal line; null without a town, a known state, or anything like a code behind it. */
+export function postalLineOf(piece: Piece): PostalLine | null {
+  const { line, start, text } = piece
+  const [, town = '', state = '', code = ''] = form.exec(text) ?? []
+  if (!/\p{L}{2}/u.test(town) || /\d/.test(townOf(town))) return null
+  const own = codedCountries.find(({ states }) => states.has(state))
+  if (own === undefined) return null
+  const mended = mendedCode(code, own.code.characters)
+  const isCode = own.code.form.test(mended)
+  const digits = code.match(/\d/g)?.length ?? 0
+  if (digits < (isCode ? 1 : DIGITS_MIN)) return null
+  const all = Array.from(text)
+  const ofCode = all.length - Array.from(code).length
+  const ofState = all.lastIndexOf(state.charAt(0), ofCode - 2)
+  const name = townOf(town)
+  const comma = all.slice(Array.from(town).length, ofState).includes(',') ? ',' : ''
+  return {
+    value: `${name}${comma} ${state} ${isCode ? mended : code}`,
+    country: own.country,
+    town: { value: name, piece: pieceOf(line, start, start + Array.from(town).length) },
+    state: { value: state, piece: pieceOf(line, start + ofState, start + ofState + 2) },
+    code: isCode
+      ? { value: mended, piece: pieceOf(line, start + ofCode, start + all.length) }
+      : null,
+  }
+}
+
+/** `16OO OAK AVE`: mends each letter O in a house number that begins with a digit. */
+export function streetOf(read: string): string {
+  return read.replace(/^\d[\dO]+(?=\s)/u, (number) => number.replaceAll('O', '0'))
+}
 
 const names: ReadonlySet<string> = new Set(
   [...countries.values()].flatMap(({ jurisdictions = {} }) =>

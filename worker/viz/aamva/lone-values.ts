@@ -1,12 +1,12 @@
 /** Values of American cards whose mark was not read, each the only one of its form on the page. */
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { byForm, onlyByForm } from '../by-form.ts'
 import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { partLike } from '../piece.ts'
-import { hairColours } from '../values/colour-codes.ts'
+import { byForm, onlyByForm } from '../proposals.ts'
+import { hairColours } from '../values/printed-codes.ts'
 import { numberAtStart, valueAtEnd } from './value-forms.ts'
 
 /** A measure with its unit is known without a mark. */

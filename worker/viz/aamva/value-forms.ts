@@ -3,12 +3,12 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { lengthOf, type Piece, partOf, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
-import { eyeColours, hairColours } from '../values/colour-codes.ts'
 import { digitFor } from '../values/look-alikes.ts'
+import { eyeColours, hairColours } from '../values/printed-codes.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadValue } from '../values/value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
-import { postalLineOf } from './postal-line.ts'
+import { postalLineOf } from './jurisdictions.ts'
 
 /** The first three letters of a month, as provinces print it. */
 const month =
@@ -85,7 +85,7 @@ export const forms: Readonly<Partial<Record<FieldName, Form>>> = {
 }
 
 /** The part of a line that has the form of a field, and the value read from it. */
-export interface FormedValue {
+interface FormedValue {
   readonly piece: Piece
   readonly value: ReadValue
   /** The text before it, or behind it if found by `numberAtStart`. */

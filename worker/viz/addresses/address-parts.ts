@@ -1,8 +1,15 @@
+/** Splits an address into its parts. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { type PostalLine, postalLineOf, streetOf } from '../aamva/postal-line.ts'
+import { type PostalLine, postalLineOf, streetOf } from '../aamva/jurisdictions.ts'
 import { type Piece, textOf } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
 import { isLoneCode, townAndStateIn, townStateCode } from './postal-codes.ts'
+
+const houseNumber = /^\d{1,4}\p{L}?(?:[/-]\d{1,4}\p{L}?){0,3}$/u
+
+export function isHouseNumber(text: string): boolean {
+  return houseNumber.test(tidy(text))
+}
 
 /** `1010 WIEN`, `75-001 WARSZAWA`, `101 00 PRAHA`, `LV-1010 RIGA`. */
 const european =
@@ -15,7 +22,7 @@ export function isEuropeanPostalLine(text: string): boolean {
 }
 
 /** One part of an address, and where it is printed. */
-export interface AddressPart {
+interface AddressPart {
   readonly field: FieldName
   readonly value: string
   readonly pieces: readonly Piece[]
@@ -63,7 +70,7 @@ function partsOverLines(street: readonly Piece[], town: Piece, code: Piece): Add
 }
 
 /** The parts of a postal line, without the code where it is not valid. */
-export function postalParts({ town, state, code }: PostalLine): AddressPart[] {
+function postalParts({ town, state, code }: PostalLine): AddressPart[] {
   const parts = [
     ['address_city', town],
     ['address_state', state],

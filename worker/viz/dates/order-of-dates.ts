@@ -1,5 +1,7 @@
+/** Which orders of dates are possible, and which dates may be wrong because theirs is not. */
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { countries } from '../../catalogue/countries.ts'
 import type { Found } from '../open-print.ts'
 import type { PrintedPage } from '../printed-page.ts'
 
@@ -29,7 +31,7 @@ const past: readonly FieldName[] = ['birth_date', 'issue_date']
 const DRIVER_AGE_MIN = 14
 
 /** Old enough to drive on a day, by years alone; both dates `YYYY-MM-DD`. */
-export function isOldEnoughToDrive(born: string, on: string): boolean {
+function isOldEnoughToDrive(born: string, on: string): boolean {
   return Number(on.slice(0, 4)) - Number(born.slice(0, 4)) >= DRIVER_AGE_MIN
 }
 
@@ -51,4 +53,54 @@ export function datesInDoubt(
     born !== undefined &&
     !isOldEnoughToDrive(born, dateOf('issue_date') ?? today)
   return new Set([...pairs.flat(), ...ahead, ...(isChilds ? (['birth_date'] as const) : [])])
+}
+
+/** Digits that are misread for one another in print of any size. */
+const alikeDigits: ReadonlySet<string> = new Set(
+  '08 06 17 23 27 35 36 38 49 56 58 68 69 89'.split(' '),
+)
+
+/**
+ * Documents end on the day of issue, the day before, or a birthday. Where the expiry differs from
+ * such a day in one digit that is easily misread, the fields of both; else none.
+ */
+export function misreadEnd(
+  found: readonly Found[],
+  country: string | null = null,
+): readonly FieldName[] {
+  const dayOf = (field: FieldName) =>
+    found.find((one) => one.field === field)?.value.value.slice('YYYY-'.length)
+  const end = dayOf('expiry_date')
+  const starts = (['issue_date', 'birth_date'] as const).flatMap((field) => {
+    const day = dayOf(field)
+    return day === undefined ? [] : [{ field, day }]
+  })
+  if (end === undefined || starts.some(({ day }) => day === end)) return []
+  const { endsMonthAfterBirthday = false } = countries.get(country ?? '') ?? {}
+  if (endsMonthAfterBirthday && isNextMonth(dayOf('birth_date') ?? '', end)) return []
+  const near = starts.filter(({ day }) => isMisread(day, end))
+  return near.length === 0 ? [] : ['expiry_date', ...near.map(({ field }) => field)]
+}
+
+/** @param day `MM-DD`, as both are */
+function isMisread(day: string, end: string): boolean {
+  const unlike = Array.from(day).flatMap((digit, at) =>
+    digit === end[at] ? [] : [[digit, end[at]]],
+  )
+  const [pair = []] = unlike
+  const isAlike = unlike.length === 1 && alikeDigits.has(pair.toSorted().join(''))
+  return isAlike && !areNeighbours(day, end)
+}
+
+/** @param day `MM-DD`, as both are */
+function isNextMonth(day: string, end: string): boolean {
+  const [month, inMonth] = day.split('-').map(Number)
+  const [endMonth, endInMonth] = end.split('-').map(Number)
+  return inMonth === endInMonth && endMonth === ((month ?? 0) % 12) + 1
+}
+
+function areNeighbours(day: string, end: string): boolean {
+  const [month, inMonth] = day.split('-').map(Number)
+  const [endMonth, endInMonth] = end.split('-').map(Number)
+  return month === endMonth && Math.abs((inMonth ?? 0) - (endInMonth ?? 0)) === 1
 }

@@ -9,10 +9,10 @@ import { isInRow } from '../lines/column-rows.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { lengthOf, type Piece, partOf } from '../piece.ts'
+import { weights } from '../proposals.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadValue } from '../values/value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
-import { weights } from '../weights.ts'
 
 /** Largest cost of a pairing, capital heights. */
 const COST_MAX = 3

@@ -4,8 +4,7 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { isDateField, isHoldersName, isNameField } from '../field-kinds.ts'
 import { type Piece, partOf, partsBetweenStrokes, pathOf, withoutBrackets } from '../piece.ts'
-import { WORDS_MAX } from './label-ends.ts'
-import { type LabelWord, labelsSpelt } from './label-words.ts'
+import { type LabelWord, labelsSpelt, WORDS_MAX } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels, wordsSpelt } from './match-label.ts'
 
 /** A label, and the fields that it may name, cheapest first. */

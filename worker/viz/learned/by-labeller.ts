@@ -1,13 +1,16 @@
 /** Values that the labeller sees, for fields that nothing else on the page names. */
-
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
+import { plain } from '../by-value.ts'
+import { orderedDates } from '../dates/order-of-dates.ts'
+import { isHoldersName } from '../field-kinds.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { logOdds } from '../print-probability.ts'
+import { fillLikelihood, fillProbability, logOdds } from '../print-probability.ts'
 import { printedFields } from '../printed-fields.ts'
-import { fillLikelihood, fillProbability } from './fill-probability.ts'
-import { fillable } from './fillable.ts'
-import { type LabelledFound, labelledFinds } from './labelled-values.ts'
+import type { PrintedField } from '../printed-page.ts'
+import { type LabelledFound, type LabelledValue, labelledFinds } from './labelled-values.ts'
 
 /** Weight of a value of which nothing is known, so that even that is more than none. */
 const LEAST = logOdds(0.5)
@@ -35,4 +38,62 @@ function proposalOf(
 ): ValueProposal {
   const likely = Math.max(...fields.map(fillLikelihood))
   return { finds: [found], isImplied: true, weight: logOdds(likely) - LEAST }
+}
+
+/** What all readers found, this page's print included. */
+export interface FoundBefore {
+  readonly candidates: readonly FieldCandidate[]
+  /** Values under captions that name no field: they belong to none. */
+  readonly open: readonly OpenCandidate[]
+}
+
+/** The values that may fill a field, however likely they are. */
+export function fillable(
+  values: readonly LabelledValue[],
+  { candidates, open }: FoundBefore,
+  { lacks, isLegend, type }: PageHabits,
+): LabelledValue[] {
+  if (isLegend) return []
+  const read = candidates.filter(({ value }) => value !== null)
+  const named = new Set(read.map(({ name, lcid }) => `${name} ${lcid}`))
+  const hasName = read.some(({ name }) => isHoldersName(name))
+  const hasWhole = read.some(({ name }) => name === 'full_name')
+  const hasAddress = read.some(({ name }) => name === 'address')
+  const number = plain(read.find(({ name }) => name === 'document_number')?.value ?? '')
+  const print = read.filter(({ source }) => source === 'viz').map(({ printed }) => plain(printed))
+  const elsewhere = open.map(({ value }) => plain(value ?? ''))
+  const dates = new Map(read.map(({ name, value }) => [name, value]))
+  return values.filter(
+    (one) =>
+      !named.has(`${one.name} ${one.lcid}`) &&
+      !lacks.includes(one.name) &&
+      // The state of a nationality or a birth would speak against the document's own.
+      !(one.name === 'issuing_state' && type.country !== null && one.value !== type.country) &&
+      !(hasAddress && one.name.startsWith('address_')) &&
+      // The document's number, which an MRZ or a code gave, printed once more.
+      !(one.name === 'personal_number' && plain(one.value ?? '') === number) &&
+      !(one.name === 'full_name' ? hasName : hasWhole && isHoldersName(one.name)) &&
+      !print.some((other) => isSamePrint(other, plain(one.printed))) &&
+      !elsewhere.some((other) => isSamePrint(other, plain(one.printed))) &&
+      !elsewhere.includes(plain(one.value ?? '')) &&
+      isInOrder(one, dates),
+  )
+}
+
+/** Whether one text is, or is within, the other; a letter or two are within many. */
+function isSamePrint(one: string, other: string): boolean {
+  if (one.length < 3 || other.length < 3) return one === other
+  return one.includes(other) || other.includes(one)
+}
+
+function isInOrder(
+  { name, value }: PrintedField,
+  dates: ReadonlyMap<FieldName, string | null>,
+): boolean {
+  return orderedDates.every(([earlier, later]) => {
+    const first = name === earlier ? value : dates.get(earlier)
+    const second = name === later ? value : dates.get(later)
+    const concerns = name === earlier || name === later
+    return !concerns || !first || !second || first < second
+  })
 }

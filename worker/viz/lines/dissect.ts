@@ -2,20 +2,17 @@ import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts
 import { wordKey } from '../../catalogue/word-key.ts'
 import { agreeing, captionAndSign, misreadLabel, withoutSpeck } from '../aamva/misread-label.ts'
 import { hasNameMarks } from '../aamva/misread-marks.ts'
-import { isHouseNumber } from '../addresses/house-number.ts'
+import { isHouseNumber } from '../addresses/address-parts.ts'
 import { isPlaceWithDay, placeAndDate } from '../dates/place-and-date.ts'
 import { isDateField, isNameField, isSpeltField } from '../field-kinds.ts'
-import { captionsApart } from '../labels/captions-apart.ts'
-import { labelEnds } from '../labels/label-ends.ts'
+import { labelsInRow, labelsOverLines } from '../labels/divided-labels.ts'
 import { type Label, labelIn } from '../labels/label-in.ts'
-import { areTitles, isTitle, labelsSpelt } from '../labels/label-words.ts'
-import { labelsInRow } from '../labels/labels-in-row.ts'
-import { labelsOverLines } from '../labels/labels-over-lines.ts'
+import { areTitles, isTitle, labelEnds, labelsSpelt } from '../labels/label-words.ts'
 import { wordsSpelt } from '../labels/match-label.ts'
-import { tableHeads } from '../licences/category-table.ts'
+import { tableHeads } from '../licences/class-tables.ts'
 import { isListedOffice } from '../listed-office.ts'
 import { numberAt } from '../numbers/field-number.ts'
-import { isLegendLine, withoutLegend } from '../numbers/legend-rows.ts'
+import { isLegendLine, withoutLegend } from '../numbers/numbered-page.ts'
 import {
   asLine,
   behind,
@@ -26,10 +23,8 @@ import {
   pieceOf,
 } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
-import { isNameTitle } from '../values/name-titles.ts'
-import { type Dissection, namesFieldOf } from './dissection.ts'
-import type { DissectionRules } from './dissection-rules.ts'
-import { fieldsApart } from './fields-apart.ts'
+import { isNameTitle } from '../values/name-spelling.ts'
+import { type Dissection, type DissectionRules, namesFieldOf } from './dissection.ts'
 import {
   goesOn,
   isCaptionAgain,
@@ -38,8 +33,8 @@ import {
   isOneName,
   isRestOfCaption,
 } from './goes-on.ts'
-import { spellingsOf } from './two-spellings.ts'
-import { valuesApart } from './values-apart.ts'
+import { captionsApart, fieldsApart, valuesApart } from './lines-apart.ts'
+import { spellingsOf } from './spellings.ts'
 
 /** What is left of a number, or of words in another script, before a label. */
 const remnant = /^\S{1,2}\s+(?=\S{3})/u

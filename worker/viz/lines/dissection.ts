@@ -1,8 +1,27 @@
+/** Lines split into number, label and value, and the rules for that. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { Label } from '../labels/label-in.ts'
+import type { LabelWord } from '../labels/label-words.ts'
 import type { FieldNumber } from '../numbers/field-number.ts'
 import type { Piece } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
+
+/** How number, label and value of a page's lines are distinguished. */
+export interface DissectionRules {
+  readonly words: readonly LabelWord[]
+  /** Fields by their numbers; empty where the page's fields are not numbered. */
+  readonly numbers: ReadonlyMap<string, FieldName>
+  /** Whether the page's captions are those of cards after AAMVA's design standard. */
+  readonly isAamva: boolean
+  /** Whether the page's numbers only explain those of its other side. */
+  readonly isLegend: boolean
+  /** Authorities that issue such documents, as headings name them. */
+  readonly authorities: readonly string[]
+  /** Whether a text can be a value of a field. */
+  readonly fits: (field: FieldName, text: string) => boolean
+  /** Asked before each line: once it is true, lines are left whole. */
+  readonly mustEnd?: () => boolean
+}
 
 /** The parts of one line, in this order; null for a part that is missing. */
 export interface Dissection {

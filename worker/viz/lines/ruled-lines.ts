@@ -5,14 +5,14 @@
  */
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { readAgain } from '../by-form.ts'
-import { labelBeside } from '../labels/label-beside.ts'
 import type { Label } from '../labels/label-in.ts'
+import { labelBeside } from '../labels/near-captions.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import type { Piece } from '../piece.ts'
+import { readAgain } from '../proposals.ts'
 import { areCentred, isOfOneSize } from './column-rows.ts'
 import { isLabelBetween } from './continuation.ts'
 

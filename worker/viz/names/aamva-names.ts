@@ -6,13 +6,13 @@ import {
   endsWithJurisdiction,
   printsGivenNamesFirst,
 } from '../aamva/jurisdictions.ts'
-import { byForm } from '../by-form.ts'
-import { isSmallBeside } from '../labels/caption-of.ts'
+import { isSmallBeside } from '../labels/near-captions.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
 import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { behind, type Piece, partOf } from '../piece.ts'
+import { byForm } from '../proposals.ts'
 import { inCapitals } from './names-by-form.ts'
 
 /** A blank or comma shows two names or more. */

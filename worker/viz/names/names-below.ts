@@ -2,16 +2,15 @@
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
-import { readAgain } from '../by-form.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { isAlong } from '../lines/column-rows.ts'
 import { continuationOf } from '../lines/continuation.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { behind, type Piece } from '../piece.ts'
+import { readAgain, weights } from '../proposals.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadValue } from '../values/value.ts'
-import { weights } from '../weights.ts'
 
 /** Words before a name at birth, in the line below the present surname. */
 const bornAs = new RegExp(`^${anyWordOf((language) => language.bornAs)}(?:(?<=\\.)|\\s)\\s*`, 'iu')

@@ -9,7 +9,7 @@ import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 export const misreadScripts = ['Arab', 'Deva', 'Hang', 'Hani', 'Latn', 'Thai'] as const
 export type MisreadScript = (typeof misreadScripts)[number]
 
-export const misreadTable = z.strictObject({
+const misreadTable = z.strictObject({
   source: z.string(),
   date: z.iso.date(),
   /** The reader of print that made these mistakes: another one makes others. */

@@ -2,12 +2,12 @@
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { ReadCharacter } from '../../text/recognize/print-reader.ts'
-import { inPlaceOf } from '../by-form.ts'
 import { isNumberField } from '../field-kinds.ts'
 import { onlyOne } from '../only-one.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { partOf } from '../piece.ts'
+import { inPlaceOf } from '../proposals.ts'
 import { inForm, replacedAt, twinOf } from '../values/look-alikes.ts'
 import { formsOf, isInForm } from '../values/read-identifier.ts'
 import { tidy } from '../values/read-value.ts'

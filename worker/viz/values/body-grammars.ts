@@ -2,7 +2,7 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { layouts } from '../../catalogue/layouts.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { eyeColours, hairColours } from './colour-codes.ts'
+import { eyeColours, hairColours } from './printed-codes.ts'
 import type { ReadValue } from './value.ts'
 
 type Grammar = (text: string) => ReadValue | null

@@ -2,12 +2,17 @@ import { isoDate } from '../../catalogue/calendars.ts'
 import type { Calendar, DateOrder } from '../../catalogue/countries.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
-import { inOurCalendar, withPlainMonth } from './date-in-words.ts'
-import type { DateRole } from './date-role.ts'
-import { findIdeographicDate, readIdeographicDate } from './ideographic-date.ts'
+import {
+  agreedMonth,
+  findIdeographicDate,
+  inOurCalendar,
+  type MonthWords,
+  monthOf,
+  readIdeographicDate,
+  withPlainMonth,
+} from './date-words.ts'
 import { digitFor } from './look-alikes.ts'
-import { agreedMonth, type MonthWords, monthOf } from './month-words.ts'
-import type { ReadValue } from './value.ts'
+import type { DateRole, ReadValue } from './value.ts'
 
 /** How an issuer writes dates. */
 export interface DateHabits {

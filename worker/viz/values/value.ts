@@ -4,3 +4,6 @@ export interface ReadValue {
   /** 0 to 1; at 1 it could hardly be anything else. */
   readonly fit: number
 }
+
+/** Births lie in the past, ends of validity mostly ahead (decisions: two-digit years). */
+export type DateRole = 'birth' | 'issue' | 'expiry'

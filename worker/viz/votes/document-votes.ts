@@ -6,17 +6,19 @@ import { layouts } from '../../catalogue/layouts.ts'
 import { isAamva } from '../aamva/aamva-card.ts'
 import { identifyingPostalCountry, postalCountry } from '../addresses/postal-codes.ts'
 import { shownOrder } from '../dates/order-of-dates.ts'
-import { hasCategoryTable } from '../licences/category-table.ts'
+import { hasCategoryTable } from '../licences/class-tables.ts'
 import { ownLanguage, pageLanguages } from '../lines/page-languages.ts'
 import { isOfCitizens, nationalityOf } from '../nationality.ts'
 import { isNumbered } from '../numbers/numbered-page.ts'
 import { linesWithinLimits, type PrintedLine, type PrintedPage } from '../printed-page.ts'
-import { licenceCategory } from '../values/licence-category.ts'
-import { countryOfSign } from './distinguishing-sign.ts'
+import { licenceCategory } from '../values/printed-codes.ts'
 import { captionsOfHolder, isOfHolder, isUnderCaption } from './holders-country.ts'
-import { identifiedByNumber, identifiedByWords } from './identifying-print.ts'
-import { pairedCaptionsCountry } from './paired-captions.ts'
-import { issuerOfPermit } from './permit-issuer.ts'
+import {
+  identifiedByNumber,
+  identifiedByWords,
+  pairedCaptionsCountry,
+} from './identifying-print.ts'
+import { countryOfSign, issuerOfPermit } from './issuer-by-sign.ts'
 import { type FoundTitle, type Title, titlesOn } from './titles-on-page.ts'
 import { voteRates } from './vote-rates.ts'
 

@@ -1,17 +1,18 @@
-/** Recognises a document by numbers or words that hardly any other prints. */
+/** Recognises a document by numbers, words or captions that hardly any other prints. */
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import { countries } from '../../catalogue/countries.ts'
+import { literal } from '../../catalogue/language-words.ts'
 import { numberHolds } from '../../catalogue/number-check.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import type { LabelWord } from '../labels/label-words.ts'
 import { keyed, matchLabels } from '../labels/match-label.ts'
 import { type Piece, pieceOf, wordPieces } from '../piece.ts'
-import type { PrintedLine } from '../printed-page.ts'
+import type { PrintedLine, PrintedPage } from '../printed-page.ts'
 import { isInForm } from '../values/read-identifier.ts'
 import { tidy } from '../values/read-value.ts'
 
 /** Its kind is null where it is none of the contract's kinds, its country is alpha-3. */
-export interface Identified {
+interface Identified {
   readonly kind: DocumentKind | null
   readonly country: string
 }
@@ -89,4 +90,17 @@ function phrases(words: readonly Piece[]): Piece[] {
         : []
     })
   })
+}
+
+const forms = [...countries].flatMap(([country, { pairedCaptions = [] }]) =>
+  pairedCaptions.map(([first, second]) => ({
+    country,
+    form: new RegExp(`\\b${literal(first)} ?/ ?${literal(second)}`, 'iu'),
+  })),
+)
+
+/** Alpha-3 of the country that pairs captions as the page does; null where it has no such pair. */
+export function pairedCaptionsCountry({ lines }: PrintedPage): string | null {
+  const found = forms.find(({ form }) => lines.some(({ text }) => form.test(text)))
+  return found?.country ?? null
 }

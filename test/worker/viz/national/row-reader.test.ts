@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Pyramid } from '../../../../worker/image/pyramid.ts'
 import type { LineWay, NationalReader } from '../../../../worker/text/recognize/national-reader.ts'
-import type { LinesInView } from '../../../../worker/viz/national/lines-in-view.ts'
+import type { LinesInView } from '../../../../worker/viz/national/doubtful-rows.ts'
 import { rowReader } from '../../../../worker/viz/national/row-reader.ts'
 import { seenLine } from './seen-line.ts'
 

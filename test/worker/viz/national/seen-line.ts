@@ -1,4 +1,4 @@
-import type { SeenLine } from '../../../../worker/viz/national/lines-in-view.ts'
+import type { SeenLine } from '../../../../worker/viz/national/doubtful-rows.ts'
 
 interface Made {
   readonly text: string

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import type { DateRole } from '../../../../worker/viz/values/date-role.ts'
-import { monthWords } from '../../../../worker/viz/values/month-words.ts'
+import { monthWords } from '../../../../worker/viz/values/date-words.ts'
 import { type DateHabits, readDate } from '../../../../worker/viz/values/read-date.ts'
+import type { DateRole } from '../../../../worker/viz/values/value.ts'
 
 function read(text: string, habits: Partial<DateHabits> = {}, role: DateRole = 'issue') {
   const usual: DateHabits = {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { NationalLanguage } from '../../../../worker/text/recognize/national-data.ts'
 import { textOf } from '../../../../worker/viz/letter.ts'
-import { labelsApart } from '../../../../worker/viz/national/labels-apart.ts'
+import { labelsApart } from '../../../../worker/viz/national/lines-with.ts'
 
 function parts(text: string, language: NationalLanguage): string[] {
   const letters = Array.from(text, (one) => ({ text: one, probability: 0.9 }))

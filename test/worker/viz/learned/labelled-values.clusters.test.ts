@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { valueClusters } from '../../../../worker/viz/learned/value-clusters.ts'
+import { valueClusters } from '../../../../worker/viz/learned/labelled-values.ts'
 import { type Line, printedPage } from '../printed-page.ts'
 
 /** Whole lines as values of fields. */

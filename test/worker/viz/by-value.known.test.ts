@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
-import { knownValues } from '../../../../worker/viz/values/known-value.ts'
+import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
+import { knownValues } from '../../../worker/viz/by-value.ts'
 
 function candidate(name: FieldCandidate['name'], value: string): FieldCandidate {
   return {

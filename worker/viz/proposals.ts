@@ -1,3 +1,4 @@
+/** How ways of reading propose values, and how much these weigh. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { onlyOne } from './only-one.ts'
 import type { Found, ValueProposal } from './open-print.ts'
@@ -5,7 +6,15 @@ import { type Piece, textOf } from './piece.ts'
 import { readValue } from './values/read-value.ts'
 import type { ReadValue } from './values/value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
-import { weights } from './weights.ts'
+
+/**
+ * How much a value weighs by the evidence for it, where two ways propose what excludes each other:
+ * estimated log-odds, for an MRZ more than for a field number, for a caption more than for a form.
+ */
+export const weights = { known: 8, table: 7, number: 6, caption: 5, form: 1 } as const
+
+/** Of proposals that weigh the same, each weighs this much less than the one before. */
+export const BEHIND = 0.001
 
 /** A value, its lines from the top, by form and place alone, if it has the field's grammar. */
 export function byForm(

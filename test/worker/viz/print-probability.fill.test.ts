@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { bandOf } from '../../../../api/scan/answer/present-scan.ts'
-import { fillLikelihood, fillProbability } from '../../../../worker/viz/learned/fill-probability.ts'
+import { bandOf } from '../../../api/scan/answer/present-scan.ts'
+import { fillLikelihood, fillProbability } from '../../../worker/viz/print-probability.ts'
 
 const certain = {
   name: 'birth_date',

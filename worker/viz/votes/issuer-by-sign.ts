@@ -1,14 +1,16 @@
-/**
- * The sign of a state on licences (Convention on Road Traffic, Vienna 1968, annexes 3 and 6; in the
- * flag of the Union by Directive 2006/126/EC, annex I).
- */
+/** The issuer where no heading names it: by its sign or code beside a heading, or by its name. */
 import { countries } from '../../catalogue/countries.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
+import { labelsSpelt } from '../labels/label-words.ts'
+import { isAlong, isCloseBelow } from '../lines/column-rows.ts'
+import { onlyOne } from '../only-one.ts'
+import { partsBetweenStrokes, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { isInForm } from '../values/read-identifier.ts'
 import type { FoundTitle } from './titles-on-page.ts'
 
 /** A country (alpha-3) and what else than its sign speaks for it. */
-export interface SignedCountry {
+interface SignedCountry {
   readonly country: string
   /** Whether the title is in a language of its own, or the number has the form of its licences. */
   readonly isConfirmed: boolean
@@ -55,7 +57,7 @@ const LETTER_SHARE = 0.7
 const TALL_SHARE = 0.9
 
 /** What stands where a sign does. */
-export function signsBeside(lines: readonly PrintedLine[], heading: FoundTitle): string[] {
+function signsBeside(lines: readonly PrintedLine[], heading: FoundTitle): string[] {
   const alone = lines
     .filter(
       ({ text, capitalHeight, box }) =>
@@ -91,4 +93,42 @@ function isOfNumber(country: string, lines: readonly PrintedLine[]): boolean {
     const number = text.replace(fieldNumber, '')
     return number !== text && isInForm(number, forms ?? [])
   })
+}
+
+/** Countries by what they call themselves, in full or in short; null for a name that two share. */
+const byName = new Map<string, string | null>()
+for (const [country, { titles }] of countries) {
+  for (const key of new Set(titles.map(wordKey))) byName.set(key, byName.has(key) ? null : country)
+}
+
+/** `DEU` beside the heading, and what the symbol of the chip behind it was read as. */
+const codeOfState = /^([A-Z]{3})(?:\s\S{1,3})?$/u
+
+/** State and date of issue: `UK 30/07/2023`. */
+const stateAndDay = /^(\p{L}[\p{L} .]{0,60}?),?\s{1,3}\d{1,2}([./ -])\d{1,2}\2\d{4}$/u
+
+/** Largest distance from a caption to the line below it, in capital heights. */
+const BELOW_MAX = 3
+
+/** The only issuer (alpha-3), by a code beside the heading, else by the state before the date. */
+export function issuerOfPermit(lines: readonly PrintedLine[], heading: FoundTitle): string | null {
+  const codes = signsBeside(lines, heading).flatMap((text) => {
+    const [, code = ''] = codeOfState.exec(text) ?? []
+    return countries.has(code) ? code : []
+  })
+  const places = lines.flatMap((line) => {
+    const [, name = ''] = stateAndDay.exec(line.text) ?? []
+    const country = byName.get(wordKey(name)) ?? null
+    const isIssue = country !== null && lines.some((caption) => isIssueAbove(caption, line))
+    return isIssue ? country : []
+  })
+  return onlyOne(new Set(codes.length > 0 ? codes : places)) ?? null
+}
+
+/** Whether a line is the caption of where and when the permit was issued, close above another. */
+function isIssueAbove(caption: PrintedLine, line: PrintedLine): boolean {
+  if (!isAlong(caption, line) || !isCloseBelow(caption, line, BELOW_MAX, line.capitalHeight))
+    return false
+  const words = partsBetweenStrokes(pieceOf(caption)).flatMap(({ text }) => labelsSpelt(text))
+  return ['authority', 'issue_date'].every((field) => words.some((word) => word.field === field))
 }
