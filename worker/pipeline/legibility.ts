@@ -1,5 +1,8 @@
 /** How likely the print in a picture is legible, whatever it says: fitted on drawn pages. */
-import { type LegibilityTerm, legibilityCalibration } from '../calibration/legibility-calibration.ts'
+import {
+  type LegibilityTerm,
+  legibilityCalibration,
+} from '../calibration/legibility-calibration.ts'
 import type { QualityMeasures } from '../quality/assess-quality.ts'
 import { lengthOf } from '../text/detect/text-line.ts'
 import { sureness } from '../viz/letter.ts'

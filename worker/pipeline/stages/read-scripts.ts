@@ -4,7 +4,13 @@ import { isWithin, mapQuad } from '../../page/corners.ts'
 import { lengthOf } from '../../text/detect/text-line.ts'
 import { isInstalled } from '../../text/recognize/national-data.ts'
 import { inPageScripts } from '../../viz/lines/page-script.ts'
-import { type Row, type SeenLine, doubtfulRows, isDoubtful, isUnread } from '../../viz/national/doubtful-rows.ts'
+import {
+  doubtfulRows,
+  isDoubtful,
+  isUnread,
+  type Row,
+  type SeenLine,
+} from '../../viz/national/doubtful-rows.ts'
 import { nationalLanguageOf, tryLanguages } from '../../viz/national/language-evidence.ts'
 import { linesWith } from '../../viz/national/lines-with.ts'
 import { likelyLanguages } from '../../viz/national/misread-scripts.ts'

@@ -2,7 +2,6 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { Label } from '../labels/label-in.ts'
 import type { LabelWord } from '../labels/label-words.ts'
-import type { FieldNumber } from '../numbers/field-number.ts'
 import type { Piece } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 
@@ -21,6 +20,11 @@ export interface DissectionRules {
   readonly fits: (field: FieldName, text: string) => boolean
   /** Asked before each line: once it is true, lines are left whole. */
   readonly mustEnd?: () => boolean
+}
+
+/** A field number as printed; `number` is how a standard writes it, `4a`. */
+export interface FieldNumber extends Piece {
+  readonly number: string
 }
 
 /** The parts of one line, in this order; null for a part that is missing. */

@@ -5,16 +5,11 @@ import { isNoValue } from '../aamva/misread-label.ts'
 import { labelIn } from '../labels/label-in.ts'
 import type { LabelWord } from '../labels/label-words.ts'
 import { keyed, matchLabels } from '../labels/match-label.ts'
-import type { DissectionRules } from '../lines/dissection.ts'
+import type { DissectionRules, FieldNumber } from '../lines/dissection.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { replacements } from '../values/look-alikes.ts'
 import { licenceCategory, numberedClasses } from '../values/printed-codes.ts'
-
-/** A field number as printed; `number` is how a standard writes it, `4a`. */
-export interface FieldNumber extends Piece {
-  readonly number: string
-}
 
 /**
  * A number with a full stop, or what was read for one: `4a.`, `1.2.`, `4d/`; not `4C/12 PARK ROAD`
