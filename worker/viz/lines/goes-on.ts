@@ -8,6 +8,7 @@ import { type Label, labelFields } from '../labels/label-in.ts'
 import { isTitle, type LabelWord } from '../labels/label-words.ts'
 import { keyed, matchLabels, wordsSpelt } from '../labels/match-label.ts'
 import type { Piece } from '../piece.ts'
+import { differsByOne } from '../values/differs-by-one.ts'
 
 /** A caption of several things continues with it: `Surname` `and name of the parents`. */
 const conjunction = new RegExp(`^(?:${anyWordOf(({ and }) => and)}|&)\\s+\\p{L}{2}`, 'iu')
@@ -30,9 +31,13 @@ export function isRestOfCaption(label: string, rest: string, words: readonly Lab
 /** Share of the repeated caption that may be misread. */
 const AGAIN_COST_MAX = 0.3
 
-/** `Given names Prénomi`: the caption of a name again, in another language and misread. */
+/** Behind a stroke no value has small letters and no number. */
+const behindStroke = /^[/|](?!.*\d{2}).*\p{Ll}{2}/u
+
+/** `Autorité` `/Auchono (9)`, `Given names` `Prénomi`: the caption again, in another language. */
 export function isCaptionAgain(label: Label, rest: Piece, words: readonly LabelWord[]): boolean {
-  if (label.text.includes(':') || rest.text.startsWith(':')) return false
+  if (label.text.includes(':') || rest.text.includes(':')) return false
+  if (behindStroke.test(rest.text)) return true
   const named = labelFields(label).filter(isNameField)
   if (named.length === 0 || wordKey(rest.text).length < CAPTION_LENGTH_MIN) return false
   const again = matchLabels(keyed(rest.text, rest.characters), words, AGAIN_COST_MAX)
@@ -74,9 +79,13 @@ export function isKindOfPermit(label: string, rest: string): boolean {
 /** The purpose of an authority, with which no name of one begins. */
 const purpose = /^(?:FOR|For)\s+\p{Lu}/u
 
-/** Whether both are one office: `ÚŘAD VZOR`, `COMUNE DI ESEMPIO`, `Authority For Identity`. */
+const officeKeys = [...languages.values()].flatMap(({ officeWords }) => officeWords.map(wordKey))
+
+/** Whether both are one office: `ÚŘAD VZOR`, `Préfecture du Nord`, `Authority For Identity`. */
 export function isOneName(first: string, rest: string): boolean {
-  if (purpose.test(rest) && !first.includes(':')) return true
+  const key = wordKey(first)
+  const isOfficeWord = officeKeys.some((office) => differsByOne(office, key))
+  if ((isOfficeWord || purpose.test(rest)) && !first.includes(':')) return true
   const isNameOfOffice = /^\p{Lu}+\s*$/u.test(first) || ofTown.test(first)
   return isNameOfOffice && rest === rest.toUpperCase()
 }
