@@ -2,7 +2,7 @@
 import { namedFields } from '../../shared/fields/catalogue.ts'
 import type { ValueKind } from '../../shared/fields/field-description.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
-import { differsByOne } from '../viz/values/differs-by-one.ts'
+import { differsByOne } from '../viz/values/look-alikes.ts'
 import { agree } from './agree.ts'
 import { trust } from './confidence.ts'
 import { isOutOfOrder } from './date-order.ts'

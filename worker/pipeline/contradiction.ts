@@ -3,7 +3,7 @@
 import { namedFields } from '../../shared/fields/catalogue.ts'
 import { isIsoCountry } from '../../shared/states.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
-import { differsByOne } from '../viz/values/differs-by-one.ts'
+import { differsByOne } from '../viz/values/look-alikes.ts'
 import { agree } from './agree.ts'
 import { isShorterForm } from './cap-doubtful.ts'
 import { trust } from './confidence.ts'

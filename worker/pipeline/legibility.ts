@@ -5,8 +5,8 @@ import {
 } from '../calibration/legibility-calibration.ts'
 import type { QualityMeasures } from '../quality/assess-quality.ts'
 import { lengthOf } from '../text/detect/text-line.ts'
-import { sureness } from '../viz/letter.ts'
 import type { LinesInView } from '../viz/national/doubtful-rows.ts'
+import { sureness } from '../viz/piece.ts'
 import type { ScanContext } from './context.ts'
 
 /** A line of at least so many characters, with this mean probability, was read surely. */

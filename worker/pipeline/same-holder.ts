@@ -1,7 +1,7 @@
 /** Whether two sources speak of one person, by what a holder has once: name, birth date, numbers. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
-import { differsByOne } from '../viz/values/differs-by-one.ts'
+import { differsByOne } from '../viz/values/look-alikes.ts'
 import { agree } from './agree.ts'
 import { isShorterForm } from './cap-doubtful.ts'
 import { isSameValue } from './same-value.ts'

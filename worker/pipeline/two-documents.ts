@@ -3,7 +3,7 @@ import { namedFields } from '../../shared/fields/catalogue.ts'
 import { decideCountry, decideType, type TypeVote } from '../catalogue/decide-type.ts'
 import { printedOnce } from '../viz/lines/captions-twice.ts'
 import type { PrintedField } from '../viz/printed-page.ts'
-import { differsByOne } from '../viz/values/differs-by-one.ts'
+import { differsByOne } from '../viz/values/look-alikes.ts'
 import { isSameValue } from './same-value.ts'
 
 /** What was read in one half of a picture; looking into its fields may take as long as a page. */

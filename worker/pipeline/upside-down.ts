@@ -6,9 +6,9 @@
 import { backwards, lengthOf } from '../text/detect/text-line.ts'
 import { cutLine } from '../text/recognize/cut-line.ts'
 import type { ReadLine } from '../text/recognize/print-reader.ts'
-import { sureness } from '../viz/letter.ts'
 import { isDoubtful, isUnread, type LinesInView } from '../viz/national/doubtful-rows.ts'
 import { likelyLanguages } from '../viz/national/misread-scripts.ts'
+import { sureness } from '../viz/piece.ts'
 import type { Engine } from './engine.ts'
 
 /**

@@ -6,10 +6,14 @@ import { datesInDoubt, misreadEnd } from './dates/order-of-dates.ts'
 import { datesOfOtherCaptions, unknownLabels } from './labels/unknown-labels.ts'
 import { byLabeller } from './learned/by-labeller.ts'
 import { hasCaptionsTwice } from './lines/captions-twice.ts'
-import { cutShort } from './lines/cut-short.ts'
 import { dissectAll } from './lines/dissect.ts'
+import {
+  cutShort,
+  namesBelowSkippedLine,
+  namesCutInFront,
+  namesWithMarks,
+} from './lines/doubtful-values.ts'
 import { namesOfUnknownOrder } from './names/aamva-names.ts'
-import { namesBelowSkippedLine, namesCutInFront, namesWithMarks } from './names/doubtful-names.ts'
 import { wholeNameInLines } from './names/names-by-form.ts'
 import { mendedNumbers, numbersInDoubt, withoutMisreadColons } from './numbers/doubtful-numbers.ts'
 import { withDocumentNumber } from './numbers/holders-number.ts'

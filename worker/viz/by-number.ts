@@ -1,5 +1,4 @@
 /** Finds values by field numbers (Directive 2006/126/EC, Annex I; AAMVA DL/ID Standard, A). */
-
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { isNumberField } from './field-kinds.ts'
 import { pairCost } from './labels/pair-cost.ts'
@@ -11,10 +10,30 @@ import type { PageHabits } from './page-habits.ts'
 import { behind, type Piece, partOf, pieceOf, wordPieces } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
 import { BEHIND, weights } from './proposals.ts'
-import { dateIn } from './values/date-in.ts'
 import { readValue } from './values/read-value.ts'
 import type { ReadValue } from './values/value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
+
+/** Length of the shortest date: `1.1.90`. */
+const DATE_LENGTH_MIN = 6
+
+/** The date in `01.01.1990 LINZ`, or `DOB 01/01/1990` with an unread caption; else the whole. */
+export function dateIn(piece: Piece, field: FieldName, values: ValueHabits): Piece {
+  const { line, characters } = piece
+  const letters = Array.from(line.text.trimEnd())
+  const to = letters.length
+  const from = to - characters.length
+  const isBlank = (at: number) => letters[at]?.trim() === ''
+  for (let end = to; end >= from + DATE_LENGTH_MIN; end--) {
+    if (end < to && !isBlank(end)) continue
+    for (let start = from; start <= end - DATE_LENGTH_MIN; start++) {
+      if (start > from && !isBlank(start - 1)) continue
+      const part = pieceOf(line, start, end)
+      if (readValue(field, part.text, values) !== null) return part
+    }
+  }
+  return piece
+}
 
 /** Highest cost of pairing a number with its value, in capital heights. */
 const COST_MAX = 3
@@ -214,11 +233,9 @@ function birthPlace(print: OpenPrint, [date]: readonly Piece[], values: ValueHab
   if (value !== null) return [placeOfBirth(rest, value, MARGIN_MAX)]
   const near = print.unlabelled
     .flatMap((piece) => {
-      const at = pairCost(date, piece)
+      const cost = costBeside(date, piece)
       const read = readValue('birth_place', piece.text, values)
-      return at === null || at.direction === 'above' || read === null || at.cost > COST_MAX
-        ? []
-        : [{ piece, read, cost: at.cost }]
+      return cost === undefined || cost > COST_MAX || read === null ? [] : [{ piece, read, cost }]
     })
     .sort((a, b) => a.cost - b.cost)
   const [best] = near

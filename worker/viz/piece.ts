@@ -1,8 +1,24 @@
+/** Parts of lines, and their characters. */
 import type { Box } from '../catalogue/field-candidate.ts'
 import { type Script, scriptOf } from '../catalogue/scripts.ts'
 import type { ReadCharacter } from '../text/recognize/print-reader.ts'
 import { onlyOne } from './only-one.ts'
 import type { PrintedLine } from './printed-page.ts'
+
+/** A read character and its text. */
+export interface Letter extends ReadCharacter {
+  readonly text: string
+}
+
+export function textOfLetters(letters: readonly Letter[]): string {
+  return letters.map(({ text }) => text).join('')
+}
+
+/** Mean probability of characters, 0 to 1; 0 for an empty list. */
+export function sureness(of: readonly { readonly probability: number }[]): number {
+  const sum = of.reduce((total, { probability }) => total + probability, 0)
+  return of.length === 0 ? 0 : sum / of.length
+}
 
 /** A part of a line that is read as one value, label or number. */
 export interface Piece {

@@ -2,7 +2,7 @@
 
 import { loneMeasures, loneNumber, loneWords } from './aamva/lone-values.ts'
 import { addressBlock, addressWithCode, addressWithState } from './addresses/address-by-form.ts'
-import { authorityByForm, listedSpelling, officeBelowState } from './authority-by-form.ts'
+import { authorityByForm, listedSpelling, officeBelowState } from './authority.ts'
 import { byLabel } from './by-label.ts'
 import { byNumber } from './by-number.ts'
 import {

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type { PrintReader } from '../../../worker/text/recognize/print-reader.ts'
 import { loadTesseractCore } from '../../../worker/text/recognize/tesseract-core.ts'
 import { pageSegmentation, tesseractLine } from '../../../worker/text/recognize/tesseract-line.ts'
-import { type Letter, textOf } from '../../../worker/viz/letter.ts'
+import { type Letter, textOfLetters } from '../../../worker/viz/piece.ts'
 
 const HEIGHT = 40
 const WIDTH_MAX = 2000
@@ -26,7 +26,7 @@ export async function tesseractPrintReader(): Promise<PrintReader> {
         const own = Array.from(text, (one): Letter => ({ text: one, probability: confidence }))
         return afterBlank && at > 0 ? [{ text: ' ', probability: 1 }, ...own] : own
       })
-      return { text: textOf(characters), characters }
+      return { text: textOfLetters(characters), characters }
     },
   }
 }

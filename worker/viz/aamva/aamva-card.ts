@@ -2,11 +2,11 @@
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { layouts } from '../../catalogue/layouts.ts'
-import { asLine, lengthOf, type Piece, pieceOf, wordPieces } from '../piece.ts'
+import { asLine, lengthOf, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine, PrintedPage } from '../printed-page.ts'
-import { differsByOne } from '../values/differs-by-one.ts'
-import { latinOf, withLetters } from '../values/look-alikes.ts'
+import { differsByOne, latinOf, withLetters } from '../values/look-alikes.ts'
 import { eyeColours, hairColours } from '../values/printed-codes.ts'
+import type { MarkedLine } from './misread-marks.ts'
 import { cardDate } from './value-forms.ts'
 
 /** How many different captions make a page an American card. */
@@ -123,23 +123,28 @@ const numberCaptions: readonly (readonly [string, FieldName])[] = [['LIC', 'docu
 /** The rest of a caption's number, joined to the caption. */
 const leftOfNumber = /^\d{1,2}[abd]?(?=\S{2})/iu
 
+/** Doubt about a caption that is recognized by the value behind it. */
+const CAPTION_DOUBT = 0.12
+
 /** A caption with one letter misread, and a value behind it that `fits` its field; else null. */
 export function misreadCaption(
   line: PrintedLine,
   fits: (field: FieldName, text: string) => boolean,
-): { readonly field: FieldName; readonly caption: Piece; readonly value: Piece } | null {
+): MarkedLine | null {
   const words = wordPieces(pieceOf(line))
   const [, glued] = nameCaption.exec(line.text) ?? []
   if (glued !== undefined) {
     const field = glued === 'LN' ? 'surname' : 'given_names'
     const value = pieceOf(line, 2)
-    return fits(field, value.text) ? { field, caption: pieceOf(line, 0, 2), value } : null
+    const mark = pieceOf(line, 0, 2)
+    return fits(field, value.text) ? { field, mark, value, doubt: CAPTION_DOUBT } : null
   }
   // The first word may be the rest of a number, the second the caption.
   for (const caption of words.slice(0, 2)) {
     const value = pieceOf(line, caption.start + caption.characters.length)
     const field = nearest(caption.text, value.text)
-    if (field !== null && fits(field, value.text)) return { field, caption, value }
+    if (field !== null && fits(field, value.text))
+      return { field, mark: caption, value, doubt: CAPTION_DOUBT }
   }
   return null
 }

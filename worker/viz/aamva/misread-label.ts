@@ -14,29 +14,21 @@ interface MisreadLabel {
   readonly value: Piece | null
 }
 
-/** Cost of a caption that is recognized by the value behind it, as a share of its letters. */
-const CAPTION_COST = 0.12
-
 /** The misread label that a line is or begins with; `areNamesMarked`: names have captions. */
 export function misreadLabel(
   line: PrintedLine,
   fits: (field: FieldName, text: string) => boolean,
   areNamesMarked: boolean,
 ): MisreadLabel | null {
-  const found = misreadCaption(line, fits)
-  if (found !== null) return asLabel(found.field, found.caption, found.value, CAPTION_COST)
-  const marked = loneMark(line) ?? markedDiscriminator(line) ?? markedName(line, areNamesMarked)
-  return marked && asLabel(marked.field, marked.mark, marked.value, marked.doubt)
-}
-
-function asLabel(
-  field: FieldName,
-  caption: Piece,
-  value: Piece | null,
-  cost: number,
-): MisreadLabel {
-  const match = { field, language: 'en', cost, length: caption.text.length, rank: 0 }
-  return { label: { ...caption, matches: [match] }, value }
+  const found =
+    misreadCaption(line, fits) ??
+    loneMark(line) ??
+    markedDiscriminator(line) ??
+    markedName(line, areNamesMarked)
+  if (found === null) return null
+  const { field, mark, value, doubt: cost } = found
+  const match = { field, language: 'en', cost, length: mark.text.length, rank: 0 }
+  return { label: { ...mark, matches: [match] }, value }
 }
 
 /** The matches of the field that the number names, if any; `Name` behind a 1 is the surname. */

@@ -1,7 +1,7 @@
 /** Numbers and captions of American cards, misread, and the lines that are or begin with one. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { layouts } from '../../catalogue/layouts.ts'
-import { codedCountries } from '../addresses/postal-codes.ts'
+import { codedCountries } from '../addresses/postal-lines.ts'
 import { isDateField } from '../field-kinds.ts'
 import { type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
@@ -86,7 +86,7 @@ function editDistance(one: string, other: string): number {
 }
 
 /** A line that begins with the mark of a field; `value` is null where the mark is all of it. */
-interface MarkedLine {
+export interface MarkedLine {
   readonly field: FieldName
   readonly mark: Piece
   readonly value: Piece | null

@@ -1,6 +1,7 @@
 /** Forms of values on American cards (AAMVA DL/ID Standard, annexes A and D), and their mending. */
 
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { postalLineOf } from '../addresses/postal-lines.ts'
 import { lengthOf, type Piece, partOf, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { digitFor } from '../values/look-alikes.ts'
@@ -8,7 +9,6 @@ import { eyeColours, hairColours } from '../values/printed-codes.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadValue } from '../values/value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
-import { postalLineOf } from './jurisdictions.ts'
 
 /** The first three letters of a month, as provinces print it. */
 const month =

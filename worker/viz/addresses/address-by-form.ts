@@ -1,6 +1,5 @@
 /** Finds an address without a label by its postal line and the lines above it. */
 import { type AddressBlock, countries } from '../../catalogue/countries.ts'
-import { postalLineOf } from '../aamva/jurisdictions.ts'
 import { isNumberField } from '../field-kinds.ts'
 import { isInOneColumn, rowsApart } from '../lines/column-rows.ts'
 import { continuationOf } from '../lines/continuation.ts'
@@ -11,7 +10,7 @@ import type { PageHabits } from '../page-habits.ts'
 import { behind, type Piece, partOf, pathOf } from '../piece.ts'
 import { byForm } from '../proposals.ts'
 import { isEuropeanPostalLine } from './address-parts.ts'
-import { isLoneCode, postalCountry, townAndStateIn } from './postal-codes.ts'
+import { isLoneCode, postalCountry, postalLineOf, townAndStateIn } from './postal-lines.ts'
 
 /** Whether MRZ and barcode give no address, and the page none or one in doubt. */
 function isWanted(print: OpenPrint, habits: PageHabits): boolean {

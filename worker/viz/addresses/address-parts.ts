@@ -1,9 +1,15 @@
 /** Splits an address into its parts. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { type PostalLine, postalLineOf, streetOf } from '../aamva/jurisdictions.ts'
 import { type Piece, textOf } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
-import { isLoneCode, townAndStateIn, townStateCode } from './postal-codes.ts'
+import {
+  isLoneCode,
+  type PostalLine,
+  postalLineOf,
+  streetOf,
+  townAndStateIn,
+  townStateCode,
+} from './postal-lines.ts'
 
 const houseNumber = /^\d{1,4}\p{L}?(?:[/-]\d{1,4}\p{L}?){0,3}$/u
 

@@ -28,6 +28,10 @@ export function labelIn(piece: Piece, words: readonly LabelWord[]): Label | null
   return labelInBrackets(piece, words)
 }
 
+function blanksIn(characters: readonly string[]): number[] {
+  return characters.flatMap((character, at) => (/\s/u.test(character) ? at : []))
+}
+
 /** What is read for brackets around at least two characters, the first a letter. */
 const bracketed = /^[[({|IJl1](?=\p{L}).{2,}[\])}|IJl1]$/u
 
@@ -39,8 +43,7 @@ function labelInBrackets(piece: Piece, words: readonly LabelWord[]): Label | nul
   if (/\d{2}/u.test(piece.text)) return null
   const characters = Array.from(piece.text)
   const end = characters.length - 1
-  const blanks = characters.flatMap((character, at) => (/\s/u.test(character) ? at : []))
-  for (const at of blanks.slice(0, WORDS_MAX)) {
+  for (const at of blanksIn(characters).slice(0, WORDS_MAX)) {
     if (!bracketed.test(characters.slice(at + 1).join(''))) continue
     const inside = characters.slice(at + 2, end).join('')
     const matches = matchLabels(keyed(inside, piece.characters.slice(at + 2, end)), words)
@@ -98,8 +101,7 @@ function labelOf(piece: Piece, words: readonly LabelWord[]): Label | null {
 /** `ALTURA HEIGHT`: one label in two languages, with nothing but a blank between. */
 function labelTwice(piece: Piece, words: readonly LabelWord[]): Label | null {
   const characters = Array.from(piece.text)
-  const blanks = characters.flatMap((character, at) => (/\s/u.test(character) ? at : []))
-  for (const at of blanks.slice(0, WORDS_MAX)) {
+  for (const at of blanksIn(characters).slice(0, WORDS_MAX)) {
     const [first, second] = [characters.slice(0, at), characters.slice(at + 1)].map((part) =>
       wordKey(part.join('')),
     )
@@ -155,10 +157,8 @@ const twoWords = /\p{L}{2}\s.*\p{L}{2}/u
 
 function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
   const characters = Array.from(piece.text)
-  const starts = characters.flatMap((character, index) =>
-    /\s/u.test(character) ? [index + 1] : [],
-  )
-  for (const start of starts.slice(-WORDS_MAX)) {
+  for (const blank of blanksIn(characters).slice(-WORDS_MAX)) {
+    const start = blank + 1
     const text = characters.slice(start).join('')
     const before = characters.slice(0, start).join('')
     if (text.length < END_LENGTH_MIN) return null

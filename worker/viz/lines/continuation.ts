@@ -2,15 +2,13 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { isEuropeanPostalLine } from '../addresses/address-parts.ts'
-import { postalCountry } from '../addresses/postal-codes.ts'
+import { postalCountry } from '../addresses/postal-lines.ts'
 import { isNameField } from '../field-kinds.ts'
 import { hasOwnLabel, lineBelowCaption } from '../labels/near-captions.ts'
-import { sureness } from '../letter.ts'
-import { nationalityOf } from '../nationality.ts'
 import { onlyOne } from '../only-one.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { type Piece, pieceOf, textOf } from '../piece.ts'
+import { type Piece, pieceOf, sureness, textOf } from '../piece.ts'
 import { inPlaceOf } from '../proposals.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
@@ -23,7 +21,7 @@ import {
   middlesApart,
   rowsApart,
 } from './column-rows.ts'
-import { isSign } from './holders-word.ts'
+import { isSign, nationalityOf } from './holders-word.ts'
 
 /** Fields whose values run over several lines, and the most lines of each. */
 export const linesOf: Readonly<Partial<Record<FieldName, number>>> = {

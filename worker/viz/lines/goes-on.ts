@@ -8,7 +8,7 @@ import { type Label, labelFields } from '../labels/label-in.ts'
 import { isTitle, type LabelWord } from '../labels/label-words.ts'
 import { keyed, matchLabels, wordsSpelt } from '../labels/match-label.ts'
 import type { Piece } from '../piece.ts'
-import { differsByOne } from '../values/differs-by-one.ts'
+import { differsByOne } from '../values/look-alikes.ts'
 
 /** A caption of several things continues with it: `Surname` `and name of the parents`. */
 const conjunction = new RegExp(`^(?:${anyWordOf(({ and }) => and)}|&)\\s+\\p{L}{2}`, 'iu')

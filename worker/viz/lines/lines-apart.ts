@@ -5,10 +5,10 @@ import { type Label, labelIn } from '../labels/label-in.ts'
 import type { LabelWord } from '../labels/label-words.ts'
 import type { LabelMatch } from '../labels/match-label.ts'
 import { isBelowOrAbove } from '../labels/pair-cost.ts'
-import { nationalityOf } from '../nationality.ts'
 import { asLine, behind, lengthOf, type Piece, partOf, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import type { Dissection, DissectionRules } from './dissection.ts'
+import { nationalityOf } from './holders-word.ts'
 
 /** Splits fields found as one line: `4a. 01.02.2020 4b. 01.02.2030`. */
 export function fieldsApart(

@@ -5,7 +5,7 @@ import { type Script, scriptOf } from '../../catalogue/scripts.ts'
 import { spells } from '../../catalogue/transliteration.ts'
 import { latinAlike, lettersAlike } from '../../text/recognize/print-alphabet.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
-import { type Letter, textOf } from '../letter.ts'
+import { type Letter, textOfLetters } from '../piece.ts'
 import type { PrintedLine, PrintedPage } from '../printed-page.ts'
 import { replacements } from '../values/look-alikes.ts'
 import { pageLanguages } from './page-languages.ts'
@@ -237,7 +237,7 @@ function lineInLatin(line: PrintedLine, strays: readonly RegExp[]): PrintedLine 
     const length = word.filter(({ text }) => text.trim() !== '').length
     return length >= WORD_LENGTH_MIN && latin.every((one) => one !== null) ? latin : word
   })
-  return { ...line, text: textOf(mended), characters: mended }
+  return { ...line, text: textOfLetters(mended), characters: mended }
 }
 
 /** Runs of characters that each end with a blank; together they are the line. */

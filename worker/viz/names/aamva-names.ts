@@ -5,7 +5,7 @@ import {
   codedInitial,
   endsWithJurisdiction,
   printsGivenNamesFirst,
-} from '../aamva/jurisdictions.ts'
+} from '../addresses/postal-lines.ts'
 import { isSmallBeside } from '../labels/near-captions.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
 import { onlyOne } from '../only-one.ts'

@@ -2,7 +2,7 @@
 import type { Pyramid } from '../../image/pyramid.ts'
 import { lengthOf, type TextLine } from '../../text/detect/text-line.ts'
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
-import { sureness } from '../letter.ts'
+import { sureness } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 
 /** A line of print as the reader of print read it. */

@@ -5,7 +5,7 @@ import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { lengthOf } from '../../text/detect/text-line.ts'
 import { isNationalLanguage, type NationalLanguage } from '../../text/recognize/national-data.ts'
-import { textOf } from '../letter.ts'
+import { textOfLetters } from '../piece.ts'
 import type { Row } from './doubtful-rows.ts'
 import type { RowReader } from './row-reader.ts'
 
@@ -118,7 +118,7 @@ export async function tryLanguages(
   let most = TOLD_LETTERS - 1
   for (const language of languages) {
     const texts: string[] = []
-    for (const row of tried) texts.push(textOf((await read(row, language))?.letters ?? []))
+    for (const row of tried) texts.push(textOfLetters((await read(row, language))?.letters ?? []))
     const letters = vocabularyLetters(texts, language)
     if (letters > most) [best, most] = [language, letters]
     if (most >= SURE_LETTERS && language !== AMBIGUOUS) break

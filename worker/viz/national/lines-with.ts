@@ -3,7 +3,7 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { isUnspaced, type NationalLanguage } from '../../text/recognize/national-data.ts'
-import { type Letter, textOf } from '../letter.ts'
+import { type Letter, textOfLetters } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import type { LinesInView, Row } from './doubtful-rows.ts'
 import type { NationalRow } from './row-reader.ts'
@@ -29,7 +29,7 @@ export function labelsApart(letters: readonly Letter[], language: NationalLangua
   const whole = { letters, from: 0, to: letters.length }
   if (!isUnspaced(language)) return [whole]
   const { all, ofDates } = labelsOf(language)
-  if (all.has(wordKey(textOf(letters)))) return [whole]
+  if (all.has(wordKey(textOfLetters(letters)))) return [whole]
   const label = labelLength(letters, all)
   if (label > 0)
     return [{ ...whole, letters: [...letters.slice(0, label), blank, ...letters.slice(label)] }]
@@ -40,7 +40,7 @@ export function labelsApart(letters: readonly Letter[], language: NationalLangua
 function labelLength(letters: readonly Letter[], labels: ReadonlySet<string>): number {
   const longest = Math.min(letters.length - 1, LABEL_LENGTH_MAX)
   for (let end = longest; end >= LABEL_LENGTH_MIN; end--) {
-    if (labels.has(wordKey(textOf(letters.slice(0, end))))) return end
+    if (labels.has(wordKey(textOfLetters(letters.slice(0, end))))) return end
   }
   return 0
 }
@@ -66,7 +66,7 @@ function dateLabelledBehind(
   if (day < 0) return null
   for (let to = Math.min(letters.length, day + 1 + LABEL_LENGTH_MAX); to > day + 1; to--) {
     const label = letters.slice(day + 1, to)
-    if (labels.has(wordKey(textOf(label))))
+    if (labels.has(wordKey(textOfLetters(label))))
       return { letters: [...label, blank, ...letters.slice(from, day + 1)], from, to }
   }
   return null
@@ -110,7 +110,7 @@ function partsOf(
   return labelsApart(letters, language).map((part) => ({
     ...at,
     box: { ...at.box, x0: x0 + part.from * width, x1: x0 + part.to * width },
-    text: textOf(part.letters),
+    text: textOfLetters(part.letters),
     characters: part.letters,
     language,
   }))

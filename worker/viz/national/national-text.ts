@@ -3,7 +3,7 @@ import { languages } from '../../catalogue/languages.ts'
 import { scriptOf } from '../../catalogue/scripts.ts'
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
-import { type Letter, sureness, textOf } from '../letter.ts'
+import { type Letter, sureness, textOfLetters } from '../piece.ts'
 
 /** A line with a lower mean sureness is not in that language. */
 const SURE_MIN = 0.6
@@ -17,7 +17,7 @@ export function nationalText(
   const letters = withoutRubbish(
     Array.from(read.text, (text, at) => ({ probability: 0, ...read.characters[at], text })),
   )
-  const text = textOf(letters)
+  const text = textOfLetters(letters)
   if (hasArabicDigits(text) && !readsOwnDigits) return []
   const isOwn = /\p{L}/u.test(text)
     ? scriptOf(text) === languages.get(language)?.script
@@ -59,7 +59,7 @@ export function withSureTail(letters: readonly Letter[], seen: ReadLine): readon
   }).slice(from)
   // Either reader may have seen the stroke as part of a letter, so it need not be sure.
   if (sure.slice(1).some(({ probability }) => probability < TAIL_MIN)) return letters
-  return /\p{L}/u.test(textOf(letters.slice(0, stroke)))
+  return /\p{L}/u.test(textOfLetters(letters.slice(0, stroke)))
     ? [...letters.slice(0, stroke), ...sure]
     : letters
 }

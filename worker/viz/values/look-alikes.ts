@@ -1,5 +1,15 @@
 /** Characters that are drawn alike, and what each may have been misread for. */
 
+/** Whether texts differ in one character at most, replaced or missing, but for case. */
+export function differsByOne(one: string, other: string): boolean {
+  const capitals = [one.toUpperCase(), other.toUpperCase()] as const
+  const [short, long] = capitals[0].length < capitals[1].length ? capitals : capitals.toReversed()
+  if (long.length - short.length > 1) return false
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same++
+  return short.slice(long.length === short.length ? same + 1 : same) === long.slice(same + 1)
+}
+
 /** Pairs of characters as a table: `O0` writes 0 for O. */
 export function replacements(pairs: string): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]))

@@ -7,7 +7,6 @@ import {
   findIdeographicDate,
   inOurCalendar,
   type MonthWords,
-  monthOf,
   readIdeographicDate,
   withPlainMonth,
 } from './date-words.ts'
@@ -26,13 +25,14 @@ export interface DateHabits {
   readonly expiresWithYear: boolean
 }
 
-/** Three numbers, or two and the name of a month between or before them. */
+/** Three numbers; or two and the name of a month between or before them. */
 const numeric =
   /^\D{0,3}(\d{1,4})\s{0,3}([./\-–~, ])\s{0,3}(\d{1,2})\s{0,3}[./\-–~, ]\s{0,3}(\d{1,4})\D{0,2}$/
-const named =
-  /^\D{0,3}?(\d{1,2})\s{0,3}(?:st|nd|rd|th)?[\s./-]{0,5}(\p{L}[\p{L}\p{M}.'’]{0,20}(?:\s?[./\- ]\s?\p{L}[\p{L}\p{M}.]{0,20}){0,3}?)[\s./\-,]{0,5}(\d{4}|\d{2})\D{0,3}$/u
-const yearFirst = /^\D{0,3}?(\d{4})[\s./-]*(\p{L}[\p{L}\p{M}.]*)[\s./-]*(\d{1,2})\D{0,3}$/u
-const namedFirst = /^(\p{L}[\p{L}\p{M}]{2,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?\s*,?\s*(\d{4})$/u
+const withMonth = [
+  /^\D{0,3}?(?<day>\d{1,2})\s{0,3}(?:st|nd|rd|th)?[\s./-]{0,5}(?<month>\p{L}[\p{L}\p{M}.'’]{0,20}(?:\s?[./\- ]\s?\p{L}[\p{L}\p{M}.]{0,20}){0,3}?)[\s./\-,]{0,5}(?<year>\d{4}|\d{2})\D{0,3}$/u,
+  /^\D{0,3}?(?<year>\d{4})[\s./-]*(?<month>\p{L}[\p{L}\p{M}.]*)[\s./-]*(?<day>\d{1,2})\D{0,3}$/u,
+  /^(?<month>\p{L}[\p{L}\p{M}]{2,})\.?\s*(?<day>\d{1,2})(?:st|nd|rd|th)?\s*,?\s*(?<year>\d{4})$/u,
+]
 
 /**
  * Reads a date in any form that documents print, as `YYYY-MM-DD`; null where the text is none.
@@ -99,20 +99,13 @@ function dateOf(text: string, role: DateRole, habits: DateHabits): ReadValue | n
   }
   const numbers = numeric.exec(text)
   if (numbers !== null) return numericDate(numbers, role, habits)
-  const [, day, middle = '', year] = named.exec(text) ?? []
-  if (day !== undefined && year !== undefined) {
-    const month = agreedMonth(middle, habits.months)
+  for (const form of withMonth) {
+    const { day, month: name = '', year } = form.exec(text)?.groups ?? {}
+    if (day === undefined || year === undefined) continue
+    const month = agreedMonth(name, habits.months)
     return month === null ? null : dated(year, month, Number(day), role, habits)
   }
-  const [, yearBefore, between = '', dayLast] = yearFirst.exec(text) ?? []
-  if (yearBefore !== undefined && dayLast !== undefined) {
-    const month = agreedMonth(between, habits.months)
-    return month === null ? null : dated(yearBefore, month, Number(dayLast), role, habits)
-  }
-  const [, first = '', dayBehind, yearBehind] = namedFirst.exec(text) ?? []
-  const month = monthOf(first, habits.months)
-  if (month === null || dayBehind === undefined || yearBehind === undefined) return null
-  return dated(yearBehind, month, Number(dayBehind), role, habits)
+  return null
 }
 
 function numericDate(

@@ -5,7 +5,7 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { isCloseBelow } from '../lines/column-rows.ts'
-import { isOfCitizens } from '../nationality.ts'
+import { isOfCitizens } from '../lines/holders-word.ts'
 import { type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 

@@ -7,7 +7,7 @@ import { ownNames } from '../../catalogue/state-words.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { keyed, matchLabels } from '../labels/match-label.ts'
-import { nationalityOf } from '../nationality.ts'
+import { nationalityOf } from '../lines/holders-word.ts'
 import { inEachScript, type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 

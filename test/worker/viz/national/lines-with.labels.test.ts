@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import type { NationalLanguage } from '../../../../worker/text/recognize/national-data.ts'
-import { textOf } from '../../../../worker/viz/letter.ts'
 import { labelsApart } from '../../../../worker/viz/national/lines-with.ts'
+import { textOfLetters } from '../../../../worker/viz/piece.ts'
 
 function parts(text: string, language: NationalLanguage): string[] {
   const letters = Array.from(text, (one) => ({ text: one, probability: 0.9 }))
-  return labelsApart(letters, language).map((part) => textOf(part.letters))
+  return labelsApart(letters, language).map((part) => textOfLetters(part.letters))
 }
 
 describe('labelsApart', () => {

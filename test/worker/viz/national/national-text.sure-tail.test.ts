@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { textOf } from '../../../../worker/viz/letter.ts'
 import { withSureTail } from '../../../../worker/viz/national/national-text.ts'
+import { textOfLetters } from '../../../../worker/viz/piece.ts'
 import { seenLine } from './seen-line.ts'
 
 const hindi = Array.from('जन्म तिथि / 008 : क4/08/973', (text) => ({ text, probability: 0.9 }))
@@ -9,7 +9,7 @@ const hindi = Array.from('जन्म तिथि / 008 : क4/08/973', (text)
 function said(seen: string, sure = 0.99): string {
   const stroke = seen.indexOf('/')
   const each = Array.from(seen, (_, at) => (at < stroke ? 0.3 : sure))
-  return textOf(withSureTail(hindi, seenLine({ text: seen, sure: each }).read))
+  return textOfLetters(withSureTail(hindi, seenLine({ text: seen, sure: each }).read))
 }
 
 describe('withSureTail', () => {
@@ -19,11 +19,11 @@ describe('withSureTail', () => {
   })
 
   it('leaves a line unchanged when its end was not read with certainty', () => {
-    expect(said('ה* RR / DOB : 14/08/1973', 0.6)).to.equal(textOf(hindi))
+    expect(said('ה* RR / DOB : 14/08/1973', 0.6)).to.equal(textOfLetters(hindi))
   })
 
   it('leaves a line unchanged without Latin words behind a slash', () => {
-    expect(said('aR3 / 14/08/1973')).to.equal(textOf(hindi))
-    expect(said('aR3 DOB 14.08.1973')).to.equal(textOf(hindi))
+    expect(said('aR3 / 14/08/1973')).to.equal(textOfLetters(hindi))
+    expect(said('aR3 DOB 14.08.1973')).to.equal(textOfLetters(hindi))
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { NationalLanguage } from '../../../../worker/text/recognize/national-data.ts'
-import { textOf } from '../../../../worker/viz/letter.ts'
 import { nationalText } from '../../../../worker/viz/national/national-text.ts'
+import { textOfLetters } from '../../../../worker/viz/piece.ts'
 
 function said(
   text: string,
@@ -9,7 +9,7 @@ function said(
   { probability = 0.95, readsOwnDigits = false } = {},
 ): string {
   const characters = Array.from(text, () => ({ probability }))
-  return textOf(nationalText({ text, characters }, language, readsOwnDigits))
+  return textOfLetters(nationalText({ text, characters }, language, readsOwnDigits))
 }
 
 describe('nationalText', () => {

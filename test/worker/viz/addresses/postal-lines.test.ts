@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { postalLineOf, streetOf } from '../../../../worker/viz/aamva/jurisdictions.ts'
+import { postalLineOf, streetOf } from '../../../../worker/viz/addresses/postal-lines.ts'
 import { pieceOf } from '../../../../worker/viz/piece.ts'
 import { type Line, printedPage } from '../printed-page.ts'
 import { readLines } from '../read-lines.ts'
