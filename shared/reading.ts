@@ -88,12 +88,15 @@ export const readingImages = z.strictObject(
 export const stageTiming = z.strictObject({ stage: z.string(), ms: z.number().nonnegative() })
 export type StageTiming = z.infer<typeof stageTiming>
 
+/** Entries of a reading, at most; the fullest real document has about 80. */
+export const readingFieldsMax = 200
+
 export const reading = z.strictObject({
   outcome: readingOutcome,
   probability,
   document: readingDocument.nullable(),
   holder: readingHolder.nullable(),
-  fields: z.array(readingField).max(200),
+  fields: z.array(readingField).max(readingFieldsMax),
   mrz: readingMrz,
   evidence: readingEvidence,
   images: readingImages,

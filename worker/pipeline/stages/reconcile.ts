@@ -1,5 +1,5 @@
 import { type CoreField, fieldNames, namedFields } from '../../../shared/fields/catalogue.ts'
-import type { ReadingField } from '../../../shared/reading.ts'
+import { type ReadingField, readingFieldsMax } from '../../../shared/reading.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { type VisualSubject, visualSubjects } from '../../mrz/text/verdict.ts'
 import { agree } from '../agree.ts'
@@ -34,10 +34,10 @@ export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
   if (mrz !== null && isMrzDoubted) {
     context.mrz = { ...mrz, probability: Math.min(mrz.probability, trust.doubtedNameMax) }
   }
-  context.fields = [
+  context.fields = withinFieldLimit([
     ...mergeCandidates(candidates, mustEnd),
     ...openFields(publishableOpen(openCandidates)),
-  ]
+  ])
   context.document = type === null ? null : documentOf(type, context.fields)
   context.holder = candidates.length === 0 ? null : holderOf(context.fields)
 }
@@ -49,6 +49,20 @@ function withinLimit(candidates: readonly FieldCandidate[]): readonly FieldCandi
   return candidates
     .toSorted((a, b) => Number(isPrint(a)) - Number(isPrint(b)))
     .slice(0, CANDIDATES_MAX)
+}
+
+/**
+ * All fields, or only the likeliest value of each where there are too many: eight codes of one holder
+ * may say different things about everything else.
+ */
+function withinFieldLimit(fields: readonly ReadingField[]): readonly ReadingField[] {
+  if (fields.length <= readingFieldsMax) return fields
+  const likeliest = new Map<string, ReadingField>()
+  for (const field of fields) {
+    const key = `${field.name}@${field.lcid}`
+    if (!likeliest.has(key)) likeliest.set(key, field)
+  }
+  return [...likeliest.values()].slice(0, readingFieldsMax)
 }
 
 /**
