@@ -10,9 +10,13 @@ import { trust } from './confidence.ts'
 import { isSameValue } from './same-value.ts'
 import { areUnlike } from './unlike.ts'
 
-/** Whether a printed value was read well enough to contradict that of the MRZ, and differs from it. */
+/**
+ * Whether a printed value was read well enough to contradict that of the MRZ, and differs from it. A
+ * truncated name may be a single letter (ICAO 9303-4 §4.2.3): too little to agree, no contradiction.
+ */
 export function isContradicted(mrz: FieldCandidate, printed: FieldCandidate): boolean {
-  return !agree(mrz, printed) && printed.probability >= leastOf(mrz, printed)
+  if (agree(mrz, printed) || (mrz.isCut && isShorterForm(mrz, printed))) return false
+  return printed.probability >= leastOf(mrz, printed)
 }
 
 function leastOf(mrz: FieldCandidate, printed: FieldCandidate): number {

@@ -52,6 +52,20 @@ export interface RearFields {
 const nothing: RearFields = { fields: [], isSameDocument: false }
 
 /**
+ * Whether another side is of another person's document: at least two of name, birth date and numbers
+ * differ by more than one character.
+ * @param fields of the other side
+ * @param candidates what is known without it; MRZ and barcodes alone count if there are any
+ */
+export function isOfAnother(
+  fields: readonly PrintedField[],
+  candidates: readonly FieldCandidate[],
+): boolean {
+  const stated = candidates.filter(({ source }) => source !== 'viz')
+  return isOfRelative(fields, stated.some(isTelling) ? stated : candidates)
+}
+
+/**
  * The fields of another side that belong to this document. With an MRZ or a barcode: all of them,
  * if the side repeats its values. By print alone only fields that the first side leaves open: if
  * both print the same numbers and dates, or the other is a back that repeats the document number.
@@ -63,9 +77,9 @@ export function fieldsOfRear(
   fields: readonly PrintedField[],
   candidates: readonly FieldCandidate[],
 ): RearFields {
-  if (candidates.some(({ name, source }) => source !== 'viz' && telling.has(name))) {
+  const stated = candidates.filter(({ source }) => source !== 'viz')
+  if (stated.some(isTelling)) {
     const sought = fields.filter(({ features }) => features.way === 'value')
-    const stated = candidates.filter(({ source }) => source !== 'viz')
     const isOwn = areOfOneDocument(sought, itsOwn) && !isOfRelative(fields, stated)
     return isOwn ? { fields, isSameDocument: true } : nothing
   }
@@ -81,6 +95,10 @@ export function fieldsOfRear(
     return { fields: open, isSameDocument: true }
   const ofLicence = open.filter(({ name }) => ofClasses.has(name))
   return hasDaysOf(fields, candidates) ? { fields: ofLicence, isSameDocument: false } : nothing
+}
+
+function isTelling({ name }: FieldCandidate): boolean {
+  return telling.has(name)
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '../codes-of-document.ts'
 import { trust } from '../confidence.ts'
 import type { FoundBarcode, ScanContext } from '../context.ts'
+import { ignoreRear } from '../ignore-rear.ts'
 import { compareHolders } from '../same-holder.ts'
 
 /**
@@ -78,18 +79,25 @@ function contradicts(one: FieldCandidate, others: readonly FieldCandidate[]): bo
   return compareHolders([one], others, 0).different > 0
 }
 
-/** Removes what the other codes say; of codes that name no holder those on the page stay. */
+/**
+ * Removes what the other codes say, and the other side if one of them names its holder there; of
+ * codes that name no holder those on the page stay.
+ */
 function ignoreAllBut(context: ScanContext, own: readonly FoundBarcode[]): void {
   const page = context.page?.front?.corners ?? null
   const kept = context.barcodes.filter(
     (code) => own.includes(code) || (!namesHolder(code) && isOnPage(code, page)),
   )
-  const ignored = context.barcodes
-    .filter((code) => !kept.includes(code))
-    .map((code) => code.reading)
+  const ignored = context.barcodes.filter((code) => !kept.includes(code))
   const said = new Set<object>(
-    ignored.flatMap(({ candidates, open, votes }) => [...candidates, ...open, ...votes]),
+    ignored.flatMap(({ reading: { candidates, open, votes } }) => [
+      ...candidates,
+      ...open,
+      ...votes,
+    ]),
   )
+  const rear = context.page?.rear?.corners ?? null
+  if (ignored.some((code) => namesHolder(code) && isOnPage(code, rear))) ignoreRear(context)
   context.barcodes = kept
   context.candidates = context.candidates.filter((one) => !said.has(one))
   context.openCandidates = context.openCandidates.filter((one) => !said.has(one))

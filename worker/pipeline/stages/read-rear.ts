@@ -5,13 +5,15 @@ import type { Turns } from '../../text/detect/upright-vote.ts'
 import { documentVotes } from '../../viz/votes/document-votes.ts'
 import type { ScanContext } from '../context.ts'
 import { fieldsOfPrint } from '../fields-of-print.ts'
+import { ignoreRear } from '../ignore-rear.ts'
 import { detectLines, detectUpright, readSide } from '../read-side.ts'
-import { fieldsOfRear } from '../rear-fields.ts'
+import { fieldsOfRear, isOfAnother } from '../rear-fields.ts'
 
 /**
  * Reads the other side in the picture, such as the front of a card whose MRZ is on its back, or the
  * categories of a licence. It may be another document, even of the same holder, so it counts only
- * if it repeats what is known about this one.
+ * if it repeats what is known about this one. That of another person is ignored wholly: nothing is
+ * read from it or cut from it.
  */
 export async function readRear(context: ScanContext, mustEnd: () => boolean): Promise<void> {
   const { picture, page, engine, candidates } = context
@@ -40,6 +42,10 @@ export function associateRear(context: ScanContext, mustEnd: () => boolean): voi
   const votes = [...context.votes, ...documentVotes(print, mustEnd)]
   const known = candidates.filter(({ source }) => source !== 'viz')
   const { fields, unlikely, open } = fieldsOfPrint(print, votes, known, task, mustEnd)
+  if (isOfAnother(fields, candidates)) {
+    ignoreRear(context)
+    return
+  }
   const own = fieldsOfRear(fields, candidates)
   if (own.fields.length === 0) return
   context.candidates = [...candidates, ...own.fields]

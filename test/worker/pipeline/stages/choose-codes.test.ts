@@ -170,6 +170,23 @@ describe('chooseCodesByPrint', () => {
     ])
   })
 
+  // Regression: the back of another person's licence stayed the `rear` of the answer.
+  it('ignores the other side of the picture where the code of another person is', () => {
+    const onRear = (code: string) => {
+      const context = contextWith([code])
+      const [own] = context.barcodes
+      if (own === undefined) throw new Error('no code')
+      const side = { corners: own.corners, size: { widthMm: 85.6, heightMm: 54 } }
+      context.page = { orientation: 1, front: null, rear: side, knownBy: 'print' }
+      const page = [read('viz', 'surname', 'SPECIMEN'), read('viz', 'birth_date', '1980-01-02')]
+      context.candidates = [...context.candidates, ...page]
+      chooseCodesByPrint(context)
+      return context.page?.rear ?? null
+    }
+    expect(onRear(berta)).to.equal(null)
+    expect(onRear(anna)).not.to.equal(null)
+  })
+
   it('leaves all that a code says below `high` if one thing differs and nothing agrees', () => {
     const sureness = (...page: readonly FieldCandidate[]) => {
       const context = contextWith([anna])

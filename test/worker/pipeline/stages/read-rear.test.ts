@@ -10,6 +10,7 @@ import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
 import { sceneOf } from '../../../../worker/pipeline/stages/crop.ts'
 import { readRear } from '../../../../worker/pipeline/stages/read-rear.ts'
+import { stackedPictures } from '../../../support/drawn-symbol.ts'
 import { recognizeTask } from '../../../support/recognize-task.ts'
 
 /** A card with its MRZ on the back; both sides in one picture, the front above. */
@@ -88,6 +89,24 @@ describe('readRear', () => {
     const known = context.candidates
     await readRear(context, () => false)
     expect(context.candidates).to.equal(known)
+  })
+
+  // Regression: beside the values of a back lay another person's card; its portrait was the
+  // `main_photo`, and the card itself the `rear`.
+  it('cuts nothing from the front of another person’s card', async () => {
+    const other = { ...describeSpecimen('rear other', { layout: card.layout }), state: card.state }
+    const [front, back] = await Promise.all([
+      renderSpecimen({ ...other, sides: 'front' }),
+      renderSpecimen({ ...card, sides: 'back' }),
+    ])
+    const context = await preceded(await stackedPictures([front.png, back.png]))
+    expect(context.page?.rear).not.to.equal(null)
+    await readRear(context, () => false)
+    expect(valuesOf(context, 'surname')).to.deep.equal([])
+    const scene = sceneOf(context)
+    expect(scene?.rear).to.equal(null)
+    const sides = scene && portraitsOf(scene).map(({ plane }) => plane.side)
+    expect(sides?.filter((side) => side !== scene?.front)).to.deep.equal([])
   })
 
   it('ignores the other side if nothing is known of the document', async () => {
