@@ -31,7 +31,6 @@ import { formed, further, identified, type Round, type Way } from './ways.ts'
 
 /** Cap on the probability of dates that contradict each other, and names below a skipped line. */
 const IN_DOUBT_MAX = 0.5
-
 /** Cap on the probability of a value that may continue in the next line, or begin before it. */
 const UNFINISHED_MAX = 0.85
 

@@ -1,5 +1,4 @@
 /** Finds values by labels: a word of a closed vocabulary names what stands beside or below it. */
-
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../catalogue/language-words.ts'
 import { languages } from '../catalogue/languages.ts'
@@ -89,7 +88,6 @@ export function byLabel(print: OpenPrint, { values, captionsBelow }: PageHabits)
 
 /** Half the weight for a third of a capital height: two far pairings weigh less than one close. */
 const COST_RATE = 2
-
 /** Share of its weight that a pairing keeps if the value nearest to its label is illegible. */
 const ILLEGIBLE = 1e-4
 

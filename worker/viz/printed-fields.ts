@@ -1,5 +1,4 @@
 /** Turns what was found into fields, each with its probability. */
-
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { justBelowHigh } from '../calibration/just-below-high.ts'
 import { languages } from '../catalogue/languages.ts'

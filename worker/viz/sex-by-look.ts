@@ -1,5 +1,4 @@
 /** Finds the sex where no label was read: by its word, its letter, or a title before a name. */
-
 import { type Sex, sex } from '../../shared/contract/scan.ts'
 import { onlyOne } from './only-one.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
@@ -12,10 +11,8 @@ import { readSex, type SexWords } from './values/sex-words.ts'
 
 /** Shorter words beside others are more often fragments of something else. */
 const WORD_LENGTH_MIN = 4
-
 /** A letter read with a lower probability is as likely a speck. */
 const LETTER_PROBABILITY_MIN = 0.8
-
 /** Minimum height of a letter, as a share of the median height of the values found. */
 const HEIGHT_MIN = 0.7
 

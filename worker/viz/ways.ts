@@ -1,5 +1,4 @@
 /** The ways of finding values, in rounds: those of one round do not see what the others propose. */
-
 import { loneMeasures, loneNumber, loneWords } from './aamva/lone-values.ts'
 import { addressBlock, addressWithCode, addressWithState } from './addresses/address-by-form.ts'
 import { authorityByForm, listedSpelling, officeBelowState } from './authority.ts'

@@ -1,5 +1,4 @@
 /** Recognizes American and Canadian licences and identity cards, and splits their lines. */
-
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { layouts } from '../../catalogue/layouts.ts'
 import { asLine, lengthOf, pieceOf, wordPieces } from '../piece.ts'

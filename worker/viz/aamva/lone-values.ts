@@ -1,5 +1,4 @@
 /** Values of American cards whose mark was not read, each the only one of its form on the page. */
-
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
@@ -44,10 +43,8 @@ export function loneWords(print: OpenPrint, { values, isAamva }: PageHabits): Va
 
 /** Characters of an unread mark, at most. */
 const UNREAD_MARK_MAX = 8
-
 /** Least capital height as a share of the birth date's; audit numbers are smaller. */
 const HEIGHT_MIN = 0.8
-
 /** How far the number may be below the birth date, as a share of that date's capital height. */
 const ROW_MAX = 0.3
 

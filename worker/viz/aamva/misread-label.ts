@@ -1,5 +1,4 @@
 /** Splits a line of an American card into label and value where its caption was misread. */
-
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { isNameField } from '../field-kinds.ts'
 import type { LabelMatch } from '../labels/match-label.ts'

@@ -101,16 +101,13 @@ const CAPITALS_MAX = 0.15
 const NAME_MAX = 0.34
 /** Before a name on a page that surely prints such marks. */
 const SURE_NAME_MAX = 0.67
-
 /** Digits of a mark with its number, `12 C0ND.`, at most; a measure has more. */
 const DIGITS_MAX = 3
 
 const MARGIN_MIN = 0.15
-
 /** Shorter lines are as near to one mark as to another; longer ones are no marks. */
 const LENGTH_MIN = 3
 const LENGTH_MAX = 14
-
 /** Characters of a name's caption with its number, `1 NAME`, at least. */
 const NAME_LENGTH_MIN = 5
 

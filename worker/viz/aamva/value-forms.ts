@@ -1,5 +1,4 @@
 /** Forms of values on American cards (AAMVA DL/ID Standard, annexes A and D), and their mending. */
-
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { postalLineOf } from '../addresses/postal-lines.ts'
 import { lengthOf, type Piece, partOf, pieceOf, wordPieces } from '../piece.ts'

@@ -143,7 +143,6 @@ export function addressWithCode(print: OpenPrint, { values }: PageHabits): Value
 /** From one line to the next, capital heights; between name and street there may be more. */
 const PITCH_MAX = 2.6
 const NAME_PITCH_MAX = 4.5
-
 /** Lines of a street above its postal line; up to two more may hold the name. */
 const LINES_MAX = 4
 
@@ -186,7 +185,6 @@ export function addressBlock(print: OpenPrint, { type, values }: PageHabits): Va
 
 /** How many words of a name are checked: `NUR ALYA BINTI ABDUL CONTOH`. */
 const LOOKED_AT = 4
-
 /** Words of a whole name in one line, at most: a line with more is a heading. */
 const WORDS_MAX = 6
 

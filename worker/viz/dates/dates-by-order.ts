@@ -79,7 +79,6 @@ const day = /^\d{1,2}\D\d{1,2}\D(?:\d{4}|\d{2})$|^\d{4}\D\d{1,2}\D\d{1,2}$/u
 
 /** Fewest dated rows: a single one may be a licence's only category and the expiry of the card. */
 const ROWS_MIN = 2
-
 /** Cells looked at right of a category: what it permits may stand before its date. */
 const CELLS_MAX = 3
 

@@ -1,5 +1,4 @@
 /** Values under one caption of a place and a date: `Verviers 19 FEV 1984`. */
-
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { isDateField } from '../field-kinds.ts'
@@ -16,7 +15,6 @@ import type { ValueHabits } from '../values/value-habits.ts'
 
 /** Largest cost of a pairing, capital heights. */
 const COST_MAX = 3
-
 /** Characters of such a value, at most. */
 const LENGTH_MAX = 80
 

@@ -1,5 +1,4 @@
 /** Labels that were found as two lines: set wide in a row, or broken by a narrow column. */
-
 import { isBehind, nextBelow, rowsApart } from '../lines/column-rows.ts'
 import type { Dissection } from '../lines/dissection.ts'
 import { type Piece, pieceOf } from '../piece.ts'
@@ -46,7 +45,6 @@ function joined(first: Piece, next: Piece): Piece {
 
 /** Characters at least: two short words may stand one below the other by chance. */
 const LENGTH_MIN = 8
-
 /** From one line of a label to the next, capital heights, at most. */
 const ROWS_APART_MAX = 2.6
 

@@ -1,5 +1,4 @@
 /** Whether a text is a label as a whole, in one language or in several. */
-
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { isDateField, isHoldersName, isNameField } from '../field-kinds.ts'

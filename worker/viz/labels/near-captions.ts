@@ -1,5 +1,4 @@
 /** Captions near a value, and lines near the caption of a value. */
-
 import { isCloseBelow, isInRow, isOfOneSize } from '../lines/column-rows.ts'
 import { onlyOne } from '../only-one.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
@@ -76,13 +75,10 @@ export function hasOwnLabel(print: OpenPrint, piece: Piece): boolean {
 /** Capital heights at most that the second line begins left of the caption and below the first. */
 const FLUSH_MAX = 0.8
 const GAP_MAX = 1.3
-
 /** Capital heights, at most, that it begins right of the value, whose start is an estimate. */
 const ESTIMATE_MAX = 1.5
-
 /** How much larger or smaller than the value it may be set. */
 const HEIGHT_RATIO_MAX = 1.15
-
 /** Capital heights from a caption to the value in its row, at most. */
 const CAPTION_GAP_MAX = 6
 

@@ -17,7 +17,11 @@ interface PairCost {
 
 /** Distance from the usual places, capital heights: right (Arabic, Hebrew: left), below, above. */
 export function pairCost(label: Piece, value: Piece): PairCost | null {
-  const costs = [beside(label, value), below(label, value), above(label, value)]
+  const costs = [
+    beside(label, value),
+    inColumn(label, value, 'below'),
+    inColumn(label, value, 'above'),
+  ]
   const near = costs.flatMap((cost) => cost ?? [])
   return near.sort((a, b) => a.cost - b.cost)[0] ?? null
 }
@@ -80,24 +84,17 @@ export function costInTable(
   return beside({ ...label, box: { ...label.box, x1 } }, value)
 }
 
-function below(label: Piece, value: Piece): PairCost | null {
-  const height = Math.max(label.capitalHeight, value.capitalHeight)
-  const gap = (value.box.y0 - label.box.y1) / height
-  if (gap < -0.35 || gap > BELOW_MAX || !overlap(label, value, height)) return null
-  return {
-    cost: 0.3 + 0.7 * Math.max(0, gap) + 0.15 * offset(label, value, height),
-    direction: 'below',
-  }
-}
+/** What a value in the next row costs at least, on either side of its label. */
+const LEAST_COSTS = { below: 0.3, above: 0.5 } as const
 
-function above(label: Piece, value: Piece): PairCost | null {
+function inColumn(label: Piece, value: Piece, direction: 'below' | 'above'): PairCost | null {
   const height = Math.max(label.capitalHeight, value.capitalHeight)
-  const gap = (label.box.y0 - value.box.y1) / height
-  if (gap < -0.35 || gap > ABOVE_MAX || !overlap(label, value, height)) return null
-  return {
-    cost: 0.5 + 0.7 * Math.max(0, gap) + 0.15 * offset(label, value, height),
-    direction: 'above',
-  }
+  const [upper, lower] = direction === 'below' ? [label, value] : [value, label]
+  const gap = (lower.box.y0 - upper.box.y1) / height
+  const gapMax = direction === 'below' ? BELOW_MAX : ABOVE_MAX
+  if (gap < -0.35 || gap > gapMax || !overlap(label, value, height)) return null
+  const cost = LEAST_COSTS[direction] + 0.7 * Math.max(0, gap)
+  return { cost: cost + 0.15 * offset(label, value, height), direction }
 }
 
 function overlap(label: Piece, value: Piece, height: number): boolean {
@@ -168,7 +165,6 @@ function directionOf(pairings: readonly Paired[], labelsMin: number): Direction 
 
 /** Fewest labels that show it on other cards: of two, the lower one's value may not be found. */
 const BELOW_MIN = 3
-
 /** Values in the same position relative to their labels differ in cost by less than this. */
 const SAME_WAY_MAX = 0.35
 

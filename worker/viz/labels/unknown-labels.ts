@@ -13,22 +13,16 @@ import { type Direction, pairCost } from './pair-cost.ts'
 
 /** Such fields of a page, at most: more would mean that the page was misunderstood. */
 const FIELDS_MAX = 12
-
 /** Known labels with their values, at least, that show how a page is set. */
 const PAIRS_MIN = 3
-
 /** Share by which capital heights of one kind of text differ on a page. */
 const HEIGHT_SLACK = 0.2
-
 /** Labels no smaller than this share of their values look like values. */
 const LABEL_HEIGHT_MAX = 0.85
-
 /** Capital heights that an unknown label may cost to pair with a value. */
 const COST_MAX = 2
-
 /** What is read less surely is more often ink than text; product of probabilities. */
 const PATH_MIN = 0.5
-
 /** Highest probability of such a value: no sample was large enough to justify more. */
 const PROBABILITY_MAX = 0.8
 
@@ -136,7 +130,6 @@ const beforeColonOfDate = /^[\p{L}\p{M}][^:\d]{2,60}:\s*(?=\S)/u
 /** Capital heights from a caption down to its date, and along the row, at most. */
 const BELOW_MAX = 1.5
 const BESIDE_MAX = 14
-
 /** Highest probability of such a date. An estimate, as for other values under unknown captions. */
 const DATE_PROBABILITY_MAX = 0.8
 

@@ -140,7 +140,6 @@ export interface LabelledFound extends Found {
 
 /** Least mean probability of a label whose value is read at all. */
 const MEAN_MIN = 0.3
-
 /** As many cells in one column are a table of classes, which says more than which exist. */
 const CELLS_MIN = 4
 

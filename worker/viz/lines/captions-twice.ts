@@ -18,7 +18,6 @@ export const printedOnce: ReadonlySet<FieldName> = new Set([
 
 /** One such caption may be repeated for another reason, as that of a number beside its barcode. */
 const TWICE_MIN = 2
-
 /** Languages of one caption, at most: `Surname / Nom / Apellidos`. */
 const LANGUAGES_MAX = 6
 

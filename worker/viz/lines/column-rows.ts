@@ -3,16 +3,12 @@ import type { Piece } from '../piece.ts'
 
 /** Capital heights by which left ends of one column may differ: where parts begin is estimated. */
 const FLUSH_MAX = 1.5
-
 /** Capital heights by which the middles of centred lines may differ. */
 const CENTRED_MAX = 0.8
-
 /** How far a line may stand off its row, as a share of the distance between two rows. */
 const ROW_SLACK = 0.3
-
 /** How much larger or smaller the lines of one column, or of one value, may be set. */
 const HEIGHT_RATIO_MAX = 4 / 3
-
 /** Distance between two rows of one column, in capital heights of the upper one. */
 const PITCH_MIN = 1.3
 const PITCH_MAX = 6

@@ -15,7 +15,6 @@ const inLines: ReadonlySet<FieldName> = new Set(['address', 'authority', 'birth_
 
 /** Capital heights from the last line of a value to a line that may continue it, at most. */
 const GAP_MAX = 3.6
-
 /** How much larger or smaller that line may be set. */
 const HEIGHT_RATIO_MAX = 1.3
 

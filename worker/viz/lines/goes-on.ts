@@ -1,5 +1,4 @@
 /** Words behind a label that are not its value, but one caption or name together with it. */
-
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'

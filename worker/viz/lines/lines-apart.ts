@@ -77,10 +77,8 @@ function cutAt(line: PrintedLine, at: number): PrintedLine[] {
 
 /** Share of a caption's letters that may be misread, where it is cut out of a line. */
 const COST_MAX = 0.1
-
 /** Words between the strokes of two captions, at most: with more, the search finds nothing. */
 const WORDS_MAX = 8
-
 /** Captions in one line, at most; each has one stroke. */
 const CAPTIONS_MAX = 4
 
@@ -128,7 +126,6 @@ function captionOf(piece: Piece, words: readonly LabelWord[]): LabelMatch | null
 
 /** Capital heights between the left ends of label and value; where a value begins is estimated. */
 const FLUSH_MAX = 2
-
 /** Capital heights by which a second column begins right of the first, at least. */
 const COLUMN_MIN = 4
 

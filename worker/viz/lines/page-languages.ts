@@ -4,7 +4,6 @@ import type { PrintedPage } from '../printed-page.ts'
 
 /** Letters of labels below which a language has too little to say. */
 const LETTERS_MIN = 6
-
 /** Share of the letters of the best language other than English that a language must have. */
 const SHARE_MIN = 0.6
 

@@ -19,16 +19,12 @@ const alphabets: readonly (readonly [Script, RegExp])[] = [
 
 /** Share of a page's letters from which an alphabet is one of the page's own. */
 const SHARE_MIN = 0.1
-
 /** Share of a page's letters below which its Latin words are stray: a stamp, or misread ink. */
 const STRAY_MAX = 0.1
-
 /** A word read less surely may be ink; mean probability of its characters. */
 const SURENESS_MIN = 0.5
-
 /** Cap on the probability of letters whose alphabet the page leaves open. */
 const UNDECIDED_MAX = 0.6
-
 /** Capital heights between a spelling and the same in Latin letters below it, at most. */
 const BELOW_MAX = 4
 
@@ -193,10 +189,8 @@ const confusedAlphabets: readonly (readonly [Script, RegExp])[] = [
 
 /** Share of a page's letters from which an alphabet may be one of the page's own. */
 const SHARE_MAX = 0.1
-
 /** A page with fewer letters is left undecided. */
 const PAGE_LETTERS_MIN = 60
-
 /** A single character may be anything. */
 const WORD_LENGTH_MIN = 2
 

@@ -3,7 +3,6 @@
  * apart than in a paragraph; the first stands beside its label, the others at the left edge, or all
  * are centred. That they belong together is a guess.
  */
-
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { Label } from '../labels/label-in.ts'
 import { labelBeside } from '../labels/near-captions.ts'
@@ -22,7 +21,6 @@ const overLines: readonly FieldName[] = ['birth_place', 'authority']
 
 /** Capital heights from one line to the next, at most. */
 const GAP_MAX = 2.6
-
 /** How much larger or smaller the next line may be set. */
 const HEIGHT_RATIO_MAX = 1.3
 

@@ -1,5 +1,4 @@
 /** The names of American cards that print them without number or caption. */
-
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import {
   codedInitial,
@@ -25,10 +24,8 @@ function withoutCommas({ line, text }: Piece): Pick<Piece, 'line' | 'text'> {
 
 /** Least height of a name, as a share of the height of the date of birth or the street below it. */
 const HEIGHT_MIN = 0.85
-
 /** Capital heights between a name and the address below it, at most. */
 const GAP_MAX = 2.6
-
 /** The same if the address has a smaller caption above, and from that caption to the address. */
 const CAPTIONED_GAP_MAX = 4.2
 const CAPTION_GAP_MAX = 1.2

@@ -1,5 +1,4 @@
 /** Names without a caption of their own, below a surname or given names. */
-
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { pairCost } from '../labels/pair-cost.ts'

@@ -30,10 +30,8 @@ export interface Row {
 
 /** Mean sureness below which letters are doubtful: unknown scripts are never read surely. */
 const LETTERS_SURE = 0.75
-
 /** The same for all characters of a line of digits whose few letters may be those of a date. */
 const DATE_SURE = 0.9
-
 /** A line of so few characters may be a single ideograph read as a digit: it must be surer. */
 const SHORT = 2
 const SHORT_SURE = 0.97
@@ -68,11 +66,9 @@ function hasSureWord(
 
 /** Print with capitals of fewer pixels is too small for any reader. */
 const CAPITAL_MIN = 5
-
 /** Least share, by length, and lines of doubtful print on a page whose script is unknown. */
 const UNREAD_SHARE = 0.5
 const UNREAD_LINES_MIN = 4
-
 /** Print with capitals of so many pixels is read if its script is known. */
 const LEGIBLE_MIN = 6
 
@@ -88,7 +84,6 @@ export function isUnread(lines: readonly SeenLine[]): boolean {
 const GAP_MAX = 1.6
 const WIDE_GAP_MAX = 4
 const NUMBER_GAP_MAX = 0.8
-
 /** Largest width of a single ideograph, in capital heights; it is about as wide as high. */
 const IDEOGRAPH_WIDTH_MAX = 1.6
 

@@ -98,7 +98,6 @@ function isIdeographic(text: string): boolean {
 /** Most rows that a language is tried on, and their length in capital heights: labels are short. */
 const TRIED_ROWS = 10
 const LENGTH_MAX = 16
-
 /** Letters of a language's vocabulary that are enough to recognize it, and to try no other. */
 const TOLD_LETTERS = 12
 const SURE_LETTERS = 24

@@ -36,10 +36,8 @@ const languagesOf: Readonly<Record<MisreadScript, readonly NationalLanguage[]>> 
 
 /** Fewest misread signs of a document in such a script; a code read as print has fewer. */
 const SIGNS_MIN = 40
-
 /** How much likelier than Latin a script must be, for each sign: natural logarithm of odds. */
 const OVER_LATIN = 0.45
-
 /** How much less likely than the best script another may be, for all signs: the same unit. */
 const UNDER_BEST = 15
 
@@ -59,7 +57,6 @@ export function likelyLanguages(texts: readonly string[]): NationalLanguage[] {
 
 /** How much likelier Latin must be for a single line, which says less: logarithm of odds. */
 const OF_ONE_LINE = 3
-
 /** The same for each sign of the line, above which it is surely Latin. */
 const OF_ONE_SIGN = 1.2
 

@@ -19,16 +19,12 @@ export type RowReader = (row: Row, language: NationalLanguage) => Promise<Nation
 
 /** Most rows of a page that are read in one language. */
 const ROWS_MAX = 24
-
 /** Most readings of a page, of 20 to 60 ms of CPU each, where a quick reader has read it first. */
 const SLOW_READS_MAX = 9
-
 /** Capital heights: longer lines are running text, and no slow reader is asked where a quick one is. */
 const SLOW_LENGTH_MAX = 40
-
 /** Mean probability of a line's characters above which no other way of cutting it is tried. */
 const READ_WELL = 0.95
-
 /** The same if the line looks Latin: lines that are Latin have 0.8 when read as Thai. */
 const READ_WELL_ENOUGH = 0.9
 

@@ -1,5 +1,4 @@
 /** Numbers with a character that was misread, or may have been. */
-
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { ReadCharacter } from '../../text/recognize/print-reader.ts'
 import { isNumberField } from '../field-kinds.ts'
@@ -15,7 +14,6 @@ import type { ValueHabits } from '../values/value-habits.ts'
 
 /** Below this probability of the twin, the reader is sure. Above 0.015 no number is certain anyway. */
 const DOUBT_MIN = 0.004
-
 /** Fit of a number of which a character became its twin, or was dropped. */
 const MENDED_FIT = 0.6
 

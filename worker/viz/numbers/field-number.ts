@@ -1,5 +1,4 @@
 /** Reads the numbers that licences give their fields, at the beginning of a line. */
-
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { isNoValue } from '../aamva/misread-label.ts'
 import { labelIn } from '../labels/label-in.ts'

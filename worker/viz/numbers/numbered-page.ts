@@ -25,10 +25,8 @@ const loneNumber = /^([1-9])\.?$/u
 
 /** Minimum number of rising numbers in a column; licences have five or more. */
 const COLUMN_MIN = 3
-
 /** Minimum share of the numbers in a column that rise; the others were misread. */
 const RISING_SHARE = 0.75
-
 /** How far apart the numbers of a column may begin, in capital heights. */
 const FLUSH_MAX = 1.5
 
@@ -166,10 +164,8 @@ function isBesideDate(
 
 /** Minimum number of rows in a legend, each a number and its label alone. */
 const ROWS_MIN = 3
-
 /** Minimum number of its field numbers that also stand elsewhere, before values. */
 const ELSEWHERE_MIN = 2
-
 /** How far apart its rows may begin, in capital heights. */
 const LEGEND_FLUSH_MAX = 2
 
@@ -207,7 +203,6 @@ const explainedNumber = /(?:^|\s)(\d{1,2}[a-d]?)[.)]\s+\p{L}{3}/gu
 
 /** Minimum number of field numbers in a line of a legend set as running text. */
 const IN_LINE_MIN = 3
-
 /** Minimum number of them that stand before a known caption. */
 const SPELT_MIN = 2
 

@@ -140,7 +140,6 @@ function numericDate(
 }
 
 const YEAR_OF_TWO_DIGITS_FIT = 0.9
-
 /** No document is valid longer, and nobody lives longer, in years from today. */
 const YEARS_AHEAD_MAX = 50
 const YEARS_BACK_MAX = 130

@@ -9,7 +9,6 @@ import type { ValueHabits } from './value-habits.ts'
 
 /** Fit, 0 to 1, of a number in none of its issuer's known forms; up to it, no form as it stands. */
 export const FORMLESS_FIT = 0.6
-
 /** Fewest digits, fewest and most characters of a number that matches no grammar of the issuer. */
 const DIGITS_MIN = 3
 const LENGTH_MIN = 5
@@ -114,10 +113,8 @@ function withoutWordsBehind(value: string, grammars: readonly RegExp[]): string 
 
 /** Minimum number of words that are dropped behind a number. */
 const WORDS_BEHIND_MIN = 2
-
 /** Fit of a number in the form of the issuer, beside which something else was dropped. */
 const STRAY_FIT = 0.6
-
 /** Shorter numbers may be of another series that has one more character. */
 const STRAY_LENGTH_MIN = 16
 
@@ -139,7 +136,6 @@ export function formsOf(
 
 /** Fit of a number in which an O was replaced by 0. */
 const MENDED_FIT = 0.8
-
 /** Numbers with more O are not tried: each O doubles the trials. */
 const LETTERS_O_MAX = 6
 

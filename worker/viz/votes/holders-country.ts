@@ -1,5 +1,4 @@
 /** Recognises states that a page names for its holder: of birth, residence or citizenship. */
-
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
@@ -39,7 +38,6 @@ export function isOfHolder(line: PrintedLine, captions: readonly Piece[]): boole
 
 /** A caption is smaller than what is printed under it, at most this share of its height. */
 const CAPTION_SHARE = 0.85
-
 /** From a caption to its value below, and between their beginnings, capital heights at most. */
 const GAP_MAX = 1.2
 const FLUSH_MAX = 1.2

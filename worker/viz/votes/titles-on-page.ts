@@ -13,20 +13,15 @@ import type { PrintedLine } from '../printed-page.ts'
 
 /** Maximum number of words in a title. */
 const WORDS_MAX = 8
-
 /** Shorter titles (`PAS`, `SIM`) must be the whole line, except states' own names (`NORGE`). */
 const PART_LENGTH_MIN = 6
-
 /** Shorter names of a country are codes, which are not headings. */
 const ISSUER_LENGTH_MIN = 5
-
 /** Share of the letters of a line that its titles must make up: in a sentence they do not count. */
 const COVERED_MIN = 0.5
-
 /** From this length a title counts although smaller words behind it could not be read. */
 const LONG_TITLE_MIN = 10
 const READ_WELL_MIN = 0.9
-
 /** Upper share of the print of a page in which headings stand. */
 const HEADING_SHARE = 0.3
 
