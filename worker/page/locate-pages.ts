@@ -1,7 +1,9 @@
 /** Locates the pages from the layout of the picture and from its MRZ. */
 import { applyHomography } from '../image/homography.ts'
+import type { Grey } from '../image/raster.ts'
 import type { DocumentOutline } from '../text/detect/detect-documents.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
+import type { Region } from '../text/detect/detect-regions.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 import type { Turns } from '../text/detect/upright-vote.ts'
 import {
@@ -15,9 +17,10 @@ import {
   startAtUpperLeft,
   viewOf,
 } from './corners.ts'
+import { edgedOutlines } from './edged-outlines.ts'
 import { neighbouringSide } from './neighbouring-side.ts'
-import { type PageSize, pairOfShape, sizeOfShape } from './page-sizes.ts'
-import { charactersWithin, cutsPrint, holds, readingDirection } from './print-within.ts'
+import { misfitOf, type PageSize, pairOfShape, sizeOfShape } from './page-sizes.ts'
+import { charactersWithin, cutsPrint, holds, isPrinted, readingDirection } from './print-within.ts'
 
 /** One side of a document whose edges are known. */
 export interface PageInView {
@@ -73,26 +76,54 @@ const FLAT_APART_MAX = 0.12
  * @param mrzPage the page derived from its MRZ (its size is certain, its far edges are
  *   extrapolated), in the layout's pixels; null without an MRZ
  * @param frame the picture of the layout
+ * @param grey returns that picture; called only where the edges of the page are not sure without it
  */
 export function locatePages(
   layout: PageLayout,
   mrzPage: PageInView | null,
   frame: Frame,
+  grey: () => Grey,
 ): PagesInView {
   const direction =
     mrzPage === null
       ? readingDirection([...layout.lines, ...layout.mrzLines], layout.upright.turns)
       : topDirection(mrzPage.corners)
-  const seen = layout.documents
-    .flatMap((outline) => sidesIn(outline, direction, frame))
-    .filter(({ corners }) => !cutsPrint(corners, layout))
-    .sort((a, b) => byContent(a.corners, b.corners, layout))
+  const sidesOf = (outlines: readonly DocumentOutline[]) =>
+    outlines
+      .flatMap((outline) => sidesIn(outline, direction, frame))
+      .filter(({ corners }) => !cutsPrint(corners, layout))
+      .sort((a, b) => byContent(a.corners, b.corners, layout))
+  const ofMask = sidesOf(layout.documents)
+  const isUnknown = mrzPage === null && ofMask.length === 0
+  const seen = isUnknown ? sidesOf(outlinesByEdges(layout, frame, grey, sidesOf)) : ofMask
   const page = mrzPage === null ? (seen[0] ?? null) : refinedBy(seen, mrzPage)
   const others = seen.filter((side) => page !== null && isBeside(side.corners, page.corners))
   const rear =
     others.find(({ corners }) => isFilled(corners, layout)) ??
     (mrzPage && page && faceBeside(page, layout, frame))
   return { direction, page, rear }
+}
+
+/**
+ * Outlines along edges in the picture, of anything that has print. They must hold all
+ * portraits: one of two cards in view, or its back alone, is not the page.
+ */
+function outlinesByEdges(
+  layout: PageLayout,
+  frame: Frame,
+  grey: () => Grey,
+  sidesOf: (outlines: readonly DocumentOutline[]) => readonly SeenSide[],
+): DocumentOutline[] {
+  if (!isPrinted(layout.lines)) return []
+  const misfit = (corners: Quad) => {
+    const aspect = shapeOf(corners, frame)
+    return aspect === null ? Number.POSITIVE_INFINITY : misfitOf(aspect)
+  }
+  const isPage = (outline: DocumentOutline) => sidesOf([outline]).length > 0
+  const found = edgedOutlines(layout, grey(), misfit, isPage)
+  const sides = sidesOf(found)
+  const isHeld = (portrait: Region) => sides.some(({ corners }) => holds(corners, [portrait]))
+  return layout.portraits.every(isHeld) ? found : []
 }
 
 interface SeenSide extends PageInView {

@@ -87,6 +87,12 @@ function nearestOf<T>(of: readonly [T, ...T[]], distance: (one: T) => number): T
   return of.reduce((best, one) => (distance(one) < distance(best) ? one : best))
 }
 
+/** How unlike any page, or pair of pages, an aspect is; 0 for the same shape (see `off`). */
+export function misfitOf(aspect: number): number {
+  const sizes = [...pageSizes, ...pairs.map(({ together }) => together)]
+  return Math.min(...sizes.map((size) => off(aspect, size)))
+}
+
 /** Absolute log ratio of two aspects; 0 for the same shape. */
 function off(aspect: number, size: PageSize): number {
   return Math.abs(Math.log(aspect / aspectOf(size)))

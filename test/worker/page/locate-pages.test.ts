@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { applyHomography } from '../../../worker/image/homography.ts'
 import { mapQuad, rectangle, viewOf } from '../../../worker/page/corners.ts'
-import { locatePages, type PageInView } from '../../../worker/page/locate-pages.ts'
+import { locatePages as locateIn, type PageInView } from '../../../worker/page/locate-pages.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 import type { TextLine } from '../../../worker/text/detect/text-line.ts'
@@ -12,6 +12,13 @@ const card = { widthMm: 85.6, heightMm: 54 }
 const dataPage = { widthMm: 125, heightMm: 88 }
 
 const nothing = emptyLayout()
+
+const bare = { data: new Uint8Array(frame.width * frame.height).fill(128), ...frame }
+
+/** Locates pages in a picture that shows no edges itself. */
+function locatePages(layout: PageLayout, mrzPage: PageInView | null) {
+  return locateIn(layout, mrzPage, frame, () => bare)
+}
 
 /** An upright card of 428 × 270 pixels. */
 function cardAt(left: number, top: number): Quad {
@@ -37,7 +44,7 @@ function expectCorners(found: Quad | undefined, corners: Quad): void {
 describe('locatePages', () => {
   it('accepts an outline shaped like a document as the page', () => {
     const layout = { ...nothing, documents: [outline(cardAt(100, 100))], lines: [line(150, 200)] }
-    const { page, rear, direction } = locatePages(layout, null, frame)
+    const { page, rear, direction } = locatePages(layout, null)
     expect(page).to.deep.include({ corners: cardAt(100, 100), size: card })
     expect({ rear, direction }).to.deep.equal({ rear: null, direction: 0 })
   })
@@ -52,11 +59,7 @@ describe('locatePages', () => {
     ] as const) {
       const corners = turns % 2 === 0 ? cardAt(100, 100) : rectangle(100, 100, 370, 528)
       const upright = { turns, probability: 1 }
-      const { page } = locatePages(
-        { ...nothing, upright, documents: [outline(corners)] },
-        null,
-        frame,
-      )
+      const { page } = locatePages({ ...nothing, upright, documents: [outline(corners)] }, null)
       expect(page?.corners[0], `${turns}`).to.deep.equal(corners[first])
       expect(page?.size, `${turns}`).to.deep.equal(card)
     }
@@ -65,7 +68,7 @@ describe('locatePages', () => {
   // Regression: such pages were taken for two cards, and their lower half was lost.
   it('recognizes an upright booklet page as one page, not two cards', () => {
     const corners = rectangle(100, 50, 540, 675)
-    const { page, rear } = locatePages({ ...nothing, documents: [outline(corners)] }, null, frame)
+    const { page, rear } = locatePages({ ...nothing, documents: [outline(corners)] }, null)
     expect(page).to.deep.include({ corners, size: { widthMm: 88, heightMm: 125 } })
     expect(rear).to.equal(null)
   })
@@ -76,7 +79,6 @@ describe('locatePages', () => {
       const { rear } = locatePages(
         { ...nothing, documents: [outline(corners)], lines: [line(150, 100), line(150, 400)] },
         null,
-        frame,
       )
       expect(rear, `${gap} mm`).to.not.equal(null)
     }
@@ -89,7 +91,7 @@ describe('locatePages', () => {
       const depth = 1100 / (942 + y * sin)
       return { x: 500 + x * depth, y: 400 + y * cos * depth }
     })
-    const { page } = locatePages({ ...nothing, documents: [outline(seen)] }, null, frame)
+    const { page } = locatePages({ ...nothing, documents: [outline(seen)] }, null)
     expect(page?.size).to.deep.equal(card)
   })
 
@@ -97,7 +99,7 @@ describe('locatePages', () => {
   it('finds no page from print alone, a poor outline or a shape that no document has', () => {
     const lines = [line(150, 200), line(150, 240)]
     const corners = (documents: PageLayout['documents']) =>
-      locatePages({ ...nothing, lines, documents }, null, frame).page
+      locatePages({ ...nothing, lines, documents }, null).page
     expect(corners([])).to.equal(null)
     expect(corners([outline(cardAt(100, 100), 0.8)])).to.equal(null)
     expect(corners([outline(rectangle(100, 100, 500, 200))])).to.equal(null)
@@ -106,11 +108,9 @@ describe('locatePages', () => {
   it('rejects an outline that cuts through print or a portrait', () => {
     const documents = [outline(cardAt(100, 100))]
     const cut = { ...nothing, documents, lines: [line(150, 200, 500)] }
-    expect(locatePages(cut, null, frame).page).to.equal(null)
+    expect(locatePages(cut, null).page).to.equal(null)
     const portrait = { corners: rectangle(470, 150, 570, 280), score: 0.9 }
-    expect(
-      locatePages({ ...nothing, documents, portraits: [portrait] }, null, frame).page,
-    ).to.equal(null)
+    expect(locatePages({ ...nothing, documents, portraits: [portrait] }, null).page).to.equal(null)
   })
 
   // Proves D3.10b
@@ -121,7 +121,7 @@ describe('locatePages', () => {
       documents: [outline(upper), outline(lower)],
       lines: [line(150, 100), line(150, 450), line(150, 480)],
     }
-    const { page, rear } = locatePages(layout, null, frame)
+    const { page, rear } = locatePages(layout, null)
     expect([page?.corners, rear?.corners]).to.deep.equal([lower, upper])
   })
 
@@ -134,14 +134,14 @@ describe('locatePages', () => {
       lines: [line(150, 450), line(150, 480), line(300, 100)],
       portraits: [{ corners: rectangle(120, 100, 220, 230), score: 0.9 }],
     }
-    const { page, rear } = locatePages(layout, null, frame)
+    const { page, rear } = locatePages(layout, null)
     expect([page?.corners, rear?.corners]).to.deep.equal([upper, lower])
   })
 
   it('does not mistake an empty slip of paper for the rear', () => {
     const documents = [outline(cardAt(100, 50)), outline(cardAt(100, 400))]
     const layout = { ...nothing, documents, lines: [line(150, 100)] }
-    expect(locatePages(layout, null, frame).rear).to.equal(null)
+    expect(locatePages(layout, null).rear).to.equal(null)
   })
 
   it('separates two sides whose outlines have merged', () => {
@@ -150,7 +150,7 @@ describe('locatePages', () => {
       documents: [outline(rectangle(100, 50, 528, 620))],
       lines: [line(150, 100), line(150, 400), line(150, 440)],
     }
-    const { page, rear } = locatePages(layout, null, frame)
+    const { page, rear } = locatePages(layout, null)
     expectCorners(page?.corners, cardAt(100, 350))
     expectCorners(rear?.corners, cardAt(100, 50))
     expect(rear?.size).to.deep.equal(card)
@@ -160,19 +160,19 @@ describe('locatePages', () => {
     const byMrz: PageInView = { corners: rectangle(300, 300, 800, 652), size: dataPage }
 
     it('computes the page from the MRZ when there is no outline', () => {
-      expect(locatePages(nothing, byMrz, frame).page).to.deep.equal(byMrz)
+      expect(locatePages(nothing, byMrz).page).to.deep.equal(byMrz)
     })
 
     it('uses the corners of a matching outline, but the size from the MRZ', () => {
       const seen = rectangle(305, 290, 806, 655)
-      const { page } = locatePages({ ...nothing, documents: [outline(seen)] }, byMrz, frame)
+      const { page } = locatePages({ ...nothing, documents: [outline(seen)] }, byMrz)
       expect(page).to.deep.equal({ corners: seen, size: dataPage })
     })
 
     it('uses another document as the rear, however much is printed on it', () => {
       const documents = [outline(cardAt(10, 10))]
       const layout = { ...nothing, documents, lines: [line(50, 100), line(50, 140)] }
-      const { page, rear } = locatePages(layout, byMrz, frame)
+      const { page, rear } = locatePages(layout, byMrz)
       expect(page).to.deep.equal(byMrz)
       expect(rear?.corners).to.deep.equal(cardAt(10, 10))
     })
@@ -184,10 +184,10 @@ describe('locatePages', () => {
         portraits: [{ corners: rectangle(120, 210, 220, 340), score: 0.9 }],
       }
       const back = { corners: cardAt(100, 420), size: card }
-      const { rear } = locatePages(layout, back, frame)
+      const { rear } = locatePages(layout, back)
       expect(rear?.size).to.deep.equal(card)
       expect(rear?.corners[0]?.y).to.be.closeTo(150, 11)
-      expect(locatePages(layout, null, frame).rear).to.equal(null)
+      expect(locatePages(layout, null).rear).to.equal(null)
     })
 
     // A vote may err; an MRZ is read in one direction only.
@@ -195,7 +195,7 @@ describe('locatePages', () => {
       const [p, q, r, s] = byMrz.corners
       const turned: PageInView = { ...byMrz, corners: [r, s, p, q] }
       const documents = [outline(rectangle(305, 290, 806, 655))]
-      const { page, direction } = locatePages({ ...nothing, documents }, turned, frame)
+      const { page, direction } = locatePages({ ...nothing, documents }, turned)
       expect(Math.abs(direction)).to.be.closeTo(Math.PI, 1e-9)
       expect(page?.corners[0]).to.deep.equal({ x: 806, y: 655 })
     })

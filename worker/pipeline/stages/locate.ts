@@ -1,6 +1,6 @@
 import { type Affine, applyAffine } from '../../image/affine.ts'
 import { applyHomography, invertHomography, withoutPerspective } from '../../image/homography.ts'
-import { swapsSides, turned } from '../../image/orientation.ts'
+import { orient, swapsSides, turned } from '../../image/orientation.ts'
 import { cornersOf, type Page } from '../../image/page.ts'
 import type { Picture } from '../../image/picture.ts'
 import { mapQuad } from '../../page/corners.ts'
@@ -14,7 +14,9 @@ export function locate(context: ScanContext): void {
   if (picture === null || layout === null) return
   const toOverview = picture.shownToOverview
   const byMrz = mrzPage?.inMm ? asShown(mrzPage.inMm, toOverview) : null
-  const { direction, page, rear } = locatePages(layout, byMrz, shownSize(picture))
+  const { direction, page, rear } = locatePages(layout, byMrz, shownSize(picture), () =>
+    orient(picture.overviewGrey, picture.orientation),
+  )
   const knownBy = mrzPage !== null ? 'mrz' : page !== null ? 'outline' : 'print'
   // MRZ lines that could not be read count as print.
   if (knownBy === 'print' && !isPrinted([...layout.lines, ...layout.mrzLines])) return

@@ -26,18 +26,22 @@ const SHARE_MIN = 0.004
 /** Documents looked at per picture, at most. */
 const DOCUMENTS_MAX = 6
 
-/** The quadrilaterals of the document mask, largest first. */
-export function detectDocuments(maps: LayoutMaps): DocumentOutline[] {
+/**
+ * The quadrilaterals of the document mask, largest first.
+ * @param level the logit from which on a cell belongs to a document: on a busy ground the network is
+ *   sure of the middle of a page alone, and two pages side by side may be joined by doubtful cells
+ */
+export function detectDocuments(maps: LayoutMaps, level = 0): DocumentOutline[] {
   const { document, width } = maps
   const cellsMin = Math.max(12, Math.round(SHARE_MIN * document.length))
-  const groups = groupCells(document, width, 0, cellsMin, DOCUMENTS_MAX)
+  const groups = groupCells(document, width, level, cellsMin, DOCUMENTS_MAX)
   const found: DocumentOutline[] = []
   const inside = new Uint8Array(document.length)
   for (let k = 0; k < groups.count; k++) {
     const cells = groups.cells.subarray(groups.starts[k]!, groups.starts[k + 1]!)
     inside.fill(0)
     for (let i = 0; i < cells.length; i++) inside[cells[i]!] = 1
-    const outline = maskOutline(document, inside, width)
+    const outline = maskOutline(document, inside, width, level)
     const points: Point[] = []
     for (let i = 0; i < outline.count; i++) points.push({ x: outline.x[i]!, y: outline.y[i]! })
     const rough = quadAround(convexHull(points))

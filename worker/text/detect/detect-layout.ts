@@ -17,6 +17,8 @@ export interface PageLayout {
   readonly mrzLines: readonly TextLine[]
   /** Largest first. */
   readonly documents: readonly DocumentOutline[]
+  /** The same by cells of at least this logit instead of 0. */
+  readonly documentsAt: (level: number) => readonly DocumentOutline[]
   readonly portraits: readonly Region[]
   /** Where portraits may be, for a closer look: the outlines of regions are ragged. */
   readonly portraitMap: CellMap
@@ -44,6 +46,7 @@ export async function detectLayout(network: LayoutNetwork, picture: Grey): Promi
     lines,
     mrzLines: mrzLines.sort((a, b) => downThePage(a, direction) - downThePage(b, direction)),
     documents: detectDocuments(maps),
+    documentsAt: (level) => detectDocuments(maps, level),
     portraits: detectRegions(maps, maps.portrait, direction),
     portraitMap: new CellMap(maps, maps.portrait),
     barcodes: detectRegions(maps, maps.barcode, direction),

@@ -2,13 +2,14 @@ import type { Point } from '../../image/affine.ts'
 
 /**
  * Points on the edge of a group of mask cells, in cells: where each of its rows and columns first
- * and last crosses a logit of 0, interpolated linearly between two cells. `inside` marks the
+ * and last crosses the logit `level`, interpolated linearly between two cells. `inside` marks the
  * group's own cells.
  */
 export function maskOutline(
   logits: Float32Array,
   inside: Uint8Array,
   width: number,
+  level = 0,
 ): { readonly x: Float64Array; readonly y: Float64Array; readonly count: number } {
   const height = logits.length / width
   const x = new Float64Array(2 * (width + height))
@@ -18,19 +19,21 @@ export function maskOutline(
     x[count] = px
     y[count++] = py
   }
+  const beyond = (cell: number, step: number, hasNext: boolean) =>
+    hasNext ? crossing(logits[cell]! - level, logits[cell + step]! - level) : 0.5
   for (let row = 0; row < height; row++) {
     const first = firstInside(inside, row * width, 1, width)
     if (first < 0) continue
     const last = width - 1 - firstInside(inside, row * width + width - 1, -1, width)
-    add(first - crossing(logits, row * width + first, -1, first > 0), row)
-    add(last + crossing(logits, row * width + last, 1, last < width - 1), row)
+    add(first - beyond(row * width + first, -1, first > 0), row)
+    add(last + beyond(row * width + last, 1, last < width - 1), row)
   }
   for (let column = 0; column < width; column++) {
     const first = firstInside(inside, column, width, height)
     if (first < 0) continue
     const last = height - 1 - firstInside(inside, (height - 1) * width + column, -width, height)
-    add(column, first - crossing(logits, first * width + column, -width, first > 0))
-    add(column, last + crossing(logits, last * width + column, width, last < height - 1))
+    add(column, first - beyond(first * width + column, -width, first > 0))
+    add(column, last + beyond(last * width + column, width, last < height - 1))
   }
   return { x, y, count }
 }
@@ -41,14 +44,8 @@ function firstInside(inside: Uint8Array, start: number, step: number, count: num
   return -1
 }
 
-/**
- * How far beyond the centre of a cell the edge lies, 0 to 1 cells; half a cell at the picture's
- * edge.
- */
-function crossing(logits: Float32Array, cell: number, step: number, hasNext: boolean): number {
-  if (!hasNext) return 0.5
-  const here = logits[cell]!
-  const next = logits[cell + step]!
+/** How far beyond the centre of a cell the edge lies, 0 to 1 cells, by the values in it and beyond. */
+function crossing(here: number, next: number): number {
   return next >= 0 || here <= 0 ? 0.5 : Math.min(1, here / (here - next))
 }
 

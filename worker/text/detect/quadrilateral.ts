@@ -4,7 +4,7 @@ import type { Point } from '../../image/affine.ts'
 export type Quad = readonly [Point, Point, Point, Point]
 
 /** a·x + b·y = c with a unit normal. */
-interface Line {
+export interface Line {
   readonly a: number
   readonly b: number
   readonly c: number
@@ -116,14 +116,15 @@ function sideThrough(
   return lineThrough(at(-whole / 2), at(whole / 2))
 }
 
-function lineThrough(p: Point, q: Point): Line {
+export function lineThrough(p: Point, q: Point): Line {
   const reach = Math.max(1e-9, length(p, q))
   const a = -(q.y - p.y) / reach
   const b = (q.x - p.x) / reach
   return { a, b, c: a * p.x + b * p.y }
 }
 
-function meetingOf(first: Line, second: Line): Point | null {
+/** Null if the lines are nearly parallel. */
+export function meetingOf(first: Line, second: Line): Point | null {
   const determinant = first.a * second.b - second.a * first.b
   if (Math.abs(determinant) < 1e-4) return null
   return {

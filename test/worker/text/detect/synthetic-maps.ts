@@ -31,6 +31,7 @@ export function emptyLayout(): PageLayout {
     lines: [],
     mrzLines: [],
     documents: [],
+    documentsAt: () => [],
     portraits: [],
     portraitMap: new CellMap(maps, maps.portrait),
     barcodes: [],

@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import { rectangle } from '../../../worker/page/corners.ts'
+import { locatePages } from '../../../worker/page/locate-pages.ts'
+import type { DocumentOutline } from '../../../worker/text/detect/detect-documents.ts'
+import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
+import { emptyLayout } from '../text/detect/synthetic-maps.ts'
+
+const frame = { width: 800, height: 600 }
+
+/** A light card from (180, 160) to (608, 430) on a dark table. */
+const onTable = () => {
+  const data = new Uint8Array(frame.width * frame.height).fill(70)
+  for (let y = 160; y < 430; y++) data.fill(200, y * frame.width + 180, y * frame.width + 608)
+  return { data, ...frame }
+}
+
+const line = (y: number) => ({
+  start: { x: 260, y },
+  end: { x: 520, y },
+  sag: 0,
+  capitalHeight: 12,
+  score: 0.9,
+  mrz: 0,
+})
+
+/** The mask covers a triangle of the card, and from a logit of −1 on the middle of it. */
+const middle: DocumentOutline = { corners: rectangle(210, 185, 580, 400), share: 0.17, fit: 0.88 }
+const triangle: DocumentOutline = {
+  corners: [
+    { x: 210, y: 185 },
+    { x: 580, y: 185 },
+    { x: 400, y: 390 },
+    { x: 390, y: 390 },
+  ],
+  share: 0.1,
+  fit: 0.7,
+}
+const layout: PageLayout = {
+  ...emptyLayout(),
+  lines: [line(220), line(260), line(300)],
+  documents: [triangle],
+  documentsAt: (level) => (level < 0 ? [middle] : [triangle]),
+}
+
+describe('edgedOutlines', () => {
+  it('places a page that the mask outlines badly along its edges in the picture', () => {
+    const { page } = locatePages(layout, null, frame, onTable)
+    expect(page?.size).to.deep.equal({ widthMm: 85.6, heightMm: 54 })
+    for (const [k, { x, y }] of rectangle(180, 160, 608, 430).entries()) {
+      expect(page?.corners[k]?.x).to.be.closeTo(x, 3)
+      expect(page?.corners[k]?.y).to.be.closeTo(y, 3)
+    }
+  })
+
+  it('leaves the edges unknown where the picture shows none', () => {
+    const flat = () => ({ ...onTable(), data: new Uint8Array(frame.width * frame.height).fill(99) })
+    expect(locatePages(layout, null, frame, flat).page).to.equal(null)
+  })
+
+  // Tables and cloth pass for documents now and then: searching edges on them costs time.
+  it('does not look at the picture if there is no print or the mask is sure', () => {
+    const unseen = () => expect.fail('looked at the picture')
+    locatePages({ ...layout, lines: [] }, null, frame, unseen)
+    const sure = { ...middle, corners: rectangle(180, 160, 608, 430), fit: 0.97 }
+    locatePages({ ...layout, documents: [sure] }, null, frame, unseen)
+  })
+})
