@@ -57,6 +57,13 @@ describe('edgedOutlines', () => {
     expect(locatePages(layout, null, frame, flat).page).to.equal(null)
   })
 
+  // Regression: of two cards in view the back was read alone.
+  it('leaves the edges unknown if a portrait lies outside of those found', () => {
+    const portrait = { corners: rectangle(660, 40, 740, 140), score: 0.9 }
+    const { page } = locatePages({ ...layout, portraits: [portrait] }, null, frame, onTable)
+    expect(page).to.equal(null)
+  })
+
   // Tables and cloth pass for documents now and then: searching edges on them costs time.
   it('does not look at the picture if there is no print or the mask is sure', () => {
     const unseen = () => expect.fail('looked at the picture')
