@@ -1,6 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { stopLeftovers } from './leftovers.ts'
 import { type LoggedCommand, type LoggedProcess, spawnLogged } from './logged-process.ts'
@@ -39,7 +40,9 @@ export async function claimDataDirectory(
 ): Promise<DataDirectory> {
   const path = resolve(directory)
   const file = join(path, CLAIM_FILE)
-  await mkdir(path, { recursive: true, mode: 0o700 })
+  await mkdir(path, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`DATA_DIR: ${path} is no folder that this user may write to (${error.code})`)
+  })
   await clearStaleClaim(path, say)
   const mine: Claim = { launcher: await ourselves(), started: [] }
   await writeFile(file, JSON.stringify(mine), { flag: 'wx', mode: 0o600 }).catch((error) => {
@@ -64,16 +67,34 @@ export async function claimDataDirectory(
   return { path, spawn, release: () => rmSync(file, { force: true }) }
 }
 
-/** Stops what a dead launcher left; false if there was no claim. Rejects if the launcher lives. */
+/** Longer than another launcher takes to write its claim. */
+const writtenWithinMs = 500
+
+/**
+ * Stops what a dead launcher left; false if there was no claim. Rejects if the launcher lives. A
+ * claim that stays unreadable was cut short by a full disk, before its launcher started anything.
+ */
 export async function clearStaleClaim(path: string, say: (line: string) => void): Promise<boolean> {
   const file = join(path, CLAIM_FILE)
-  const text = await readFile(file, 'utf8').catch(() => null)
+  let text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return false
-  const { launcher, started } = claim.parse(JSON.parse(text))
-  if (await isAlive(launcher)) throw inUse(path, launcher.pid)
+  if (claimIn(text) === null) {
+    await setTimeout(writtenWithinMs)
+    text = await readFile(file, 'utf8').catch(() => '')
+  }
+  const { launcher, started } = claimIn(text) ?? { launcher: null, started: [] }
+  if (launcher !== null && (await isAlive(launcher))) throw inUse(path, launcher.pid)
   await stopLeftovers(started, say)
   await rm(file, { force: true })
   return true
+}
+
+function claimIn(text: string): Claim | null {
+  try {
+    return claim.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
 }
 
 async function ourselves() {

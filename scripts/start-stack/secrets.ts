@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -26,12 +26,17 @@ export async function stackSecrets(dataDirectory: string): Promise<Secrets> {
   return { ...(await keptSecrets(dataDirectory)), canaryKey: secret() }
 }
 
-/** The secrets of a data folder: created on its first start, then always the same. */
+/**
+ * The secrets of a data folder: created on its first start, then always the same. A file cut short
+ * by a full disk counts as missing.
+ */
 async function keptSecrets(dataDirectory: string): Promise<KeptSecrets> {
   const file = join(dataDirectory, 'secrets.json')
-  if (existsSync(file)) return secrets.parse(JSON.parse(await readFile(file, 'utf8')))
+  const kept = await readFile(file, 'utf8').then(parsed, () => null)
+  if (kept !== null) return kept
   if (existsSync(join(dataDirectory, 'postgres'))) {
-    throw new Error(`${file} is missing, and with it the password of the database beside it`)
+    const state = existsSync(file) ? 'cannot be read' : 'is missing'
+    throw new Error(`${file} ${state}, and with it the password of the database beside it`)
   }
   const made: KeptSecrets = {
     digestSecret: secret(),
@@ -39,8 +44,17 @@ async function keptSecrets(dataDirectory: string): Promise<KeptSecrets> {
     servicePassword: secret(),
     redisPassword: secret(),
   }
-  await writeFile(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  await writeFile(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${file}.new`, file)
   return made
+}
+
+function parsed(text: string): KeptSecrets | null {
+  try {
+    return secrets.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
 }
 
 function secret(): string {

@@ -48,6 +48,22 @@ describe('a data directory', () => {
     expect(said.join()).to.contain(`worker-1 (pid ${child.pid})`)
   })
 
+  // Regression: after a full disk, every start ended with "Unexpected end of JSON input".
+  it('is free again after a claim that a full disk cut short', async () => {
+    const data = await claimDataDirectory(path, () => undefined)
+    await writeFile(join(data.path, 'processes.json'), '{"launch')
+    const again = await claimDataDirectory(path, () => undefined)
+    expect(JSON.parse(await readFile(join(again.path, 'processes.json'), 'utf8'))).to.include.keys(
+      'launcher',
+    )
+  })
+
+  it('is named with its setting if it is a file', async () => {
+    await writeFile(path, '')
+    const refusal = await claimDataDirectory(path, () => undefined).catch((error) => error.message)
+    expect(refusal).to.contain('DATA_DIR').and.contain(path)
+  })
+
   it('is cleared of services before their stores, even if a store was restarted', async () => {
     // In the other order, every service would wait for a store that is gone, until it is killed.
     const data = await claimDataDirectory(path, () => undefined)
