@@ -145,7 +145,8 @@ class DocumentRecognition:
         if body is not None:
             headers["Content-Type"] = "application/json"
         if idempotency_key is not None:
-            headers["Idempotency-Key"] = idempotency_key
+            # Its bytes in UTF-8, each as one character: http.client takes no others in a header.
+            headers["Idempotency-Key"] = idempotency_key.encode().decode("latin-1")
         text = None if body is None else json.dumps(body).encode()
         request = OutgoingRequest(self._base_url + path, method, headers, text)
         return send(request, patience or self._patience, self._note_limit, cancel)

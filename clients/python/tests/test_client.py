@@ -131,6 +131,12 @@ class ClientTest(unittest.TestCase):
         again = self.client.create_scan(PHOTO, idempotency_key="SPECIMEN job 7")
         self.assertEqual(again, first)
 
+    # Regression: http.client refused every key with a character beyond Latin-1.
+    def test_sends_an_idempotency_key_in_any_script(self):
+        first = self.client.create_scan(PHOTO, idempotency_key="заказ 7 – SPECIMEN 注文")
+        again = self.client.create_scan(PHOTO, idempotency_key="заказ 7 – SPECIMEN 注文")
+        self.assertEqual(again, first)
+
     def test_gives_up_after_as_many_tries_as_it_was_given(self):
         front, client = self.behind(*["cut"] * 9)
         with self.assertRaises(NoAnswerError):

@@ -121,7 +121,7 @@ export class DocumentRecognition {
     const headers = {
       ...this.#headers,
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': utf8(idempotencyKey) }),
     }
     const text = body === undefined ? null : JSON.stringify(body)
     const answer = await send(
@@ -148,6 +148,11 @@ function given({ triesMax, tryTimeoutMs, deadlineMs }: Partial<Patience>): Parti
     ...(tryTimeoutMs === undefined ? {} : { tryTimeoutMs }),
     ...(deadlineMs === undefined ? {} : { deadlineMs }),
   }
+}
+
+/** The text's bytes in UTF-8, each as one character: `fetch` takes no others in a header. */
+function utf8(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on pages that came over plain HTTP. */

@@ -108,6 +108,13 @@ describe('the TypeScript client', () => {
     expect((await client.getUsage()).credits_spent).to.equal(1)
   })
 
+  // Regression: `fetch` refused every key with a character beyond Latin-1.
+  it('sends an idempotency key in any script', async () => {
+    const call = { idempotencyKey: 'заказ 7 – SPECIMEN 注文' }
+    const first = await client.createScan({ image }, call)
+    expect(await client.createScan({ image }, call)).to.deep.equal(first)
+  })
+
   it('gives up after as many tries as it was given', async () => {
     const { front, client } = await clientBehind(...Array<Fault>(9).fill('cut'))
     const failure = await failureOf(client.createScan({ image }, { triesMax: 2 }))
