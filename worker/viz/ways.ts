@@ -15,6 +15,7 @@ import {
 import { byValue } from './by-value.ts'
 import { datesByOrder } from './dates/dates-by-order.ts'
 import { placesWithDates } from './dates/place-and-date.ts'
+import { validityPeriod } from './dates/validity-period.ts'
 import {
   categoryBeside,
   categoryTable,
@@ -62,6 +63,7 @@ export const identified: readonly Round[] = [
   [byNumber],
   // Lines with two values, and values in two lines, before a caption has them for one.
   [placesWithDates],
+  [validityPeriod],
   [byLabel],
 ]
 
