@@ -55,7 +55,11 @@ export const forms: Readonly<Partial<Record<FieldName, Form>>> = {
   issue_date: dated,
   expiry_date: dated,
   document_number: {
-    ending: new RegExp(String.raw`${start}(?=(?:\D*\d){6})[A-Z]{0,2}\d+(?:-\d+)*[A-Z]?$`, 'u'),
+    // In one piece, with dashes, or in groups of three: `518 302 746`, `S 000 123 456 789`.
+    ending: new RegExp(
+      String.raw`${start}(?=(?:\D*\d){6})(?:[A-Z]{0,2}\d+(?:-\d+)*[A-Z]?|(?:[A-Z] ?)?\d{3}(?: \d{3}){2,3})$`,
+      'u',
+    ),
     doubtMax: 0.6,
   },
   sex: { ending: new RegExp(`(?:${start}|(?<=^1\\S[A-Z]{2,3}))[MF]$`, 'u'), doubtMax: 0.75 },

@@ -113,9 +113,27 @@ export function isLegend({ lines }: PrintedPage, values: ValueHabits): boolean {
     behind.length >= 2 &&
     !lines.some((line) => loneDatedNumber.test(line.text) && isBesideDate(line, lines, values)) &&
     !lines.some((line) => datedNumber.test(line.text) && isOverDate(line, lines, values)) &&
+    !(hasHoldersNames(lines) && lines.some((line) => isDatedBeside(line, lines, values))) &&
     !behind.some((text) => endsWithDate(text, values)) &&
     behind.some((text) => !/\d/.test(text))
   )
+}
+
+/** Surname or given names in capitals behind their number. */
+const capitalName = /^([12])\s?[.,:)]+\s*(\p{Lu}[\p{Lu}\p{M} .'’-]+)$/u
+
+/** Whether both numbers of names have words in capitals behind them that are no captions. */
+function hasHoldersNames(lines: PrintedPage['lines']): boolean {
+  const numbers = lines.flatMap(({ text }) => {
+    const [, number, words = ''] = capitalName.exec(text) ?? []
+    return number === undefined || labelsSpelt(words).length > 0 ? [] : number
+  })
+  return new Set(numbers).size === 2
+}
+
+/** Whether a caption with its number, `4a. Iss`, has a date close beside it. */
+function isDatedBeside(line: PrintedLine, lines: PrintedPage['lines'], values: ValueHabits) {
+  return datedNumber.test(line.text) && isBesideDate(line, lines, values)
 }
 
 /** Whether a text ends with a date, `Iss: 06/03/2024`: then its caption belongs to this side. */
