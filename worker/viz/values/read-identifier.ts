@@ -2,6 +2,7 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
 import { lettersAlike } from '../../text/recognize/print-alphabet.ts'
 import { onlyOne } from '../only-one.ts'
+import { lengthOf } from '../piece.ts'
 import { digitFor } from './look-alikes.ts'
 import { readDate } from './read-date.ts'
 import type { ReadValue } from './value.ts'
@@ -13,6 +14,9 @@ export const FORMLESS_FIT = 0.6
 const DIGITS_MIN = 3
 const LENGTH_MIN = 5
 const LENGTH_MAX = 26
+
+/** Letters of a word within such a number: `NO 12 JALAN CONTOH 4` is a house. */
+const WORD_MAX = 4
 
 /** A caption that only announces a number. */
 const caption = /^(?:(?:N[°ºo.]|№|#)\s*|N0[./]?\s+|(?:ID|DLN?|LIC)\s(?=\d))/u
@@ -58,7 +62,8 @@ export function readIdentifier(
   const count = plain.match(/\d/g)?.length ?? 0
   if (count < DIGITS_MIN || plain.length < LENGTH_MIN || plain.length > LENGTH_MAX) return null
   if (!/^[\p{Lu}\d]+$/u.test(plain)) return null
-  if ((value.match(/(?<!\S)\p{L}{3,}(?!\S)/gu)?.length ?? 0) > 1) return null
+  const words = value.match(/(?<!\S)\p{L}{3,}(?!\S)/gu) ?? []
+  if (words.length > 1 || words.some((word) => lengthOf(word) > WORD_MAX)) return null
   if (readDate(value, 'issue', habits) !== null) return null
   return { value, fit: Math.min(fitOfAll, grammars.length > 0 ? FORMLESS_FIT : 0.85) }
 }
