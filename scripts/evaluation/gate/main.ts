@@ -21,7 +21,7 @@ Lines of pictures come from
   npm run evaluate -- ../shared/corpus --lines
   npm run evaluate -- --cases ../shared/cases --lines
 Folders that do not exist are left out. What a function of the association is worth, they show without it:
-  npm run gate -- --without lines/cut-short.ts#cutShort
+  npm run gate -- --without lines/doubtful-values.ts#cutShort
 Exit codes: 0 ran, 2 could not run.`
 
 await new Command('npm run gate --')
