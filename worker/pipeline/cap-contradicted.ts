@@ -2,9 +2,10 @@
 import { namedFields } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { agree } from './agree.ts'
-import { exactKinds, isShorterForm } from './cap-doubtful.ts'
+import { exactKinds } from './cap-doubtful.ts'
 import { trust } from './confidence.ts'
 import { isContradicted } from './contradiction.ts'
+import { isShorterForm } from './shorter-form.ts'
 
 /**
  * All candidates in their order; what MRZ and print say differently is below `high`.

@@ -5,7 +5,9 @@ import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { differsByOne } from '../viz/values/look-alikes.ts'
 import { agree } from './agree.ts'
 import { trust } from './confidence.ts'
+import { leastToContradict } from './contradiction.ts'
 import { isOutOfOrder } from './date-order.ts'
+import { isShorterForm } from './shorter-form.ts'
 
 export interface CappedCandidates {
   readonly candidates: readonly FieldCandidate[]
@@ -113,25 +115,7 @@ function isAgainstBarcode(one: FieldCandidate, all: readonly FieldCandidate[]): 
       (other.source === 'barcode' || one.source === 'barcode'),
   )
   if (others.some((other) => agree(one, other) || isShorterForm(one, other))) return false
-  return others.some(({ value, probability }) => {
-    const isNear = differsByOne(one.value ?? '', value ?? '')
-    const least = isNear ? trust.nearContradictionMin : trust.contradictionMin
-    return Math.min(probability, one.probability) >= least
-  })
-}
-
-/** Whether one name is the other without its last words, or with initials: `ANNA M` for `ANNA MARIA`. */
-export function isShorterForm(one: FieldCandidate, other: FieldCandidate): boolean {
-  if (namedFields[one.name].kind !== 'name') return false
-  const words = [one, other].map(({ value }) =>
-    (value ?? '').toUpperCase().match(/[\p{L}\p{M}]+/gu),
-  )
-  const [short = [], long = []] = words
-    .map((own) => own ?? [])
-    .toSorted((a, b) => a.join('').length - b.join('').length)
-  return (
-    short.length > 0 &&
-    short.length <= long.length &&
-    short.every((word, i) => word === long[i] || (word.length === 1 && long[i]?.startsWith(word)))
+  return others.some(
+    (other) => Math.min(other.probability, one.probability) >= leastToContradict(one, other),
   )
 }

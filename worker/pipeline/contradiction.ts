@@ -1,13 +1,13 @@
-/** When print says something else than the MRZ, and not only something misread. */
+/** When two readings of one field say different things, and not only something misread. */
 
 import { namedFields } from '../../shared/fields/catalogue.ts'
 import { isIsoCountry } from '../../shared/states.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { differsByOne } from '../viz/values/look-alikes.ts'
 import { agree } from './agree.ts'
-import { isShorterForm } from './cap-doubtful.ts'
 import { trust } from './confidence.ts'
 import { isSameValue } from './same-value.ts'
+import { isShorterForm } from './shorter-form.ts'
 import { areUnlike } from './unlike.ts'
 
 /**
@@ -16,12 +16,13 @@ import { areUnlike } from './unlike.ts'
  */
 export function isContradicted(mrz: FieldCandidate, printed: FieldCandidate): boolean {
   if (agree(mrz, printed) || (mrz.isCut && isShorterForm(mrz, printed))) return false
-  return printed.probability >= leastOf(mrz, printed)
+  return printed.probability >= leastToContradict(mrz, printed)
 }
 
-function leastOf(mrz: FieldCandidate, printed: FieldCandidate): number {
-  const [one, other] = [mrz.value ?? '', printed.value ?? '']
-  switch (namedFields[mrz.name].kind) {
+/** From this probability on two different readings of one field contradict each other. */
+export function leastToContradict(first: FieldCandidate, second: FieldCandidate): number {
+  const [one, other] = [first.value ?? '', second.value ?? '']
+  switch (namedFields[first.name].kind) {
     case 'sex':
       return trust.unlikeContradictionMin
     case 'state':
@@ -30,7 +31,7 @@ function leastOf(mrz: FieldCandidate, printed: FieldCandidate): number {
         ? trust.unlikeContradictionMin
         : trust.nearContradictionMin
     case 'name':
-      if (isOtherName(one, other) && !isShorterForm(mrz, printed))
+      if (isOtherName(one, other) && !isShorterForm(first, second))
         return trust.unlikeContradictionMin
       break
     case 'identifier':

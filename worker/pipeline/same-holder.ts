@@ -3,8 +3,8 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import { differsByOne } from '../viz/values/look-alikes.ts'
 import { agree } from './agree.ts'
-import { isShorterForm } from './cap-doubtful.ts'
 import { isSameValue } from './same-value.ts'
+import { isShorterForm } from './shorter-form.ts'
 
 /** How many of name, birth date and numbers are in both sources and are the same, or differ. */
 export interface HolderComparison {

@@ -94,6 +94,11 @@ describe('reconcile', () => {
       ['SPECIMEN', 0.89],
       ['MUSTER', 0.89],
     ])
+    // Regression: the scale of words ends at 0.943, so that no printed sex contradicted a code.
+    expect(sureness({ name: 'sex', value: 'F' }, { value: 'M', probability: 0.94 })).to.deep.equal([
+      ['F', 0.89],
+      ['M', 0.89],
+    ])
     const number = { name: 'document_number', value: 'D1234562' } as const
     const [altered] = sureness(number, { value: 'D1234567', probability: 0.995 })
     expect(altered, 'one digit, printed beyond doubt').to.deep.equal(['D1234562', 0.89])
