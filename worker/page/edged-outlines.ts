@@ -2,6 +2,7 @@ import type { Grey } from '../image/raster.ts'
 import type { DocumentOutline } from '../text/detect/detect-documents.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
+import { apart } from './corners.ts'
 import { type EdgedOutline, edgesOfPage } from './page-edges.ts'
 
 /**
@@ -11,9 +12,15 @@ import { type EdgedOutline, edgesOfPage } from './page-edges.ts'
  */
 const LEVELS = [0, 1, -1, -2, -3]
 
-/** Least share of the picture, and outlines tried at each level: a card and its other side. */
+/** Share of the picture, and outlines tried at each level: a card and its other side. */
 const SHARE_MIN = 0.05
 const OUTLINES_MAX = 2
+
+/** The edges of what fills the picture are not in it. */
+const SHARE_MAX = 0.92
+
+/** Outlines nearer to one that failed, in parts of the longest side, fail as well. */
+const NEW_APART_MIN = 0.02
 
 /** Least scores of an outline whose edges are those of a page: on the whole, and of each side. */
 const SCORE_MIN = 8
@@ -33,10 +40,16 @@ export function edgedOutlines(
   misfit: (corners: Quad) => number,
   isPage: (outline: DocumentOutline) => boolean,
 ): DocumentOutline[] {
-  const isLarge = ({ share }: DocumentOutline) => share >= SHARE_MIN
+  const isLarge = ({ share }: DocumentOutline) => share >= SHARE_MIN && share <= SHARE_MAX
   if (!layout.documents.some(isLarge)) return []
+  const tried: Quad[] = []
   for (const level of LEVELS) {
-    const rough = layout.documentsAt(level).filter(isLarge).slice(0, OUTLINES_MAX)
+    const rough = layout
+      .documentsAt(level)
+      .filter(isLarge)
+      .slice(0, OUTLINES_MAX)
+      .filter(({ corners }) => tried.every((other) => apart(corners, other) >= NEW_APART_MIN))
+    tried.push(...rough.map(({ corners }) => corners))
     const found = rough.flatMap(({ corners, share }) => {
       const edged = edgesNear(grey, corners, misfit)
       const outline = edged && { corners: edged.corners, share, fit: 1 }

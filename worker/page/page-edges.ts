@@ -38,41 +38,26 @@ export function edgesOfPage(
     edgesBeside(flat, side).map((edge) => ({ score: edge.score, line: lineOf(flat, side, edge) }))
   const sides = [linesOf(0), linesOf(1), linesOf(2), linesOf(3)] as const
   let best: EdgedOutline | null = null
-  for (const [a, b, c, d] of choices(sides)) {
-    const scores = [a.score, b.score, c.score, d.score]
-    const sum = scores.reduce((all, one) => all + one)
-    if (best !== null && sum <= best.score) continue
-    const corners = cornersOf(flat, [a.line, b.line, c.line, d.line])
-    const off = corners === null ? Number.POSITIVE_INFINITY : misfit(corners)
-    if (corners === null || off > MISFIT_MAX) continue
-    const score = sum - MISFIT_COST * Math.max(0, off - MISFIT_FREE)
-    if (best === null || score > best.score)
-      best = { corners, leastScore: Math.min(...scores), score }
+  for (const a of sides[0]) {
+    for (const b of sides[1]) {
+      for (const c of sides[2]) {
+        for (const d of sides[3]) {
+          const sum = a.score + b.score + c.score + d.score
+          if (best !== null && sum <= best.score) continue
+          const corners = cornersOf(flat, a.line, b.line, c.line, d.line)
+          const off = corners === null ? Number.POSITIVE_INFINITY : misfit(corners)
+          const score = sum - MISFIT_COST * Math.max(0, off - MISFIT_FREE)
+          if (corners === null || off > MISFIT_MAX || score <= (best?.score ?? 0)) continue
+          best = { corners, leastScore: Math.min(a.score, b.score, c.score, d.score), score }
+        }
+      }
+    }
   }
   return best
 }
 
-interface ScoredLine {
-  readonly score: number
-  readonly line: Line
-}
-
-/** Each choice of one line for each side. */
-function* choices([top, right, bottom, left]: readonly [
-  ScoredLine[],
-  ScoredLine[],
-  ScoredLine[],
-  ScoredLine[],
-]): Generator<readonly [ScoredLine, ScoredLine, ScoredLine, ScoredLine]> {
-  for (const a of top)
-    for (const b of right) for (const c of bottom) for (const d of left) yield [a, b, c, d]
-}
-
 /** Where the lines of the sides meet, in the picture; null if neighbours do not. */
-function cornersOf(
-  { toPicture }: FlatOutline,
-  [a, b, c, d]: readonly [Line, Line, Line, Line],
-): Quad | null {
+function cornersOf({ toPicture }: FlatOutline, a: Line, b: Line, c: Line, d: Line): Quad | null {
   const [p, q, r, s] = [meetingOf(d, a), meetingOf(a, b), meetingOf(b, c), meetingOf(c, d)]
   if (p === null || q === null || r === null || s === null) return null
   return mapQuad([p, q, r, s], (corner) => applyHomography(toPicture, corner))
