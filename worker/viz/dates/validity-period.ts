@@ -28,8 +28,9 @@ type Days = readonly [from: Piece, until: Piece]
 
 /** Issue and expiry date by the only period of a page; never sure by itself. */
 export function validityPeriod(print: OpenPrint, habits: PageHabits): ValueProposal[] {
+  const { kind } = habits.type
   // A visa, and a class of a licence, may be valid from another day than that of its issue.
-  if (habits.type.kind === 'visa') return []
+  if (kind === 'visa' || (kind === 'driving_licence' && print.isKnown('expiry_date'))) return []
   const periods = print.values.flatMap((piece) => {
     const first = behindCaption(piece)
     if (!/^\d/u.test(first.text)) return []
@@ -43,8 +44,9 @@ export function validityPeriod(print: OpenPrint, habits: PageHabits): ValuePropo
   const period = onlyOne(periods)
   if (period === undefined) return []
   const { from, issue, expiry } = period
-  const known = print.known.find(({ name }) => name === 'expiry_date')?.value ?? null
-  if (known !== null && known !== expiry.value.value) return []
+  const known = new Map(print.known.map(({ name, value }) => [name, value]))
+  if (![null, undefined, expiry.value.value].includes(known.get('expiry_date'))) return []
+  if (issue !== null && issue.value.value === known.get('birth_date')) return []
   // Days to come are those of a renewal: another date has the caption of the expiry date.
   const isCaptioned = print.dissections.some(
     ({ label, value }) => value !== null && label?.matches[0]?.field === 'expiry_date',
