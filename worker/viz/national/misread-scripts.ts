@@ -34,10 +34,13 @@ const languagesOf: Readonly<Record<MisreadScript, readonly NationalLanguage[]>> 
   Latn: [],
 }
 
-/** Fewest misread signs of a document in such a script; a code read as print has fewer. */
-const SIGNS_MIN = 40
+/** Fewest misread signs of a page in such a script: a card’s back with its ideographs has some 35. */
+const SIGNS_MIN = 24
 /** How much likelier than Latin a script must be, for each sign: natural logarithm of odds. */
 const OVER_LATIN = 0.45
+/** The same for few signs, as a code read as print has. */
+const OF_FEW_OVER_LATIN = 1
+const FEW_MAX = 40
 /** How much less likely than the best script another may be, for all signs: the same unit. */
 const UNDER_BEST = 15
 
@@ -49,7 +52,8 @@ export function likelyLanguages(texts: readonly string[]): NationalLanguage[] {
     .map((script) => ({ script, likely: likelihood(texts, script) }))
     .sort((a, b) => b.likely - a.likely)
   const best = rated[0]?.likely ?? 0
-  const least = likelihood(texts, 'Latn') + OVER_LATIN * signs
+  const over = signs < FEW_MAX ? OF_FEW_OVER_LATIN : OVER_LATIN
+  const least = likelihood(texts, 'Latn') + over * signs
   return rated
     .filter(({ likely }) => likely > best - UNDER_BEST && likely > least)
     .flatMap(({ script }) => languagesOf[script])

@@ -23,6 +23,11 @@ describe('misread scripts', () => {
     expect(likelyLanguages(hindi)).to.deep.equal(['hi'])
   })
 
+  it('show it for the few lines of a card’s back, too', () => {
+    const chinese = ['#4*AR3AE', 'ERAE', '8iHM925M9R', '35Æ41X', '17 RJBAR']
+    expect(likelyLanguages(chinese)).to.include('zh')
+  })
+
   it('do not match illegible Latin print', () => {
     const latin = ['Sumame', 'Gven nanes', 'Dale ol birlh', 'Nalionalily', 'Dale ol expny']
     expect(likelyLanguages(latin)).to.deep.equal([])
