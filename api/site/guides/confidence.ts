@@ -55,7 +55,7 @@ ${guideTable(
     {
       title: 'Where bands differ',
       body: html`<ul>
-<li>A value under a valid check digit of the machine-readable zone is <code>high</code>. No digit covers names, states and sex: they have the band that their characters deserve.</li>
+<li>A value under a valid check digit of the machine-readable zone is <code>high</code>, unless the printed page, well read, says something else: a digit shows that the zone was read right, not that it is this page’s. No digit covers names, states and sex: they have the band that their characters deserve.</li>
 <li>Two entries with one name and no language are two sources that read different values. Compare them before you use either.</li>
 <li><code>meta.confidence</code> is the backing of the whole recognition, <code>document.type_confidence</code> that of kind and country.</li>
 </ul>`,

@@ -21,6 +21,9 @@ const lone = new RegExp(`^${mark}$`, 'iu')
 const atEnd = new RegExp(`(?<=\\d[.日]?)\\s?${mark}$`, 'iu')
 const atStart = new RegExp(`^${mark}\\s?(?=\\d)`, 'iu')
 
+/** Two dates with the names of their months are shorter, in UTF-16 units. */
+const LENGTH_MAX = 60
+
 /** Capital heights between the parts of one period. */
 const APART_MAX = 8
 
@@ -33,7 +36,7 @@ export function validityPeriod(print: OpenPrint, habits: PageHabits): ValuePropo
   if (kind === 'visa' || (kind === 'driving_licence' && print.isKnown('expiry_date'))) return []
   const periods = print.values.flatMap((piece) => {
     const first = behindCaption(piece)
-    if (!/^\d/u.test(first.text)) return []
+    if (!/^\d/u.test(first.text) || first.text.length > LENGTH_MAX) return []
     const days = [
       ...inOneLine(first),
       ...inRow(first, print.values),

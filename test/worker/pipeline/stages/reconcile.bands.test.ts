@@ -130,6 +130,7 @@ describe('reconcile', () => {
   })
 
   // Regression: of two dates of expiry in one answer both were `high`; one of them is wrong.
+  // Proves D3.9b
   it('lowers print and MRZ below `high` where they contradict each other', () => {
     const context = newContext(
       recognizeTask(),
