@@ -1,5 +1,6 @@
 /** Wakes each task on its schedule; of several processes, the one that claims the tick runs it. */
-import { schedule } from 'node-cron'
+import { createTask, type ScheduledTask } from 'node-cron'
+import { type Clock, systemClock } from '../../shared/clock.ts'
 import { claimTick, finishRun } from '../../shared/db/cron-runs.ts'
 import type { Logger } from '../../shared/log.ts'
 import { TimedOut, within } from '../../shared/within.ts'
@@ -11,39 +12,95 @@ export interface Schedule {
   stop(): Promise<void>
 }
 
-/** Calls `run` with the tick that a waking belongs to, even if the timer fired late. */
+/** How many past seconds a beat makes up for, such as those of a process that was paused. */
+const madeUpSeconds = 60
+
+interface Job {
+  readonly task: CronTask
+  readonly expression: ScheduledTask
+  /** The run under way. */
+  running: Promise<void> | null
+}
+
+/**
+ * Calls `run` with the tick that a waking belongs to, even if the timer fired late. Looks at the
+ * clock once a second: `node-cron` itself sleeps until a time of day, so that it does nothing while
+ * a clock that was set back catches up, and counts every tick of the days that one set forward, or
+ * a machine asleep, has skipped (decision 0347).
+ */
 export function startSchedule(
   tasks: readonly CronTask[],
   run: (task: CronTask, tick: Date) => Promise<void>,
   log: Logger,
+  clock: Clock = systemClock,
 ): Schedule {
-  const running = new Set<Promise<void>>()
-  const jobs = tasks.map((task) =>
-    schedule(
-      task.schedule,
-      async ({ date }) => {
-        const work = run(task, tickOf(task, date))
-        running.add(work)
-        await work.finally(() => running.delete(work))
-      },
-      { name: task.name, timezone: 'UTC', noOverlap: true, logger: quietly(log) },
-    ),
-  )
+  const jobs: readonly Job[] = tasks.map((task) => ({
+    task,
+    expression: expressionOf(task),
+    running: null,
+  }))
+  let lastSecond = secondOf(clock.now())
+  let timer: NodeJS.Timeout
+
+  function wake(job: Job, second: number): void {
+    if (job.running !== null) {
+      log.warn({ event: 'tick_missed', task: job.task.name }, 'still running, tick missed')
+      return
+    }
+    job.running = run(job.task, tickOf(job.task, new Date(second * 1000))).finally(() => {
+      job.running = null
+    })
+  }
+
+  function beat(): void {
+    const second = secondOf(clock.now())
+    const isSetBack = second < lastSecond
+    const first = isSetBack ? second : Math.max(lastSecond + 1, second - madeUpSeconds + 1)
+    lastSecond = second
+    for (const job of jobs) {
+      const due = newestMatch(job.expression, first, second)
+      if (due !== null) wake(job, due)
+    }
+    beatLater()
+  }
+
+  /** Soon after the next second begins, by a timer that runs whatever becomes of the clock. */
+  function beatLater(): void {
+    timer = setTimeout(beat, 1000 - clock.now().getMilliseconds())
+  }
+
+  beatLater()
   return {
     async stop() {
-      for (const job of jobs) await job.destroy()
-      await Promise.all(running)
+      clearTimeout(timer)
+      await Promise.all(jobs.map(({ running }) => running))
     },
   }
 }
 
+function secondOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000)
+}
+
+/** The newest second from `first` to `last` that the expression names; null if none. */
+function newestMatch(expression: ScheduledTask, first: number, last: number): number | null {
+  for (let second = last; second >= first; second -= 1) {
+    if (expression.match(new Date(second * 1000))) return second
+  }
+  return null
+}
+
+/** Only reads the expression: nothing is started. */
+function expressionOf({ schedule }: Pick<CronTask, 'schedule'>): ScheduledTask {
+  return createTask(schedule, () => undefined, { timezone: 'UTC' })
+}
+
 /** When a task wakes next, by the wall clock. */
-export function nextRun({ schedule: expression }: Pick<CronTask, 'schedule'>): Date {
-  // Only a started job knows its next run.
-  const job = schedule(expression, () => undefined, { timezone: 'UTC' })
-  const next = job.getNextRun()
-  void job.destroy()
-  if (next === null) throw new Error(`no next run: ${expression}`)
+export function nextRun(task: Pick<CronTask, 'schedule'>): Date {
+  const expression = expressionOf(task)
+  const [next] = expression.getNextRuns(1)
+  void expression.destroy()
+  if (next === undefined) throw new Error(`no next run: ${task.schedule}`)
   return next
 }
 
@@ -59,16 +116,6 @@ export function tickAtStart(task: Pick<CronTask, 'tickSeconds'>, now: Date): Dat
 function tickOf({ tickSeconds = 60 }: Pick<CronTask, 'tickSeconds'>, instant: Date): Date {
   const tickMs = tickSeconds * 1000
   return new Date(Math.floor(instant.getTime() / tickMs) * tickMs)
-}
-
-/** Logs missed and overlapping ticks and errors; `runTask` logs the rest. */
-function quietly(log: Logger) {
-  return {
-    info: () => {},
-    debug: () => {},
-    warn: (message: string) => log.warn({ event: 'tick_missed' }, message),
-    error: (message: string | Error) => log.error({ event: 'schedule_failed', err: message }),
-  }
 }
 
 export interface RunTaskDependencies extends Omit<TaskContext, 'signal' | 'probed'> {

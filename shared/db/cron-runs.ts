@@ -3,7 +3,8 @@ import type { Database } from './pool.ts'
 
 /**
  * Claims a tick. False if another process has claimed it or a later one, or if the tick is in
- * the future by the database's clock: it would lock out every process with a right clock.
+ * the future by the database's clock: it would lock out every process with a right clock. A claimed
+ * tick that is in the future counts for nothing: the database's own clock was set back since.
  */
 export async function claimTick(db: Database, task: string, tick: Date): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -11,7 +12,7 @@ export async function claimTick(db: Database, task: string, tick: Date): Promise
      SELECT $1, $2, now() WHERE $2 <= now() + interval '1 minute'
      ON CONFLICT (task) DO UPDATE SET tick = excluded.tick, started_at = excluded.started_at,
        outcome = NULL, duration_ms = NULL, handled = NULL
-     WHERE c.tick < excluded.tick`,
+     WHERE c.tick < excluded.tick OR c.tick > now() + interval '1 minute'`,
     [task, tick],
   )
   return rowCount === 1
