@@ -35,7 +35,16 @@ export function createLog(
 /** The parts of an error that may be logged: name, code, stack frames; never its message. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
-  const code = 'code' in error ? error.code : undefined
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return { name: error.name, code, frames: frames.slice(0, 8).map((line) => line.trim()) }
+  const cause = error.cause instanceof Error ? nameAndCode(error.cause) : undefined
+  return { ...nameAndCode(error), cause, frames: frames.slice(0, 8).map((line) => line.trim()) }
+}
+
+function nameAndCode(error: Error): { readonly name: string; readonly code: unknown } {
+  return { name: error.name, code: 'code' in error ? error.code : replyCode(error) }
+}
+
+/** The code that begins the message of an error reply of Redis, such as `OOM` or `NOPERM`. */
+function replyCode({ name, message }: Error): string | undefined {
+  return name === 'ReplyError' ? /^[A-Z]+(?= )/.exec(message)?.[0] : undefined
 }

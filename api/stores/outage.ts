@@ -16,11 +16,15 @@ export class ShareInUse extends StoreAway {
 const lockedSqlState = '55P03'
 
 /**
- * Classes 08 (connection), 53 (resources), 57 (operator intervention) of SQLSTATE; lock timeouts;
- * deadlocks and failed serialization, after which the same statement succeeds; a read-only server,
- * such as a former primary after a failover.
+ * Classes 08 (connection), 53 (resources), 57 (operator intervention), 58 (system errors, such as a
+ * failing disk) of SQLSTATE; lock timeouts; deadlocks and failed serialization, after which the same
+ * statement succeeds; a read-only server, such as a former primary after a failover; a session that
+ * was ended for idling. A server that admits nobody (class 28), not to this database or these tables,
+ * while its passwords and rights are changed or a backup is restored.
  */
-const outageSqlStates = new RegExp(`^((08|53|57)[0-9A-Z]{3}|${lockedSqlState}|40001|40P01|25006)$`)
+const outageSqlStates = new RegExp(
+  `^((08|28|53|57|58)[0-9A-Z]{3}|${lockedSqlState}|40001|40P01|25006|25P03|3D000|42501)$`,
+)
 
 const outageSystemCodes = new Set([
   'ECONNREFUSED',
@@ -34,7 +38,11 @@ const outageSystemCodes = new Set([
 
 /** Messages of pg and ioredis for lost connections whose errors have no code. */
 const outageMessages =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Connection is closed|Stream isn't writeable|Command timed out|Socket timeout|max retries per request|connect ETIMEDOUT|Cluster isn't ready|Too many Cluster redirections|None of startup nodes|Cluster is ended|Failed to refresh slots cache|^(LOADING|OOM|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN) /i
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Connection is closed|Stream isn't writeable|Command timed out|Socket timeout|max retries per request|connect ETIMEDOUT|Cluster isn't ready|Too many Cluster redirections|None of startup nodes|Cluster is ended|Failed to refresh slots cache|^ERR max number of clients reached/i
+
+/** Replies of a Redis that is there and cannot serve, or not us; in the order of its source. */
+const outageReplies =
+  /^(LOADING|BUSY|MASTERDOWN|MISCONF|READONLY|NOAUTH|WRONGPASS|NOPERM|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /
 
 /** Codes of failed attempts to connect, after which no statement was sent. */
 const notConnectedCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
@@ -73,7 +81,11 @@ export function wasRefused(error: unknown): boolean {
 }
 
 function isUnreachable(error: Error): boolean {
-  return outageSystemCodes.has(codeOf(error)) || outageMessages.test(error.message)
+  return (
+    outageSystemCodes.has(codeOf(error)) ||
+    outageMessages.test(error.message) ||
+    outageReplies.test(error.message)
+  )
 }
 
 function codeOf(error: Error): string {

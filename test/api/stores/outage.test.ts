@@ -1,11 +1,13 @@
 import { expect } from 'chai'
-import { Cluster } from 'ioredis'
+import { Cluster, Redis } from 'ioredis'
 import { Client } from 'pg'
 import { isBusy, isOutage, ShareInUse, wasRefused } from '../../../api/stores/outage.ts'
 import { createPool } from '../../../shared/db/pool.ts'
+import { describeError } from '../../../shared/log.ts'
 import { commandConnection } from '../../../shared/redis.ts'
 import { TimedOut } from '../../../shared/within.ts'
 import { closedPort } from '../../support/closed-port.ts'
+import { testRedis } from '../../support/redis.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
 async function errorOf(attempt: Promise<unknown>): Promise<unknown> {
@@ -68,6 +70,27 @@ describe('isOutage', () => {
     expect(isBusy(new ShareInUse('no turn'))).to.equal(true)
   })
 
+  // As while a password is changed or a backup restored: what is to be written must be kept.
+  it('is true of a Postgres that does not admit the role, lacks the database, or denies it a table', async () => {
+    await database.owner.query("CREATE ROLE outage_test LOGIN PASSWORD 'right'")
+    const url = new URL(database.ownerUrl)
+    Object.assign(url, { username: 'outage_test', password: 'right' })
+    const refusals = [
+      { ...partsOf(url), password: 'wrong' },
+      { ...partsOf(url), database: 'nowhere' },
+    ]
+    for (const refusal of refusals) {
+      const error = await errorOf(new Client(refusal).connect())
+      expect(isOutage(error), String(error)).to.equal(true)
+    }
+    await database.owner.query('ALTER ROLE outage_test NOLOGIN')
+    const error = await errorOf(new Client(partsOf(url)).connect())
+    expect(isOutage(error), String(error)).to.equal(true)
+    await database.owner.query('DROP ROLE outage_test')
+    const audit = errorOf(database.pool.query('DELETE FROM ledger_entries'))
+    expect(isOutage(await audit), String(await audit)).to.equal(true)
+  })
+
   // Proves 7.5
   it('is false of our own mistakes', async () => {
     for (const statement of ['SELECT * FROM nowhere', 'SELEC 1', 'SELECT 1/0']) {
@@ -77,6 +100,72 @@ describe('isOutage', () => {
     expect(isOutage('Connection terminated')).to.equal(false)
   })
 })
+
+function partsOf(url: URL) {
+  const { hostname: host, port, username: user, password, pathname } = url
+  return { host, port: Number(port), user, password, database: pathname.slice(1) }
+}
+
+describe('isOutage, of what Redis replies', () => {
+  const server = testRedis()
+
+  // As behind `REDIS_URL` after a failover, with a slow script, or while its users are changed.
+  it('is true of a server that is full, busy, a replica, or refuses the command', async () => {
+    const operator = new Redis(server.url)
+    const redis = new Redis(server.url)
+    const replyTo = async (prepare: readonly string[][], command: string[], undo: string[][]) => {
+      for (const [name = '', ...rest] of prepare) await operator.call(name, ...rest)
+      const [name = '', ...rest] = command
+      const error = await errorOf(redis.call(name, ...rest))
+      for (const [first = '', ...more] of undo) await operator.call(first, ...more)
+      return error
+    }
+    await redis.ping()
+    const replies = {
+      OOM: await replyTo(
+        [['CONFIG', 'SET', 'maxmemory', '1']],
+        ['SET', 'a', 'b'],
+        [['CONFIG', 'SET', 'maxmemory', '0']],
+      ),
+      READONLY: await replyTo(
+        [['REPLICAOF', '127.0.0.1', '1']],
+        ['SET', 'a', 'b'],
+        [['REPLICAOF', 'NO', 'ONE']],
+      ),
+      NOPERM: await replyTo(
+        [['ACL', 'SETUSER', 'default', '-get']],
+        ['GET', 'a'],
+        [['ACL', 'SETUSER', 'default', '+get']],
+      ),
+      BUSY: await busyReply(redis, operator),
+    }
+    for (const [code, error] of Object.entries(replies)) {
+      expect(error, code).to.be.an('error')
+      expect(String(error)).to.contain(code)
+      expect(isOutage(error), code).to.equal(true)
+      expect(describeError(error).code).to.equal(code)
+    }
+    operator.disconnect()
+    redis.disconnect()
+  })
+
+  it('is false of a command that we got wrong', async () => {
+    const redis = new Redis(server.url)
+    expect(isOutage(await errorOf(redis.call('SET', 'a')))).to.equal(false)
+    redis.disconnect()
+  })
+})
+
+/** What a command is answered while a script of another connection runs. */
+async function busyReply(redis: Redis, operator: Redis): Promise<unknown> {
+  await operator.call('CONFIG', 'SET', 'busy-reply-threshold', '1')
+  const script = errorOf(operator.eval('while true do end', 0))
+  let error: unknown
+  while (error === undefined) error = await errorOf(redis.ping())
+  await redis.call('SCRIPT', 'KILL')
+  await script
+  return error
+}
 
 // A wrong yes leaves a charge nobody knows of; a wrong no leaves a caller in doubt for nothing.
 describe('wasRefused', () => {
