@@ -37,6 +37,11 @@ export const scanJob = z.object({
   traceparent: z.string().max(100).optional(),
   returnPortrait: z.boolean(),
   expectCountry: alpha3.nullable(),
+  /**
+   * The UTC day of the scan, `YYYY-MM-DD`, by the API's clock: which day it is decides centuries of
+   * two-digit years and what has expired, and must fit the answer's `created_at`.
+   */
+  today: z.iso.date().optional(),
   /** Whether searches have shorter budgets, as in scans for which nobody pays. */
   hasShortBudgets: z.boolean().default(false),
   /** Set by a worker that put the scan back because it had no room left for its picture. */

@@ -11,5 +11,5 @@ for (const until = Date.now() + 2500; Date.now() < until; ) await openNetwork(we
 /** Reads the picture with which a worker warms up its threads; ends with no other by itself. */
 export default function stuck(task: RecognizeTask): Reading {
   while (task.deadlineAt - Date.now() < 60_000);
-  return scriptedReading({}, false)
+  return scriptedReading({}, task)
 }

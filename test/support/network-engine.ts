@@ -15,7 +15,7 @@ export default async function detectForEver(task: RecognizeTask): Promise<Readin
   try {
     do await layoutNetwork.detect(blank, OVERVIEW_SIZES)
     while (Date.now() < until)
-    return scriptedReading({}, false)
+    return scriptedReading({}, task)
   } catch (error) {
     if (error instanceof ThreadEnding) return null
     throw error

@@ -25,7 +25,7 @@ export default async function scripted(task: RecognizeTask): Promise<Reading> {
   if (instructions.waitsOn !== undefined) await open(instructions.waitsOn)
   if (instructions.looksUp === false) await sleep(instructions.ms)
   else await waitUnlessWithdrawn(instructions.ms ?? 0, task)
-  return scriptedReading(instructions, task.returnPortrait)
+  return scriptedReading(instructions, task)
 }
 
 /** Sleeps in small steps, because the real pipeline checks for cancellation between its stages. */

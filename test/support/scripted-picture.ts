@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { coreFields } from '../../shared/fields/catalogue.ts'
 import type { Reading, ReadingField, StageTiming } from '../../shared/reading.ts'
 import { rejectedReading } from '../../shared/reading.ts'
+import type { RecognizeTask } from '../../worker/pipeline/recognize-task.ts'
 
 /** What the scripted engine is to do with a picture. */
 export interface Instructions {
@@ -20,6 +21,8 @@ export interface Instructions {
   readonly losesCrop?: boolean
   /** What is read; a billable passport by default. */
   readonly reading?: 'passport' | 'licence' | 'nothing' | 'unsupported' | 'unreadable' | 'rejected'
+  /** The document expires on the day that the engine takes for today. */
+  readonly expiresToday?: true
   /** Length of the document's picture in the answer, instead of a tiny one. */
   readonly cropLength?: number
   /** The stages that its reading claims to have gone through. */
@@ -63,8 +66,8 @@ export async function scanBody(instructions: Instructions = {}, rest: object = {
 const portrait = '/9j/4AAQSkZJRgABAQAAAQABAAD/2wA='
 
 export function scriptedReading(
-  { reading = 'passport', cropLength, stages = [] }: Instructions,
-  returnPortrait: boolean,
+  { reading = 'passport', cropLength, stages = [], expiresToday }: Instructions,
+  { returnPortrait, today }: Pick<RecognizeTask, 'returnPortrait' | 'today'>,
 ): Reading {
   if (reading === 'rejected') return rejectedReading
   if (reading === 'nothing') return { ...rejectedReading, outcome: 'no_document_found' }
@@ -75,6 +78,7 @@ export function scriptedReading(
   if (reading === 'licence') return licence
   return {
     ...passport,
+    ...(expiresToday ? { document: { ...passportType, expiryDate: today } } : {}),
     stages,
     images: {
       ...passport.images,
@@ -84,18 +88,20 @@ export function scriptedReading(
   }
 }
 
+const passportType: NonNullable<Reading['document']> = {
+  kind: 'passport',
+  country: 'UTO',
+  issuingState: 'UTO',
+  typeName: 'Utopia - Passport #2',
+  typeProbability: 0.99,
+  expiryDate: '2032-04-15',
+}
+
 const passport: Reading = {
   ...rejectedReading,
   outcome: 'recognized',
   probability: 0.99,
-  document: {
-    kind: 'passport',
-    country: 'UTO',
-    issuingState: 'UTO',
-    typeName: 'Utopia - Passport #2',
-    typeProbability: 0.99,
-    expiryDate: '2032-04-15',
-  },
+  document: passportType,
   holder: {
     givenNames: 'TESTINA',
     surname: 'MUSTERSPECIMEN',

@@ -34,7 +34,8 @@ export async function readPicture(
   const reading = await readWithRetry(dependencies, {
     image: picture.bytes,
     deadlineAt: clock.now().getTime() + picture.remainingMs,
-    today: utcDay(clock.now()),
+    // An API of the version before does not send it.
+    today: request.today ?? utcDay(clock.now()),
     returnPortrait: request.returnPortrait,
     expectCountry: request.expectCountry,
     hasShortBudgets: request.hasShortBudgets,

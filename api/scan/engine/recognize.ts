@@ -1,4 +1,5 @@
 /** Runs the engine for a request, and turns its failures into errors. */
+import { utcDay } from '../../../shared/clock.ts'
 import type { Timing } from '../../../shared/contract/scan.ts'
 import type { Reading } from '../../../shared/reading.ts'
 import { ApiError, CallerGone, leaving } from '../../http/api-error.ts'
@@ -45,6 +46,7 @@ export async function recognize(
     traceId: ctx.state.traceId,
     returnPortrait: options.return_portrait,
     expectCountry: options.expect_country,
+    today: utcDay(request.createdAt),
     hasShortBudgets: free !== undefined,
     ...(span === undefined ? {} : { traceparent: span.traceparent }),
   }

@@ -39,6 +39,16 @@ describe('POST /v1/scans answers 200', () => {
     expect(utcSeconds(new Date(createdMs))).to.equal(first.meta.created_at)
   })
 
+  // Which day it is decides the centuries of birth dates, too: a worker's clock must not.
+  it('with days counted from the day of created_at, whatever the clock of the worker says', async () => {
+    const { liveKey } = await service.account(20)
+    service.clock.standAt(new Date('2027-12-31T23:59:59.900Z'))
+    const scan = await madeScan(service, liveKey, { instructions: { expiresToday: true } })
+    service.clock.reset()
+    expect(scan.meta.created_at).to.equal('2027-12-31T23:59:59Z')
+    expect(scan.document).to.include({ is_expired: false, days_remaining: 0 })
+  })
+
   for (const [reading, status] of [
     ['nothing', 'no_document_found'],
     ['unreadable', 'unreadable'],
