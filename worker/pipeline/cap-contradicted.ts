@@ -8,18 +8,28 @@ import { isContradicted } from './contradiction.ts'
 import { isShorterForm } from './shorter-form.ts'
 
 /**
- * All candidates in their order; what MRZ and print say differently is below `high`.
+ * All candidates in their order; what MRZ and print say differently is below `high`. If well-read
+ * print is another person's, everything is: what it agrees on or was not found in it is not surer.
  * @param stated the same as they were read, before any doubt lowered them
+ * @param ofAnother print that was ignored because it names another person
  */
 export function capContradicted(
   all: readonly FieldCandidate[],
   stated: readonly FieldCandidate[],
+  ofAnother: readonly FieldCandidate[],
 ): FieldCandidate[] {
+  const isOfTwo = ofAnother.some((printed) => stated.some((one) => isOtherwise(one, printed)))
   return all.map((one) => {
-    const isDoubtful = isAgainstMrz(one, stated) || isAgainstPrint(one, stated)
+    const isDoubtful = isOfTwo || isAgainstMrz(one, stated) || isAgainstPrint(one, stated)
     const most = isDoubtful ? trust.contradictedMax : 1
     return { ...one, probability: Math.min(one.probability, most) }
   })
+}
+
+function isOtherwise(one: FieldCandidate, printed: FieldCandidate): boolean {
+  if (one.name !== printed.name || one.lcid !== printed.lcid || one.source === 'viz') return false
+  if (!exactKinds.has(namedFields[one.name].kind)) return false
+  return one.value !== null && printed.value !== null && isContradicted(one, printed)
 }
 
 /**

@@ -29,7 +29,7 @@ export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
   )
   const { candidates: weighed, isMrzDoubted } = capDoubtful(stated)
   context.contradictions = contradictionsOf([...weighed, ...context.printOfAnother])
-  const candidates = capContradicted(weighed, stated)
+  const candidates = capContradicted(weighed, stated, context.printOfAnother)
   // An MRZ is only as sure as its least sure character, names included.
   if (mrz !== null && isMrzDoubted) {
     context.mrz = { ...mrz, probability: Math.min(mrz.probability, trust.doubtedNameMax) }
