@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The command `document-recognition-mcp`: an MCP server on stdin and stdout. It logs nothing. */
+import { access } from 'node:fs/promises'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { DocumentRecognition } from 'document-recognition'
 import { DocsPages } from './docs-pages.ts'
@@ -30,6 +31,11 @@ if (process.argv.length > 2) {
 async function serve(): Promise<void> {
   const { API_URL: baseUrl = '', API_KEY: apiKey = '', PICTURES_FOLDER: folder } = process.env
   if (baseUrl === '' || apiKey === '') throw new Error('set API_URL and API_KEY; see --help')
+  if (folder !== undefined) {
+    await access(folder).catch(() => {
+      throw new Error(`PICTURES_FOLDER: no folder ${folder || 'with an empty name'}`)
+    })
+  }
   const server = createServer({
     client: new DocumentRecognition({ apiKey, baseUrl }),
     pages: new DocsPages(baseUrl),

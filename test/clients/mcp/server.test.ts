@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -82,6 +83,31 @@ describe('the MCP server', function () {
     const stored = await call('get_scan', { id: scan.meta.id })
     expect(JSON.parse(stored.text).meta.id).to.equal(scan.meta.id)
     expect(JSON.parse((await call('usage')).text)).to.include({ credits_spent: 1 })
+  })
+
+  // Regression: the second time, a picture whose result is not stored was refused for a day.
+  it('scans a picture again whose result the service does not store', async () => {
+    const image_base64 = (await scriptedPicture()).toString('base64')
+    const first = await call('scan_document', { image_base64, retain_hours: 0 })
+    const second = await call('scan_document', { image_base64, retain_hours: 0 })
+    expect(second.isError, second.text).to.equal(false)
+    const idOf = ({ text }: { text: string }) => JSON.parse(text).scan.meta.id
+    expect(idOf(second)).to.not.equal(idOf(first))
+    const kept = JSON.parse((await call('scan_document', { image_base64 })).text).scan.meta.id
+    const answer = await service.request('DELETE', `/v1/scans/${kept}`, { key: liveKey })
+    expect(answer.status).to.equal(200)
+    expect((await call('scan_document', { image_base64 })).isError).to.equal(false)
+  })
+
+  it('does not start with a folder of pictures that does not exist', async () => {
+    const env = { API_URL: service.url, API_KEY: liveKey, PICTURES_FOLDER: join(folder, 'nowhere') }
+    const { stderr, status } = spawnSync(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx'), program],
+      { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', input: '' },
+    )
+    expect(status).to.equal(2)
+    expect(stderr).to.match(/^PICTURES_FOLDER: no folder .*nowhere\n$/)
   })
 
   it('reads nothing but pictures, and none outside the folder it was given', async () => {
