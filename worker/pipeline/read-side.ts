@@ -7,12 +7,10 @@ import { lookAtView, type PortraitLook } from '../page/portrait-look.ts'
 import { readingDirection } from '../page/print-within.ts'
 import { detectPrint, isMrzLine, type PagePrint } from '../text/detect/detect-layout.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
-import { backwards, isAcross, type TextLine } from '../text/detect/text-line.ts'
+import type { TextLine } from '../text/detect/text-line.ts'
 import type { Turns } from '../text/detect/upright-vote.ts'
-import { cutLine } from '../text/recognize/cut-line.ts'
 import { isMrzText } from '../text/recognize/is-mrz-text.ts'
 import { withoutLoneSigns } from '../text/recognize/lone-signs.ts'
-import type { ReadLine } from '../text/recognize/print-reader.ts'
 import { isOfDocument } from '../viz/labels/label-words.ts'
 import { isCaptionOfPrintedOnce } from '../viz/lines/captions-twice.ts'
 import { inPageScripts } from '../viz/lines/page-script.ts'
@@ -23,12 +21,7 @@ import { trust } from './confidence.ts'
 import type { Engine } from './engine.ts'
 import type { KnownOfMrz } from './known-of-mrz.ts'
 import { linesOnDocument } from './lines-on-document.ts'
-
-/** A line as found in the view, and as read. */
-interface FoundLine {
-  readonly line: TextLine
-  readonly read: ReadLine
-}
+import { type FoundLine, readLine, surenessOf } from './read-line.ts'
 
 /** Fewer typical lines do not establish the document's reading direction. */
 const TELLING_LINES_MIN = 3
@@ -142,7 +135,7 @@ async function readLines(
   const needless: TextLine[] = []
   let isRunningText = false
   const readInto = async (line: TextLine) => {
-    const read = await readLine(engine, raster, line)
+    const read = await readLine(engine.printReader, raster, line)
     if (read === null || isMrzText(read.read, isMrzLine(line))) return
     readings.set(line, read)
     if (ofMrz?.isPrintedBy(read.read.text)) captioned.add(line)
@@ -186,31 +179,6 @@ function largestFirst(lines: readonly TextLine[]): readonly TextLine[] {
 function isProse(found: readonly FoundLine[]): boolean {
   const sure = found.reduce((sum, { read }) => sum + surenessOf(read), 0) / found.length
   return sure >= PROSE.sureMin && !found.some(({ read }) => isOfDocument(read.text))
-}
-
-/**
- * Reads one line; null if it is too short to hold a character, or too long. A line across the page
- * may read upwards or downwards: it is read both ways, and the surer reading counts.
- */
-async function readLine(
-  { printReader }: Engine,
-  raster: Pyramid,
-  line: TextLine,
-): Promise<FoundLine | null> {
-  const ways = isAcross(line) ? [line, backwards(line)] : [line]
-  const readings: FoundLine[] = []
-  for (const way of ways) {
-    const strip = cutLine(raster, way, printReader.cut)
-    if (strip !== null) readings.push({ line: way, read: await printReader.read(strip) })
-  }
-  const [first = null, second] = readings
-  return first && second && surenessOf(second.read) > surenessOf(first.read) ? second : first
-}
-
-/** Mean probability of its characters, 0 if it has none. */
-function surenessOf({ characters }: ReadLine): number {
-  const sum = characters.reduce((total, { probability }) => total + probability, 0)
-  return sum / Math.max(1, characters.length)
 }
 
 /**
