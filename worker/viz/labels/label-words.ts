@@ -15,7 +15,9 @@ export function labelEnds(characters: readonly string[], start: number): number[
   const longest = ends.slice(0, WORDS_MAX).reverse()
   const isWithin = (end: number) =>
     /\p{L}/u.test(characters[end - 1] ?? '') && characters[end]?.trim() !== ''
-  return [...longest.filter((end) => !isWithin(end)), ...longest.filter(isWithin)]
+  // A single letter before digits belongs to them: `D l4820173`, where the `L` of `DL` was lost.
+  const isGlued = (end: number) => isWithin(end) && /\p{L}/u.test(characters[end - 2] ?? '')
+  return [...longest.filter((end) => !isWithin(end)), ...longest.filter(isGlued)]
 }
 
 /** The blank before digits may have been missed. */

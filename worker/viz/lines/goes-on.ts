@@ -1,4 +1,5 @@
 /** Words behind a label that are not its value, but one caption or name together with it. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
@@ -38,9 +39,17 @@ export function isCaptionAgain(label: Label, rest: Piece, words: readonly LabelW
   if (label.text.includes(':') || rest.text.includes(':')) return false
   if (behindStroke.test(rest.text)) return true
   const named = labelFields(label).filter(isNameField)
-  if (named.length === 0 || wordKey(rest.text).length < CAPTION_LENGTH_MIN) return false
+  const key = wordKey(rest.text)
+  // `Name/Surname` `Nom`: the stroke before a third language was not read.
+  const isOfSeveral = Array.from(rest.line.text).slice(0, rest.start).includes('/')
+  if (isOfSeveral && areOf(named, wordsSpelt(key, words))) return true
+  if (named.length === 0 || key.length < CAPTION_LENGTH_MIN) return false
   const again = matchLabels(keyed(rest.text, rest.characters), words, AGAIN_COST_MAX)
-  return again.some(({ field }) => field !== null && named.includes(field))
+  return areOf(named, again)
+}
+
+function areOf(fields: readonly FieldName[], words: readonly Pick<LabelWord, 'field'>[]): boolean {
+  return words.some(({ field }) => field !== null && fields.includes(field))
 }
 
 /** `OF` in capitals begins no value: `BIRTHPLACE` `OF AVIATION` is the motto of Ohio. */
