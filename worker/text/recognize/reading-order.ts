@@ -1,5 +1,7 @@
+import { inSyllableOrder } from './syllable-order.ts'
+
 /**
- * Puts lines of Hebrew and Arabic into reading order. Networks go along every line from left to
+ * Puts lines of Hebrew, Arabic and Devanagari into reading order. Networks go along every line from left to
  * right, so they return such a line in visual order (`visual_order.py`). Latin words, numbers and
  * dates in it keep their own order, but change places with the words around them.
  */
@@ -34,14 +36,14 @@ const mirrored: Readonly<Record<string, string>> = {
 const fieldNumber = /^(?:4[a-d]|1?\d)\.\s+(?!\s)(?=[^0-9A-Za-z]*[א-ת])/u
 
 /**
- * Returns the characters of a line in reading order; a line without Hebrew or Arabic words is
+ * Returns the characters of a line in reading order; a line without words of these scripts is
  * returned as it is.
  */
 export function inReadingOrder<Character extends Placed>(
   characters: readonly Character[],
 ): readonly Character[] {
   const text = characters.map((character) => character.text).join('')
-  if (!rightToLeft.test(text)) return characters
+  if (!rightToLeft.test(text)) return inSyllableOrder(characters)
   const [number = ''] = fieldNumber.exec(text) ?? []
   if (number !== '')
     return [
