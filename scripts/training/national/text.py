@@ -16,14 +16,27 @@ Rng = np.random.Generator
 LINE_LENGTH_MAX = 46
 
 # Share of lines by language. A language joins with a share; its words are in `languages/`.
-SHARES = {"ar": 0.55, "fa": 0.45, "hi": 0.0, "th": 0.0}
+SHARES = {"ar": 0.18, "fa": 0.15, "hi": 0.36, "th": 0.31}
 _LATIN_WORDS = (
     "Name", "Date of Birth", "DOB", "Identification Number", "Sex", "MALE", "FEMALE", "Nationality", "Mr.", "Mrs.", "Miss", "Last name",
     "Date of Issue", "Date of Expiry", "ID Number", "Passport No.", "Address", "Thailand", "INDIA", "Place of Birth", "Religion", "SPECIMEN",
     "Government of India", "Republic", "Kingdom", "Driving Licence", "Card No", "Expiry", "Class", "Jan.", "Feb.", "Mar.", "Dec.", "Iran",
+    "Father's Name", "Mother's Name", "Husband's Name", "Elector's Name", "Year of Birth", "YOB", "Valid Till", "Issue Date", "Signature",
+    "Surname", "Given Name", "Age", "Blood Group", "Date of Birth / Age", "Citizenship No.", "National ID", "Nepal", "NEPALI", "District",
+    "Ward No.", "Permanent Address", "Licence No.", "Category", "Issuing Officer", "Holder's Signature", "Type", "Code", "IND", "NPL", "THA",
+    "Thai National ID Card", "Driving Licence", "Height", "cm", "Weight", "Registrar", "INCOME TAX DEPARTMENT", "Permanent Account Number",
+    "Election Commission of India", "Male", "Female", "DL No", "Validity", "S/O", "D/O", "W/O", "C/O", "VID", "Apr.", "May", "Jun.", "Jul.",
+    "Aug.", "Sep.", "Oct.", "Nov.", "Kingdom of Thailand", "Type of Card", "Place of Issue", "M", "F", "B+", "O+", "AB",
 )  # fmt: skip
-_VIRAMA_SCRIPTS = ("devanagari",)
-_MARKS = "ऀँंः़ािीुूृॄॅेैॉोौ्ัิีึืฺุู็่้๊๋์ํำา"
+# What may stand at a letter: each set is one place around it.
+_MARKS = {
+    "thai": ("ัิีึืุู็", "่้๊๋์", "ะาำ"),
+    "devanagari": ("", "ािीुूृेैॉोौॅ", "ंँः"),
+    "arabic": (),
+}
+_MARK_CHANCES = (0.3, 0.3, 0.15)
+_STANDING_ALONE = "ฯๆฺํ฿ऽॐ।अआइईउऊऋऍएऐऑओऔเแโใไฤๅ"
+_CLUSTER = 0.25  # Devanagari letters that join the next
 
 
 def _name(rng: Rng, language: Language) -> str:
@@ -57,16 +70,20 @@ def _prose(rng: Rng, language: Language) -> str:
 
 def _random(rng: Rng, language: Language) -> str:
     """Letters in no order that any language foretells; marks only where they can stand."""
-    letters = "".join(c for c in SCRIPTS[language.script] if c.isalpha() and c not in _MARKS)
-    marks = "".join(c for c in SCRIPTS[language.script] if c in _MARKS and c != "ฺ")
+    marks = _MARKS[language.script]
+    every = "".join(marks)
+    letters = "".join(c for c in SCRIPTS[language.script] if c.isalpha() and c not in every)
     text = ""
     for _ in range(int(rng.integers(2, 12))):
-        text += pick(rng, letters)
-        if marks and rng.random() < 0.35:
-            text += pick(rng, marks)
+        letter = pick(rng, letters)
+        text += letter
+        if letter not in _STANDING_ALONE:
+            while language.script == "devanagari" and rng.random() < _CLUSTER:
+                text += "्" + pick(rng, "कगचजटडतदनपबमयरलवशषसह")
+            text += "".join(pick(rng, at) for at, chance in zip(marks, _MARK_CHANCES) if at and rng.random() < chance)
         if rng.random() < 0.12:
             text += " "
-    return text if language.script not in _VIRAMA_SCRIPTS else text.rstrip("्")
+    return text
 
 
 def _digits(rng: Rng, language: Language) -> str:

@@ -11,7 +11,10 @@ export PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/training NATIONAL_FONTS="$ou
 mkdir -p "$out/fonts"
 npm install --prefix "$out/fonts" --no-save --ignore-scripts @fontsource/cairo @fontsource/tajawal @fontsource/vazirmatn \
   @fontsource/almarai @fontsource/sarabun @fontsource/prompt @fontsource/kanit @fontsource/mukta @fontsource/hind \
-  @fontsource/poppins
+  @fontsource/poppins @fontsource/anuphan @fontsource/athiti @fontsource/bai-jamjuree @fontsource/chakra-petch \
+  @fontsource/ibm-plex-sans-thai @fontsource/k2d @fontsource/krub @fontsource/mitr @fontsource/baloo-2 \
+  @fontsource/khand @fontsource/martel @fontsource/palanquin @fontsource/rajdhani \
+  @fontsource/tiro-devanagari-hindi @fontsource/yantramanav
 [ -f "$out/latest.pt" ] || "$python" -m national.begin worker/text/recognize/models/print.onnx "$out"
 # shellcheck disable=SC2086 # options are words
 "$python" -m national.train --out "$out" --resume "$out/latest.pt" ${TRAIN_OPTIONS:-}

@@ -38,9 +38,11 @@ def date(rng: Rng, language: Language) -> str:
             text = text.replace("/", " / ").replace("-", " - ")
         return _digits(rng, language, text, own)
     names = language.months if rng.random() < 0.5 else language.months_short
-    text = pick(rng, _NAMED).format(n=day, d=f"{day:02}", M=names[(month - 1) % len(names)], y=year)
+    text = pick(rng, _NAMED).format(n=day, d=f"{day:02}", M=pick(rng, names), y=year)
     if language.code == "th" and rng.random() < 0.15:
         text = text.replace(str(year), f"พ.ศ. {year}")
+    if language.code == "hi" and rng.random() < 0.15:
+        text = pick(rng, (f"वि.सं. {text}", f"{year} साल {pick(rng, names)} {day} गते", f"{text} ई."))
     if language.code == "ar" and rng.random() < 0.15:
         text += pick(rng, (" م", " هـ", "م", "هـ"))
     return _digits(rng, language, text, own)
