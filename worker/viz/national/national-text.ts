@@ -1,5 +1,6 @@
 /** What the reader of a language saw in a line, and what the reader of print knows better. */
 import { languages } from '../../catalogue/languages.ts'
+import { scriptOfDigits } from '../../catalogue/numerals.ts'
 import { scriptOf } from '../../catalogue/scripts.ts'
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
@@ -19,9 +20,10 @@ export function nationalText(
   )
   const text = textOfLetters(letters)
   if (hasArabicDigits(text) && !readsOwnDigits) return []
+  const own = languages.get(language)?.script
   const isOwn = /\p{L}/u.test(text)
-    ? scriptOf(text) === languages.get(language)?.script
-    : /^\P{N}*[\u0660-\u0669\u06f0-\u06f9]/u.test(text)
+    ? scriptOf(text) === own
+    : readsOwnDigits && own === scriptOfDigits(text)
   if (!isOwn) return []
   return sureness(letters) < SURE_MIN ? [] : letters
 }

@@ -40,4 +40,11 @@ describe('nationalText', () => {
     expect(of('۱۳۵۷/۱۱/۲۲')).to.equal('۱۳۵۷/۱۱/۲۲')
     expect(of('1357/11/22')).to.equal('')
   })
+
+  it('keeps the digits of its own script alone, not those of another', () => {
+    expect(said('२०४५-०३-१२', 'hi', { readsOwnDigits: true })).to.equal('२०४५-०३-१२')
+    expect(said('๑๒ ๓๔๕๖๗', 'th', { readsOwnDigits: true })).to.equal('๑๒ ๓๔๕๖๗')
+    expect(said('๑๒ ๓๔๕๖๗', 'hi', { readsOwnDigits: true })).to.equal('')
+    expect(said('२०४५-०३-१२', 'hi')).to.equal('')
+  })
 })
