@@ -64,7 +64,9 @@ export function rowReader(
       const read = await readIn(line, way)
       const letters = read ? nationalText(read, language, way.readsOwnDigits) : []
       if (sureness(letters) > sureness(best)) best = letters
-      if (sureness(best) >= READ_WELL) break
+      // A line that a quick reader surely sees in other letters, as a Latin one, is not read better.
+      const isElsewhere = !way.isSlow && read !== null && sureness(read.characters) >= READ_WELL
+      if (isElsewhere || sureness(best) >= READ_WELL) break
     }
     return best
   }

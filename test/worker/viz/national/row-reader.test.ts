@@ -12,7 +12,7 @@ const view: LinesInView = {
 }
 
 /** How surely each way reads the line; the first is the quick one. */
-function readerBeing(sure: readonly number[]) {
+function readerBeing(sure: readonly number[], text = '国民身分証') {
   const asked: number[] = []
   const ways = sure.map(
     (probability, at): LineWay => ({
@@ -22,7 +22,6 @@ function readerBeing(sure: readonly number[]) {
       sharedBy: null,
       read: async () => {
         asked.push(at)
-        const text = '国民身分証'
         return { text, characters: Array.from(text, () => ({ probability })) }
       },
     }),
@@ -31,8 +30,11 @@ function readerBeing(sure: readonly number[]) {
   return { asked, read: rowReader(view, reader, () => false) }
 }
 
-async function waysAsked(sure: readonly number[], length = 100): Promise<readonly number[]> {
-  const { asked, read } = readerBeing(sure)
+async function waysAsked(
+  sure: readonly number[],
+  { length = 100, text = '国民身分証' } = {},
+): Promise<readonly number[]> {
+  const { asked, read } = readerBeing(sure, text)
   const seen = seenLine({ text: 'E4@#%!', at: [0, length, 50] })
   await read({ line: seen.line, seen: [seen] }, 'ja')
   return asked
@@ -56,7 +58,12 @@ describe('rowReader', () => {
     expect(await waysAsked([0.5, 0.8, 0.9])).to.deep.equal([0, 1, 2])
   })
 
+  it('asks no slow reader for a line that the quick one surely sees in Latin letters', async () => {
+    expect(await waysAsked([0.97, 0.9], { text: 'Date of Birth' })).to.deep.equal([0])
+    expect(await waysAsked([0.9, 0.9], { text: 'Date of Birth' })).to.deep.equal([0, 1])
+  })
+
   it('asks no slow reader for a line as long as running text', async () => {
-    expect(await waysAsked([0.7, 0.8], 450)).to.deep.equal([0])
+    expect(await waysAsked([0.7, 0.8], { length: 450 })).to.deep.equal([0])
   })
 })
