@@ -24,6 +24,7 @@ import { EventRecorder } from './observe/event-recorder.ts'
 import {
   ApiMetrics,
   observeBodyMemory,
+  observeClock,
   observeConnections,
   observeShares,
   observeWorkers,
@@ -138,7 +139,8 @@ export async function startApi(
   const status = new PublicStatus({ pool, copyPath, probePaths: probePaths(routes), clock, log })
   const counts = new MinuteCounts(clock)
   const instanceId = ids.instance()
-  const signOn = new SignOn({ databaseUrl: env.DATABASE_URL, instanceId, log })
+  const signOn = new SignOn({ databaseUrl: env.DATABASE_URL, instanceId, clock, log })
+  observeClock(registry, signOn)
   const minuteWriter = new MinuteWriter({ pool, counts, instanceId, clock, log })
   let { PORT: port } = env
   const urls = new PublicUrls(env, () => port)

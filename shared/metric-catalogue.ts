@@ -149,6 +149,12 @@ const ownMetrics = {
     labels: [],
     in: ['api'],
   },
+  clock_ahead_seconds: {
+    type: 'gauge',
+    help: 'How far the clock of this process is ahead of that of Postgres; negative if behind, NaN until known',
+    labels: [],
+    in: ['api'],
+  },
   scan_jobs_total: {
     type: 'counter',
     help: 'Jobs taken from the queue, by outcome',

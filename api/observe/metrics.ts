@@ -108,6 +108,20 @@ export function observeWorkers(registry: Registry, fleet: WorkerFleet): void {
   })
 }
 
+/** How far this process's clock is from the database's; NaN until it is known. */
+export function observeClock(
+  registry: Registry,
+  signOn: { readonly clockAheadMs: number | null },
+): void {
+  new Gauge({
+    ...described('clock_ahead_seconds'),
+    registers: [registry],
+    collect() {
+      this.set((signOn.clockAheadMs ?? Number.NaN) / 1000)
+    },
+  })
+}
+
 /** Credits, keys and confirmations that wait for Postgres; above 0 only during an outage. */
 export function observeWrites(registry: Registry, writes: PendingWrites): void {
   new Gauge({

@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Clock } from '../../shared/clock.ts'
 import { createSession } from '../../shared/db/pool.ts'
 import { lookAfter, signOff, signOn } from '../../shared/db/sign-ons.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -14,6 +15,7 @@ export interface SignOnOptions {
   readonly databaseUrl: string
   /** UUID of this process for its lifetime. */
   readonly instanceId: string
+  readonly clock: Clock
   readonly log: Logger
 }
 
@@ -22,6 +24,12 @@ const lookEveryMs = 1000
 
 /** Well below `missedMsMax`: a process that lost its session signs on again before it is missed. */
 const againAfterMs = 200
+
+/**
+ * From this difference on between our clock and the database's there is a warning. Client tokens,
+ * stored scans and maintenance begin and end by the clocks of API processes.
+ */
+const clockWarnMs = 2000
 
 /** How long a start waits for the first sign-on before it continues without. */
 const firstSignOnMs = 2000
@@ -33,6 +41,8 @@ export class SignOn {
   #hearsUnsigned = true
   #allOpenCompressed = false
   #isWarned = false
+  #clockAheadMs: number | null = null
+  #isClockWarned = false
   #kept: Promise<void> = Promise.resolve()
 
   constructor(options: SignOnOptions) {
@@ -52,6 +62,11 @@ export class SignOn {
   /** Whether every process can replay a compressed answer; false if not known. */
   get allOpenCompressed(): boolean {
     return this.#allOpenCompressed && !this.#hearsUnsigned
+  }
+
+  /** How far our clock is ahead of the database's, milliseconds; null if not known. */
+  get clockAheadMs(): number | null {
+    return this.#clockAheadMs
   }
 
   /** Resolves once signed on, or after two seconds without; goes on trying until `close`. */
@@ -79,14 +94,16 @@ export class SignOn {
 
   /** Signs on and stays so until the connection is lost or this is closed. */
   async #session(onSignedOn: () => void): Promise<void> {
-    const { databaseUrl, instanceId } = this.#options
+    const { databaseUrl, instanceId, clock } = this.#options
     const session = createSession({ databaseUrl, applicationName: 'api sign-on' })
     const over = AbortSignal.any([this.#closing.signal, lossOf(session)])
     try {
       await session.connect()
       await signOn(session, instanceId)
       while (!over.aborted) {
+        const askedMs = clock.now().getTime()
         const presence = await lookAfter(session, instanceId)
+        this.#compareClocks((askedMs + clock.now().getTime()) / 2 - presence.databaseMs)
         this.#hearsUnsigned = presence.hearsUnsigned
         this.#allOpenCompressed = presence.allOpenCompressed
         this.#isSignedOn = presence.isSignedOn
@@ -100,6 +117,17 @@ export class SignOn {
       this.#isSignedOn = false
       await within(lookEveryMs, session.end()).catch(() => undefined)
     }
+  }
+
+  /** One warning until the clocks agree again. */
+  #compareClocks(aheadMs: number): void {
+    this.#clockAheadMs = aheadMs
+    const differs = Math.abs(aheadMs) >= clockWarnMs
+    if (differs && !this.#isClockWarned) {
+      const said = { event: 'clock_differs', aheadMs: Math.round(aheadMs) }
+      this.#options.log.warn(said, 'the clock of this process differs from that of Postgres')
+    }
+    this.#isClockWarned = differs
   }
 
   /** One warning per outage. */

@@ -52,6 +52,8 @@ export interface Presence {
   readonly hearsUnsigned: boolean
   /** Whether every process that is signed on can open a compressed answer. */
   readonly allOpenCompressed: boolean
+  /** The time by the clock of the database, epoch milliseconds. */
+  readonly databaseMs: number
 }
 
 /** Looks after a sign-on: also takes back that the process was missed. */
@@ -67,10 +69,13 @@ export async function lookAfter(session: ClientBase, instanceId: string): Promis
          AND NOT EXISTS (SELECT FROM sign_ons s WHERE s.instance_id = i.id)
      ) AS "hearsUnsigned", NOT EXISTS (
        SELECT FROM sign_ons WHERE NOT opens_compressed AND is_signed_on(instance_id)
-     ) AS "allOpenCompressed"`,
+     ) AS "allOpenCompressed",
+     (extract(epoch FROM clock_timestamp()) * 1000)::double precision AS "databaseMs"`,
     [instanceId],
   )
-  return rows[0] ?? { isSignedOn: false, hearsUnsigned: true, allOpenCompressed: false }
+  const [presence] = rows
+  if (presence === undefined) throw new Error('no row from a query that has one')
+  return presence
 }
 
 /**

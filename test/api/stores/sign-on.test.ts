@@ -5,19 +5,23 @@ import { isGone, noteMissing } from '../../../shared/db/sign-ons.ts'
 import { createLog } from '../../../shared/log.ts'
 import { closedPort } from '../../support/closed-port.ts'
 import { eventually } from '../../support/eventually.ts'
+import { MovableClock } from '../../support/movable-clock.ts'
 import { servicePool } from '../../support/service-pool.ts'
 
-const log = createLog('api', 'silent')
+const logOf = (lines: string[]) =>
+  createLog('api', 'warn', { write: (line: string) => void lines.push(line) })
 
 // Holds are marked with it: a process that wrongly believes to be signed on loses its scans.
 describe('the sign-on of a process', () => {
   const database = servicePool()
   const open: SignOn[] = []
+  const clock = new MovableClock()
+  const lines: string[] = []
   afterEach(() => Promise.all(open.splice(0).map((each) => each.close())))
 
   async function signedOn(databaseUrl = database.ownerUrl) {
     const instanceId = randomUUID()
-    const signOn = new SignOn({ databaseUrl, instanceId, log })
+    const signOn = new SignOn({ databaseUrl, instanceId, clock, log: logOf(lines) })
     open.push(signOn)
     await signOn.start()
     return { instanceId, signOn }
@@ -69,6 +73,21 @@ describe('the sign-on of a process', () => {
       session.release(true)
     }
     await eventually('it has gone', async () => signOn.allOpenCompressed)
+  })
+
+  // Nothing else shows it, and client tokens of another process end at once.
+  it('knows how far its clock is from that of Postgres, and warns once', async () => {
+    const { signOn } = await signedOn()
+    expect(signOn.clockAheadMs).to.be.within(-1000, 1000)
+    const before = lines.length
+    clock.advance(-60_000)
+    await eventually('it is noticed', async () => (signOn.clockAheadMs ?? 0) < -59_000)
+    const seen = signOn.clockAheadMs
+    await eventually('it looked again', async () => signOn.clockAheadMs !== seen)
+    clock.reset()
+    const said = lines.slice(before).filter((line) => line.includes('clock_differs'))
+    expect(said).to.have.lengthOf(1)
+    expect(JSON.parse(said[0] ?? '').aheadMs).to.be.within(-61_000, -59_000)
   })
 
   it('does not keep a process from starting while Postgres is away', async () => {

@@ -116,6 +116,14 @@ const cases: Readonly<Record<string, Case>> = {
     fires: { pending_writes: '0x30 1x30' },
     calm: { pending_writes: '0x38 9x0 0x30' },
   },
+  ClockDiffers: {
+    fires: {
+      'clock_ahead_seconds{instance="a"}': '-6x60',
+      'clock_ahead_seconds{instance="b"}': '0x60',
+    },
+    labels: { instance: 'a' },
+    calm: { 'clock_ahead_seconds{instance="a"}': '4x38 60x0 -4x30' },
+  },
 }
 
 describe('the alerts for Prometheus', function () {
