@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -10,15 +10,19 @@ import { apiEnv, cronEnv, databaseEnv, workerEnv } from '../shared/env.ts'
 import { readEnv } from '../shared/read-env.ts'
 import { scansDeadlineMs, shutdownMsMax } from '../shared/shutdown.ts'
 import { memoryNeededBytes as workerMemoryBytes } from '../worker/job/memory-needed.ts'
-import { workerNodeArguments } from '../worker/node-arguments.ts'
+import { workerNodeArgumentsOn } from '../worker/node-arguments.ts'
 import { composeDocument, composeSecrets, composeWith, environmentOf } from './support/compose.ts'
 
 const root = join(import.meta.dirname, '..')
 
+/** The version of Node in the image. */
+const imageNode =
+  /^ARG NODE=node:([\d.]+)/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? ''
+
 /** Each of our containers: its entry file, its Node arguments and the environment it validates. */
 const ours = {
   api: { entry: 'api/main', env: apiEnv, nodeArguments: apiNodeArguments },
-  worker: { entry: 'worker/main', env: workerEnv, nodeArguments: workerNodeArguments },
+  worker: { entry: 'worker/main', env: workerEnv, nodeArguments: workerNodeArgumentsOn(imageNode) },
   cron: { entry: 'api/cron/main', env: cronEnv, nodeArguments: [] },
   migrate: { entry: 'scripts/migrate/main', env: databaseEnv, nodeArguments: [] },
 } as const

@@ -6,4 +6,19 @@
  * the shapes of objects that no scan holds at the moment, and with them the code compiled for them:
  * recompiling it took a fifth of a scan's CPU.
  */
-export const workerNodeArguments = ['--single-threaded-gc', '--heap-growing-percent=150'] as const
+const always = ['--single-threaded-gc', '--heap-growing-percent=150'] as const
+
+/**
+ * Node 20 compiles small functions as soon as they ran for a moment, which took a tenth of a scan's
+ * CPU: most are closures that the next collection of old objects frees. Later versions wait by
+ * themselves, and refuse these arguments (docs/decisions/0335).
+ */
+const compilingLate = ['--max-bytecode-size-for-early-opt=0', '--interrupt-budget=400000'] as const
+
+/** @param version Node's, such as `22.23.3` */
+export function workerNodeArgumentsOn(version: string): readonly string[] {
+  return version.startsWith('20.') ? [...always, ...compilingLate] : always
+}
+
+/** Those for the Node that runs this. */
+export const workerNodeArguments = workerNodeArgumentsOn(process.versions.node)
