@@ -21,12 +21,11 @@ export async function readLine(
   line: TextLine,
 ): Promise<FoundLine | null> {
   const ways = isAcross(line) ? [line, backwards(line)] : [line]
-  const readings: FoundLine[] = []
-  for (const way of ways) {
+  const readings = ways.map(async (way): Promise<FoundLine | null> => {
     const read = await readWay(reader, raster, way, reader.cut, HEADS_MAX)
-    if (read !== null) readings.push({ line: way, read })
-  }
-  const [first = null, second] = readings
+    return read && { line: way, read }
+  })
+  const [first = null, second] = (await Promise.all(readings)).filter((one) => one !== null)
   return first && second && surenessOf(second.read) > surenessOf(first.read) ? second : first
 }
 

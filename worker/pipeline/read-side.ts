@@ -35,6 +35,9 @@ const LINES_MAX = 80
  */
 const PROSE = { lines: 15, ofLines: 30, sureMin: 0.8 } as const
 
+/** Lines read between two looks at the clock. */
+const TOGETHER_MAX = 40
+
 /** Lines that far apart are read first: the page above that of a passport may be full of text. */
 const APART = 3
 
@@ -134,16 +137,24 @@ async function readLines(
   const captioned = new Captioned()
   const needless: TextLine[] = []
   let isRunningText = false
-  const readInto = async (line: TextLine) => {
-    const read = await readLine(engine.printReader, raster, line)
-    if (read === null || isMrzText(read.read, isMrzLine(line))) return
-    readings.set(line, read)
-    if (ofMrz?.isPrintedBy(read.read.text)) captioned.add(line)
+  const readInto = async (lines: readonly TextLine[]) => {
+    const found = await Promise.all(lines.map((line) => readLine(engine.printReader, raster, line)))
+    for (const [at, line] of lines.entries()) {
+      const read = found[at] ?? null
+      if (read === null || isMrzText(read.read, isMrzLine(line))) continue
+      readings.set(line, read)
+      if (ofMrz?.isPrintedBy(read.read.text)) captioned.add(line)
+    }
   }
-  for (const line of isLong ? spread(promising) : ofMrz ? largestFirst(promising) : promising) {
-    if (mustEnd()) break
-    if (ofMrz !== null && captioned.isNeedless(line, promising)) needless.push(line)
-    else await readInto(line)
+  const inOrder = isLong ? spread(promising) : ofMrz ? largestFirst(promising) : promising
+  for (let at = 0; at < inOrder.length && !mustEnd(); ) {
+    // What the lines read so far say decides whether the next one is read.
+    const judged = isLong ? PROSE.lines - readings.size : 0
+    const next = inOrder.slice(at, at + (ofMrz ? 1 : judged > 0 ? judged : TOGETHER_MAX))
+    at += next.length
+    const needed = ofMrz ? next.filter((line) => !captioned.isNeedless(line, promising)) : next
+    needless.push(...next.filter((line) => !needed.includes(line)))
+    await readInto(needed)
     isRunningText = isLong && readings.size === PROSE.lines && isProse([...readings.values()])
     if (isRunningText) break
   }
@@ -151,7 +162,7 @@ async function readLines(
   const isAnother = ({ read }: FoundLine) =>
     ofMrz !== null && isCaptionOfPrintedOnce(read.text, ofMrz.fields)
   if (needless.length > 0 && [...readings.values()].some(isAnother))
-    for (const line of needless) if (!mustEnd()) await readInto(line)
+    for (const line of needless) if (!mustEnd()) await readInto([line])
   const found = promising.flatMap((line) => readings.get(line) ?? [])
   const direction = view.size === null ? directionOf(found, seen) : readingDirection(seen, 0)
   const place = (line: TextLine) => placeOfLine(line, view, direction)

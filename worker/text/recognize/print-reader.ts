@@ -1,6 +1,6 @@
 import type { Grey } from '../../image/raster.ts'
 import type { LineCut } from './cut-line.ts'
-import { likeliestPath } from './likeliest-path.ts'
+import { type LikeliestClasses, likeliestPath } from './likeliest-path.ts'
 import type { PrintModel } from './model-manifest.ts'
 import { normaliseInto } from './normalise-line.ts'
 import { withNoughtsByShape } from './noughts-by-shape.ts'
@@ -8,6 +8,7 @@ import { type Alternative, type WordCharacter, withOneScriptAWord } from './one-
 import { openNetwork, ort } from './onnx-runtime.ts'
 import { printAlphabet } from './print-alphabet.ts'
 import { inReadingOrder } from './reading-order.ts'
+import { together } from './together.ts'
 
 /**
  * Narrow letters: two side by side, as in `OLEKSII` and `Mattsson`, are as close as the edges of a
@@ -38,13 +39,17 @@ export interface ReadLine {
 export interface PrintReader {
   /** How lines must be cut for it. */
   readonly cut: LineCut
-  /** @param strip one line, upright, cut in that way */
+  /**
+   * Lines that are asked for in one turn of the event loop are read together where they are equally
+   * wide: short ones cost a third, and what is read is the same to the last bit.
+   * @param strip one line, upright, cut in that way
+   */
   read(strip: Grey): Promise<ReadLine>
 }
 
 /**
- * The network of `models/README.md` in a session of its own: `x` float32 [1, 1, height, w] →
- * `probabilities` and `classes` float32 [1, steps, perStep]. One thread, since every scan has one.
+ * The network of `models/README.md` in a session of its own: `x` float32 [lines, 1, height, w]
+ * → `probabilities` and `classes` float32 [lines, steps, perStep]. One thread, since every scan has one.
  */
 export async function createPrintReader(
   model: Omit<PrintModel, 'measuredError'>,
@@ -53,35 +58,44 @@ export async function createPrintReader(
   const network = await openNetwork(weights)
   const alphabet = printAlphabet(model.alphabet)
   const narrow = new Set(Array.from(NARROW, (one) => alphabet.characters.indexOf(one) + 1))
-  return {
-    cut: { height, widthMax, ...cut },
-    async read(strip) {
-      const width = Math.ceil(Math.max(WIDTH_MIN, strip.width) / stride) * stride
-      const x = new Float32Array(height * width)
-      normaliseInto(x, width, strip, normalisation.deviationPlus)
-      const { probabilities, classes } = await network.run({
-        x: new ort.Tensor('float32', x, [1, 1, height, width]),
-      })
-      if (!(probabilities?.data instanceof Float32Array && classes?.data instanceof Float32Array))
-        throw new Error(`${weights} gave no floats "probabilities" and "classes"`)
-      const [, count = 0, perStep = 0] = classes.dims
-      const steps = {
+  const widthOf = (strip: Grey) => Math.ceil(Math.max(WIDTH_MIN, strip.width) / stride) * stride
+  const lineOf = (strip: Grey, steps: LikeliestClasses): ReadLine => {
+    const path = likeliestPath(steps, narrow)
+    const pixels = widthOf(strip) / steps.count
+    const placed = withOneScriptAWord(path, alphabet).map((one, index) => ({
+      ...one,
+      centre: ((path[index]?.at ?? 0) + 0.5) * pixels,
+    }))
+    const line = withNoughtsByShape(strip, placed).map(({ centre: _, ...one }) => one)
+    const read = inReadingOrder(withoutBlankEnds(line))
+    return { text: read.map(({ text }) => text).join(''), characters: read }
+  }
+  const readAlike = async (
+    strips: readonly Grey[],
+    width: number,
+  ): Promise<readonly ReadLine[]> => {
+    const x = new Float32Array(strips.length * height * width)
+    for (const [at, strip] of strips.entries())
+      normaliseInto(x.subarray(at * height * width), width, strip, normalisation.deviationPlus)
+    const { probabilities, classes } = await network.run({
+      x: new ort.Tensor('float32', x, [strips.length, 1, height, width]),
+    })
+    if (!(probabilities?.data instanceof Float32Array && classes?.data instanceof Float32Array))
+      throw new Error(`${weights} gave no floats "probabilities" and "classes"`)
+    const [, count = 0, perStep = 0] = classes.dims
+    const [all, likely] = [classes.data, probabilities.data]
+    const ofLine = (values: Float32Array, at: number) =>
+      values.subarray(at * count * perStep, (at + 1) * count * perStep)
+    return strips.map((strip, at) =>
+      lineOf(strip, {
         count,
         perStep,
-        classes: classes.data,
-        probabilities: probabilities.data,
-      }
-      const path = likeliestPath(steps, narrow)
-      const pixels = width / count
-      const placed = withOneScriptAWord(path, alphabet).map((one, index) => ({
-        ...one,
-        centre: ((path[index]?.at ?? 0) + 0.5) * pixels,
-      }))
-      const line = withNoughtsByShape(strip, placed).map(({ centre: _, ...one }) => one)
-      const read = inReadingOrder(withoutBlankEnds(line))
-      return { text: read.map(({ text }) => text).join(''), characters: read }
-    },
+        classes: ofLine(all, at),
+        probabilities: ofLine(likely, at),
+      }),
+    )
   }
+  return { cut: { height, widthMax, ...cut }, read: together(readAlike, widthOf, widthMax) }
 }
 
 function withoutBlankEnds(line: readonly WordCharacter[]): readonly WordCharacter[] {

@@ -42,6 +42,14 @@ describe('createPrintReader', () => {
     reader = await createPrintReader(readModel(manifest.pathname, printModelManifest))
   })
 
+  it('reads lines of one width together as it reads each alone', async () => {
+    const strip = await stripOf('SPECIMEN', 'sansBold', reader)
+    const mirrored = { ...strip, data: strip.data.toReversed() }
+    const alone = [await reader.read(strip), await reader.read(mirrored)]
+    expect(await Promise.all([strip, mirrored].map((one) => reader.read(one)))).to.deep.equal(alone)
+    expect(alone[0]?.text).to.equal('SPECIMEN')
+  })
+
   // One text per group of the alphabet: in another order, each would be read as something else.
   for (const [text, font] of [
     ['ERIKSSON', 'sansBold'],
