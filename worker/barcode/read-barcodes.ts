@@ -1,4 +1,5 @@
 import { applyHomography } from '../image/homography.ts'
+import { negative } from '../image/raster.ts'
 import { mapQuad, rectangle } from '../page/corners.ts'
 import { alignRegion } from './align-region.ts'
 import type { BarcodeSearch } from './barcode-search.ts'
@@ -10,7 +11,6 @@ import {
   matrixSymbologies,
   symbologies,
 } from './decode/symbol.ts'
-import { inverted } from './inverted.ts'
 import { readRegions, workPixelsMax } from './read-regions.ts'
 
 /** A picture this small costs less to read whole than to search; pixels. */
@@ -40,7 +40,7 @@ export async function readBarcodes(search: BarcodeSearch): Promise<DecodedSymbol
   else if (missed !== undefined && others.length > 0)
     readings.push(...(await readRegions(search, [around(missed, others)], budget)))
   if (readings.length === 0 && !search.mustEnd()) {
-    readings.push(...decoder(inverted(overview), { ...quick, symbologies: wanted }))
+    readings.push(...decoder(negative(overview), { ...quick, symbologies: wanted }))
   }
   const isWorthAll = readings.length > 0 || regions.some((region) => isLarge(region, overview))
   if (isWorthAll && !isSmall && !search.mustEnd()) {

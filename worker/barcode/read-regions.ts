@@ -6,7 +6,7 @@ import {
   withoutPerspective,
 } from '../image/homography.ts'
 import { drawFlat } from '../image/patch.ts'
-import type { Grey } from '../image/raster.ts'
+import { type Grey, negative } from '../image/raster.ts'
 import { sharpen } from '../image/sharpen.ts'
 import { mapQuad } from '../page/corners.ts'
 import type { BarcodeSearch } from './barcode-search.ts'
@@ -14,7 +14,6 @@ import { type CodeRegion, isLarge } from './code-region.ts'
 import { type DecodedSymbol, isSameCode, symbologies } from './decode/symbol.ts'
 import { decodePdf417 } from './decode/zxing-js-decoder.ts'
 import { cutAsSeen, cutOnPage, type FlatCut } from './flat-cut.ts'
-import { inverted } from './inverted.ts'
 
 /** One way to show a region to a decoder. */
 interface Attempt {
@@ -148,7 +147,7 @@ function asShown(
   drawn: Grey,
   { sharpening, isInverted }: Pick<Attempt, 'sharpening' | 'isInverted'>,
 ): Grey {
-  const upright = isInverted ? inverted(drawn) : drawn
+  const upright = isInverted ? negative(drawn) : drawn
   return sharpening ? sharpened(upright, sharpening) : upright
 }
 

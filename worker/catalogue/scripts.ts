@@ -28,11 +28,12 @@ const letters: readonly (readonly [Script, RegExp])[] = [
   ['Hani', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu],
 ]
 
-const beyondAscii = /[^ -~]/
+/** Most texts have none: one look at them instead of one for each script. */
+const beyondLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 /** The script that most letters of a text are in; `Latn` if it has no letters. */
 export function scriptOf(text: string): Script {
-  if (!beyondAscii.test(text)) return 'Latn'
+  if (!beyondLatin.test(text)) return 'Latn'
   let most: Script = 'Latn'
   let count = 0
   for (const [name, pattern] of letters) {

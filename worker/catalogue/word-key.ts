@@ -5,7 +5,9 @@
  */
 export function wordKey(text: string): string {
   if (!beyondAscii.test(text)) return text.toUpperCase().replace(/[^A-Z\d]/g, '')
-  return Array.from(text, characterKey).join('')
+  let key = ''
+  for (const character of text) key += characterKey(character)
+  return key
 }
 
 /** Most texts have none, and need no look at each character: keys are computed thousands of times a page. */

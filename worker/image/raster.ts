@@ -23,8 +23,11 @@ export function betweenRasters(from: Grey | Pixels, to: Grey | Pixels): Affine {
 
 /** The raster with dark and light swapped. */
 export function negative({ data, width, height }: Grey): Grey {
-  const out = new Uint8Array(data.length)
-  for (let i = 0; i < data.length; i++) out[i] = 255 - data[i]!
+  // A copy whose words can be inverted four bytes at a time.
+  const words = new Uint32Array(Math.ceil(data.length / 4))
+  const out = new Uint8Array(words.buffer, 0, data.length)
+  out.set(data)
+  for (let i = 0; i < words.length; i++) words[i] = ~words[i]!
   return { data: out, width, height }
 }
 

@@ -47,18 +47,22 @@ export function splitByRows(
 ): readonly Int32Array[] | null {
   const { cells, capital } = stroke
   if (cells.length > LINES_CELLS_MAX || thicknessOf(maps, stroke) < PITCH_MIN * capital) return null
-  const print = Float64Array.from(cells, (cell) => sigmoid(maps.core[cell]!) - sigmoid(CORE_MIN))
+  const room = roomFor(maps, stroke)
   const steps = Math.ceil((TILT_MAX * stroke.length) / (4 * DRIFT_MAX))
-  let best: Cut | null = null
+  let best: TiltedCut | null = null
   for (let step = -steps; step <= steps; step++) {
     for (const phase of PHASES) {
-      const rows = rowsAlong(maps, stroke, print, direction + (step * TILT_MAX) / steps, phase)
-      const cut = bestCut(rows, PITCH_MIN * capital)
-      if (cut !== null && (best === null || cut.share < best.share)) best = cut
+      const tilted = direction + (step * TILT_MAX) / steps
+      fillRows(room, tilted, phase)
+      const cut = bestCut(room, PITCH_MIN * capital)
+      if (cut !== null && (best === null || cut.share < best.share))
+        best = { ...cut, tilted, phase }
     }
   }
   if (best === null || best.share > BETWEEN_MAX) return null
-  const { rowOf, row } = best
+  fillRows(room, best.tilted, best.phase)
+  const { rowOf } = room
+  const { row } = best
   const sides = [cells.filter((_, i) => rowOf[i]! < row), cells.filter((_, i) => rowOf[i]! > row)]
   return sides.flatMap((side) => connectedParts(maps, side))
 }
@@ -76,68 +80,87 @@ function thicknessOf(maps: LayoutMaps, { cells, x, y, direction }: Stroke): numb
   return high - low
 }
 
-/** The cells of a group in rows along some direction. */
-interface Rows {
+/** The cells of a group, and room for their rows along one direction after another. */
+interface RowRoom {
+  /** Places of the cells from the group's middle, and how far each is above the limit of a line. */
+  readonly right: Float64Array
+  readonly down: Float64Array
+  readonly ofCells: Float64Array
   /** The row of each cell. */
   readonly rowOf: Int16Array
   /** Print in each row: how far its cells are above the limit of a line, summed. */
   readonly print: Float64Array
+  /** For each row, the fullest of those from it on. */
+  readonly fullest: Int16Array
+  /** First and last row with cells. */
+  first: number
+  last: number
 }
 
-function rowsAlong(
-  maps: LayoutMaps,
-  { cells, x, y }: Stroke,
-  ofCells: Float64Array,
-  direction: number,
-  phase: number,
-): Rows {
-  const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
-  const half = ROWS_MAX / 2
-  const rowOf = new Int16Array(cells.length)
-  const print = new Float64Array(ROWS_MAX + 1)
+function roomFor({ width, core }: LayoutMaps, { cells, x, y }: Stroke): RowRoom {
+  const [right, down] = [new Float64Array(cells.length), new Float64Array(cells.length)]
+  const ofCells = new Float64Array(cells.length)
   // Rows of cells stay rows if the print is level.
   const middle = Math.round(y)
+  const least = sigmoid(CORE_MIN)
   for (let i = 0; i < cells.length; i++) {
-    const column = cells[i]! % maps.width
-    const line = (cells[i]! - column) / maps.width
-    const v = Math.round((line - middle) * cos - (column - x) * sin + phase)
-    rowOf[i] = Math.max(0, Math.min(ROWS_MAX, v + half))
-    print[rowOf[i]!]! += ofCells[i]!
+    const column = cells[i]! % width
+    right[i] = column - x
+    down[i] = (cells[i]! - column) / width - middle
+    ofCells[i] = sigmoid(core[cells[i]!]!) - least
   }
-  return { rowOf, print }
+  const [rowOf, fullest] = [new Int16Array(cells.length), new Int16Array(ROWS_MAX + 1)]
+  const print = new Float64Array(ROWS_MAX + 1)
+  return { right, down, ofCells, rowOf, print, fullest, first: 0, last: 0 }
+}
+
+/** Puts the cells in rows; asked for up to a hundred directions a group, so nothing is allocated. */
+function fillRows(room: RowRoom, direction: number, phase: number): void {
+  const { right, down, ofCells, rowOf, print } = room
+  const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
+  const half = ROWS_MAX / 2
+  let [first, last] = [ROWS_MAX, 0]
+  print.fill(0)
+  for (let i = 0; i < rowOf.length; i++) {
+    const v = Math.round(down[i]! * cos - right[i]! * sin + phase) + half
+    const row = v < 0 ? 0 : v > ROWS_MAX ? ROWS_MAX : v
+    rowOf[i] = row
+    print[row]! += ofCells[i]!
+    if (row < first) first = row
+    if (row > last) last = row
+  }
+  room.first = first
+  room.last = last
 }
 
 interface Cut {
-  readonly rowOf: Int16Array
   /** The row that is cut away. */
   readonly row: number
   /** Print in it, as a share of that in the fullest row of the weaker side, 0 to 1. */
   readonly share: number
 }
 
-/** The row with the least print between two fuller ones at least `pitchMin` rows apart. */
-function bestCut({ rowOf, print }: Rows, pitchMin: number): Cut | null {
-  const below = fullestFrom(print)
-  let above = 0
-  let best: Cut | null = null
-  for (let row = 1; row < print.length - 1; row++) {
-    if (print[row - 1]! > print[above]!) above = row - 1
-    const next = below[row + 1]!
-    if (next - above < pitchMin) continue
-    const share = print[row]! / Math.min(print[above]!, print[next]!)
-    if (share < (best?.share ?? 1)) best = { rowOf, row, share }
-  }
-  return best
+interface TiltedCut extends Cut {
+  readonly tilted: number
+  readonly phase: number
 }
 
-/** For each row, the fullest of those from it on. */
-function fullestFrom(print: Float64Array): Int16Array {
-  const fullest = new Int16Array(print.length)
-  for (let row = print.length - 1, at = row; row >= 0; row--) {
+/** The row with the least print between two fuller ones at least `pitchMin` rows apart. */
+function bestCut({ print, fullest, first, last }: RowRoom, pitchMin: number): Cut | null {
+  for (let row = last, at = last; row >= first; row--) {
     if (print[row]! >= print[at]!) at = row
     fullest[row] = at
   }
-  return fullest
+  let above = first
+  let best: Cut | null = null
+  for (let row = first + 1; row < last; row++) {
+    if (print[row - 1]! > print[above]!) above = row - 1
+    const next = fullest[row + 1]!
+    if (next - above < pitchMin) continue
+    const share = print[row]! / Math.min(print[above]!, print[next]!)
+    if (share < (best?.share ?? 1)) best = { row, share }
+  }
+  return best
 }
 
 /** Groups of cells that touch: words of one line may have been joined by the other line alone. */

@@ -36,9 +36,9 @@ function weightsOfCounts(
 ): Float64Array {
   // State 2n: on a blank after n characters; state 2n − 1: on the nth character.
   let states = new Float64Array(2 * most + 1)
+  let next = new Float64Array(states.length)
   states[0] = 1
   for (let step = 0; step < character.length; step++) {
-    const next = new Float64Array(states.length)
     let sum = 0
     for (let state = 0; state < states.length; state++) {
       const come = states[state]! + (state > 0 ? states[state - 1]! : 0)
@@ -46,9 +46,11 @@ function weightsOfCounts(
       sum += next[state]!
     }
     if (sum === 0) return new Float64Array(most + 1)
-    states = next.map((one) => one / sum)
+    for (let state = 0; state < next.length; state++) next[state]! /= sum
+    ;[states, next] = [next, states]
   }
-  return Float64Array.from({ length: most + 1 }, (_, count) =>
-    count === 0 ? 0 : states[2 * count - 1]! + states[2 * count]!,
-  )
+  const weights = new Float64Array(most + 1)
+  for (let count = 1; count <= most; count++)
+    weights[count] = states[2 * count - 1]! + states[2 * count]!
+  return weights
 }

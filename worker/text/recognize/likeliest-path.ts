@@ -179,13 +179,15 @@ function probabilitiesOf(
   from: number,
   to: number,
 ): Float64Array {
-  return Float64Array.from({ length: to - from }, (_, i) => {
+  const found = new Float64Array(to - from)
+  for (let i = 0; i < found.length; i++) {
     const start = (from + i) * perStep
-    for (let at = start; at < start + perStep; at++) {
-      if (classes[at] === wanted) return probabilities[at]!
-    }
-    return 0
-  })
+    const end = start + perStep
+    let at = start
+    while (at < end && classes[at] !== wanted) at++
+    if (at < end) found[i] = probabilities[at]!
+  }
+  return found
 }
 
 function bestAt({ classes, perStep }: LikeliestClasses, step: number): number {

@@ -12,7 +12,8 @@ export function normaliseInto(
 ): void {
   let sum = 0
   let squares = 0
-  for (const value of data) {
+  for (let at = 0; at < data.length; at++) {
+    const value = data[at]!
     sum += value
     squares += value * value
   }
@@ -20,8 +21,8 @@ export function normaliseInto(
   const scale = 1 / (Math.sqrt(Math.max(0, squares / data.length - mean * mean)) + deviationPlus)
   const columns = Math.min(width, strip.width)
   for (let row = 0; row < strip.height; row++) {
-    for (let column = 0; column < columns; column++) {
-      x[row * width + column] = (data[row * strip.width + column]! - mean) * scale
-    }
+    const [from, to] = [row * strip.width, row * width]
+    for (let column = 0; column < columns; column++)
+      x[to + column] = (data[from + column]! - mean) * scale
   }
 }
