@@ -28,6 +28,14 @@ const READ_WELL = 0.95
 /** The same if the line looks Latin: lines that are Latin have 0.8 when read as Thai. */
 const READ_WELL_ENOUGH = 0.9
 
+/** A word of a line in Latin letters; digits alone may stand beside a caption that is left out. */
+const latinWord = /\p{Script=Latin}{3}/u
+
+/** Whether a reader surely sees Latin words, so that a slow one would not read the line better. */
+function isSurelyLatin({ text, characters }: ReadLine): boolean {
+  return latinWord.test(text) && sureness(characters) >= READ_WELL
+}
+
 /** Reads rows of one page, each at most once in a language, none once `mustEnd` says so. */
 export function rowReader(
   { raster }: LinesInView,
@@ -64,9 +72,8 @@ export function rowReader(
       const read = await readIn(line, way)
       const letters = read ? nationalText(read, language, way.readsOwnDigits) : []
       if (sureness(letters) > sureness(best)) best = letters
-      // A line that a quick reader surely sees in other letters, as a Latin one, is not read better.
-      const isElsewhere = !way.isSlow && read !== null && sureness(read.characters) >= READ_WELL
-      if (isElsewhere || sureness(best) >= READ_WELL) break
+      const isLatin = !way.isSlow && read !== null && isSurelyLatin(read)
+      if (isLatin || sureness(best) >= READ_WELL) break
     }
     return best
   }

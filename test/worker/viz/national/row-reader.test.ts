@@ -61,6 +61,8 @@ describe('rowReader', () => {
   it('asks no slow reader for a line that the quick one surely sees in Latin letters', async () => {
     expect(await waysAsked([0.97, 0.9], { text: 'Date of Birth' })).to.deep.equal([0])
     expect(await waysAsked([0.9, 0.9], { text: 'Date of Birth' })).to.deep.equal([0, 1])
+    // Regression: a small card of Hong Kong lost its dates.
+    expect(await waysAsked([0.97, 0.9], { text: '03-06-1985' })).to.deep.equal([0, 1])
   })
 
   it('asks no slow reader for a line as long as running text', async () => {
