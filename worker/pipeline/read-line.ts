@@ -43,6 +43,8 @@ const HEAD_LENGTH_MAX = 6
 const MARK_LENGTH = 2
 /** Mean probability below which a head is read again. */
 const HEAD_SURE_MIN = 0.95
+/** Mean probability of a head at its own size, at least: below it no reading is better. */
+const HEAD_SURE_AGAIN = 0.6
 
 async function readWay(
   reader: PrintReader,
@@ -59,7 +61,8 @@ async function readWay(
   const parts = smallerHead(strip, line, cut)
   if (parts === null) return whole
   const head = await readWay(reader, raster, parts.head, within(parts.head, parts.margin, cut), 0)
-  if (head === null || surenessOf(head) <= surenessOf(doubtful)) return whole
+  const least = Math.max(HEAD_SURE_AGAIN, surenessOf(doubtful))
+  if (head === null || surenessOf(head) <= least) return whole
   const ofRest = within(parts.rest, parts.margin, cut)
   const rest = await readWay(reader, raster, parts.rest, ofRest, headsMax - 1)
   if (rest === null) return whole

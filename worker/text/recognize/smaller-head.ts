@@ -8,6 +8,8 @@ const HEAD = { min: 0.3, max: 6 } as const
 const REST_MIN = 2
 /** Capital heights of the whole line: the least blank between both. */
 const GAP_MIN = 0.25
+/** Capital heights of the whole line: blank in front of it, at least. */
+const MARGIN_MIN = 0.2
 /** Heights of the head's print, in capital heights of the whole line. */
 const HEIGHT = { min: 0.35, max: 0.85 } as const
 /** Share of a strip's strongest contrast from which a pixel is ink, and of strong pixels. */
@@ -32,7 +34,8 @@ export function smallerHead(strip: Grey, line: TextLine, cut: LineCut): HeadAndR
   const ink = inkOf(strip)
   const columns = columnsOf(ink, strip)
   const first = columns.findIndex((count) => count > 0)
-  if (first < 0) return null
+  // What touches the strip's end is the rest of another line.
+  if (first < MARGIN_MIN * capital) return null
   const gap = firstGap(columns, first, GAP_MIN * capital)
   if (gap === null) return null
   const width = gap.start - first

@@ -119,8 +119,8 @@ export function isLegend({ lines }: PrintedPage, values: ValueHabits): boolean {
   )
 }
 
-/** Surname or given names in capitals behind their number. */
-const capitalName = /^([12])\s?[.,:)]+\s*(\p{Lu}[\p{Lu}\p{M} .'’-]+)$/u
+/** Surname or given names in capitals behind their number, whose full stop may be lost. */
+const capitalName = /^([12])(?:\s?[.,:)]+\s*|\s)(\p{Lu}[\p{Lu}\p{M} .'’-]+)$/u
 
 /** Whether both numbers of names have words in capitals behind them that are no captions. */
 function hasHoldersNames(lines: PrintedPage['lines']): boolean {

@@ -26,4 +26,24 @@ describe('a front that prints its captions', () => {
     const read = valuesOf([...labelled, ...legend], { kind: 'driving_licence', country: 'DEU' })
     expect(read.surname).to.not.equal('AM')
   })
+
+  // Regression: with the full stop of `2.` unread, captions beside their dates were a legend, and
+  // nothing was read.
+  it('is not a legend where dates stand beside its captions', () => {
+    const lines: readonly Line[] = [
+      ['DRIVER LICENSE', 25, 4],
+      ['4d. DL', 30, 11],
+      ['38104726', 40, 11],
+      ['4a. los', 30, 14],
+      ['04/18/2022', 40, 14],
+      ['4b. Exp', 56, 14],
+      ['07/02/2030', 66, 14],
+      ['3. DO8', 30, 17],
+      ['07/02/1994', 40, 17],
+      ['1. SPECIMEN', 30, 20],
+      ['2 HANNAH JO', 30, 23],
+    ]
+    const read = valuesOf(lines, { kind: 'driving_licence', country: 'USA' })
+    expect(read).to.include({ issue_date: '2022-04-18', surname: 'SPECIMEN' })
+  })
 })
