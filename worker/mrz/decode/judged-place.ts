@@ -62,7 +62,7 @@ function textsAt(place: Place, seen: SeenColumns): readonly PossibleText[] {
   )
   return texts.map(({ text, weight }) => ({
     text,
-    weight: place.exists(text) ? weight : weight * readingWeights[place.others],
+    weight: place.exists(text) ? weight : weight * readingWeights[place.otherwise(text)],
   }))
 }
 

@@ -30,6 +30,7 @@ import {
   seenColumn,
 } from './judged-place.ts'
 import { topCharacters } from './mrz-characters.ts'
+import { weighNoughts } from './noughts.ts'
 
 /** One way to weigh the texts, and how likely it applies relative to the plain one. */
 interface Weighing {
@@ -44,6 +45,7 @@ interface Weighing {
 export class MrzPosterior {
   /** The lines as read. */
   readonly lines: readonly string[]
+  private readonly layout: MrzLayout
   private readonly seen: SeenColumns
   private readonly places: readonly JudgedPlace[]
   private readonly terms: Terms
@@ -54,8 +56,10 @@ export class MrzPosterior {
   /** @param rows of the layout's dimensions */
   constructor(layout: MrzLayout, rows: CharacterGrid['lines']) {
     this.seen = rows.map((row) => row.map(seenColumn))
+    this.layout = layout
     const places = placesOf(layout, beginningOf(layout, this.seen))
-    this.places = places.map((place) => judgePlace(place, this.seen))
+    const weighed = weighNoughts(layout, this.seen)
+    this.places = places.map((place) => judgePlace(place, weighed))
     this.lines = rows.map((_, row) =>
       this.places
         .filter(({ place }) => place.line === row)
@@ -119,8 +123,11 @@ export class MrzPosterior {
       const seen = this.seen.map((row) => row.map((column) => alikeIn(column, pair)))
       const isChanged = ({ line, start, end }: Place) =>
         seen[line]!.slice(start, end).some((column, i) => column !== this.seen[line]![start + i])
+      const weighed = weighNoughts(this.layout, seen)
       const places = this.places.map((judged) =>
-        isChanged(judged.place) ? judgePlace(judged.place, seen, judged.possible[0]!.text) : judged,
+        isChanged(judged.place)
+          ? judgePlace(judged.place, weighed, judged.possible[0]!.text)
+          : judged,
       )
       return { odds, places }
     })

@@ -33,8 +33,8 @@ export interface Place extends Span {
   readonly columns: readonly string[]
   /** Whether a text exists; others are read only if they are plainly printed. */
   readonly exists: (text: string) => boolean
-  /** What texts that do not exist are: a code missing from the lists, or a misprint. */
-  readonly others: 'unlisted' | 'misprint'
+  /** What a text that does not exist is: a code missing from the lists, or a misprint. */
+  readonly otherwise: (text: string) => 'unlisted' | 'misprint'
 }
 
 /** Document code and issuing state, empty while unknown: some states have rules of their own. */
@@ -72,7 +72,7 @@ function composePlaces(
   return columnsOf(layout, record, digitInCode).flatMap((row, line) => {
     const places: Place[] = []
     for (let start = 0; start < row.length; start = places.at(-1)!.end) {
-      const alone = { line, start, end: start + 1, exists: any, others: 'misprint' } as const
+      const alone = { line, start, end: start + 1, exists: any, otherwise: misprint }
       const place = together.get(`${line} ${start}`) ?? alone
       places.push({ ...place, columns: row.slice(start, place.end) })
     }
@@ -121,11 +121,11 @@ function judgedTogether(layout: MrzLayout, record: NationalRecord | null): Toget
   const isCode = (text: string) =>
     inClass.test(text) && documentCodeRules.some(({ code }) => code.test(text))
   return [
-    ...parts(documentCode, [isCode], 'unlisted'),
-    ...parts(issuingState, [isState], 'unlisted'),
-    ...parts(nationality, [isState], 'unlisted'),
+    ...parts(documentCode, [isCode], (text) => (inClass.test(text) ? 'unlisted' : 'misprint')),
+    ...parts(issuingState, [isState], unlisted),
+    ...parts(nationality, [isState], unlisted),
     // A rare text, but no misprint: fillers alone where a holder has no surname.
-    ...parts(names && { ...names, end: names.start + 2 }, [beginsWithName], 'unlisted'),
+    ...parts(names && { ...names, end: names.start + 2 }, [beginsWithName], unlisted),
     ...parts(sex, [isSex]),
     ...parts(birthDate, datesExist),
     ...parts(expiryDate, datesExist),
@@ -140,13 +140,13 @@ function judgedTogether(layout: MrzLayout, record: NationalRecord | null): Toget
 function parts(
   span: Span | undefined,
   exist: readonly Place['exists'][],
-  others: Place['others'] = 'misprint',
+  otherwise: Place['otherwise'] = misprint,
 ): Together[] {
   if (span === undefined) return []
   const length = (span.end - span.start) / exist.length
   return exist.map((exists, i) => {
     const start = span.start + i * length
-    return { line: span.line, start, end: start + length, exists, others }
+    return { line: span.line, start, end: start + length, exists, otherwise }
   })
 }
 
@@ -155,6 +155,8 @@ function singles(span: Span | undefined): Together[] {
   return span === undefined ? [] : parts(span, Array(span.end - span.start).fill(isDigit))
 }
 
+const misprint = (): 'misprint' => 'misprint'
+const unlisted = (): 'unlisted' => 'unlisted'
 const any = (): boolean => true
 const isDigit = (text: string): boolean => /^[0-9<]$/.test(text)
 /** Filler in the place of the first letter usually comes from the background. */

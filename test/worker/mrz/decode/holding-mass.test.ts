@@ -24,7 +24,7 @@ function placesOf(lines: readonly string[], doubts: readonly Doubt[]): JudgedPla
           end: start + 1,
           columns: [''],
           exists: () => true,
-          others: 'misprint',
+          otherwise: () => 'misprint' as const,
         },
         possible: [{ text: character, weight: 1 }, ...others.slice(0, 1)],
       }

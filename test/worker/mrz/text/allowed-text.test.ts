@@ -74,6 +74,13 @@ describe('placesOf', () => {
     })
   }
 
+  // A stroke through the P of a passport made it an R, for which no layout of 44 columns exists.
+  it('has a code outside its class as a misprint, and one missing from the lists as unlisted', () => {
+    const [code] = placesLike(exampleLines)
+    expect(code?.otherwise('R<')).to.equal('misprint')
+    expect(code?.otherwise('P0')).to.equal('unlisted')
+  })
+
   it('accepts letters, digits and filler alike in the document number and optional data', () => {
     for (const column of [0, 8, 28, 41]) {
       for (const character of '0O<') expect(allowed(1, column, character)).to.equal('exists')
