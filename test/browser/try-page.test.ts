@@ -73,6 +73,54 @@ describe('the page to try the service in a browser', () => {
     expect(await scan(page, 'A landscape')).to.include('unauthorized')
   })
 
+  // Regression: the answer about another person stayed beside the new picture.
+  it('shows no earlier answer, and says what happened, when the next scan fails', async () => {
+    const context = await open()
+    const page = await pageOf(context)
+    await scan(page, 'A passport recognized')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'A landscape' }).click()
+    await page.getByText('The service could not be reached. Try again.').waitFor()
+    expect(await page.locator('#answer').innerText()).to.equal('No answer yet.')
+    expect(await page.locator('#json').textContent()).to.equal('No answer yet.')
+    await context.setOffline(false)
+    await page.route('**/v1/scans', (route) => route.fulfill({ status: 502, body: '<h1>Bad' }))
+    await page.getByRole('button', { name: 'A landscape' }).click()
+    await page.getByText('The service could not be reached. Try again.').waitFor()
+  })
+
+  // Regression: digits that hold were struck through where the page contradicts what they cover.
+  it('strikes only the check digits that failed', async () => {
+    const page = await pageOf(await open())
+    const lines = [
+      'P<UTOSPECIMEN<<ANNA<<<<<<<<<<<<<<<<<<<<<<<<<',
+      'L898902C36UTO7408122F3204153ZE184226B<<<<<16',
+    ]
+    const reason =
+      'Check digit failed for: date of expiry; MRZ does not match the visual zone for: document number, date of birth'
+    await page.route('**/v1/scans', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      answer.mrz = { status: 'failed', reason, lines, text: lines.join('') }
+      await route.fulfill({ response, json: answer })
+    })
+    await scan(page, 'A passport recognized')
+    expect(await page.locator('.mrz .bad').allInnerTexts()).to.deep.equal(['3'])
+    expect(await page.locator('.mrz .ok').count()).to.equal(4)
+  })
+
+  // As on http:// under a name that is not localhost.
+  it('selects the JSON for copying where the browser has no clipboard for it', async () => {
+    const page = await pageOf(await open())
+    await scan(page, 'A passport recognized')
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.getByText('The whole answer as JSON').click()
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByText('the text is selected').waitFor()
+    const selected = await page.evaluate(() => String(getSelection()))
+    expect(JSON.parse(selected).meta.status).to.equal('recognized')
+  })
+
   it('asks nobody but its own service, and breaks none of its own rules', async () => {
     const context = await open()
     const asked: string[] = []
@@ -89,7 +137,7 @@ describe('the page to try the service in a browser', () => {
 
   for (const [colorScheme, width] of [
     ['light', 1280],
-    ['dark', 390],
+    ['dark', 320],
   ] as const) {
     it(`meets WCAG 2.2 AA with an answer in view, ${colorScheme}, ${width} px wide`, async () => {
       const page = await pageOf(await open({ colorScheme, width }))

@@ -65,14 +65,17 @@ async function drawn(blob) {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
 }
 
-async function scan(file) {
+/** `open` gives the file to scan. */
+async function scan(open) {
   running?.abort()
   const mine = new AbortController()
   running = mine
+  forget()
   byId('answer').setAttribute('aria-busy', 'true')
   say('Preparing the picture …')
   try {
-    const picture = await toPicture(file)
+    const picture = await toPicture(await open(mine.signal))
+    if (mine.signal.aborted) return
     show(picture)
     say('Reading the document …')
     const response = await fetch('/v1/scans', {
@@ -93,10 +96,21 @@ async function scan(file) {
     byId('answer-title').focus()
   } catch (error) {
     if (mine.signal.aborted) return
-    say(error instanceof TypeError ? 'The service could not be reached. Try again.' : error.message)
+    // No connection, or the page of a proxy instead of an answer.
+    const isAway = error instanceof TypeError || error instanceof SyntaxError
+    say(isAway ? 'The service could not be reached. Try again.' : error.message)
   } finally {
     if (running === mine) byId('answer').removeAttribute('aria-busy')
   }
+}
+
+/** An answer must never stand beside the picture of another document. */
+function forget() {
+  byId('preview').hidden = true
+  byId('answer').replaceChildren(el('p', { class: 'quiet' }, 'No answer yet.'))
+  byId('json').textContent = 'No answer yet.'
+  byId('copy').disabled = true
+  byId('copied').textContent = ''
 }
 
 function show(picture) {
@@ -186,7 +200,10 @@ function mrzPart({ status, reason, lines }) {
   if (!lines) return []
   const layout = lines[0].startsWith('V') ? 'V' : `${lines.length}x${lines[0].length}`
   const digits = facts.mrzDigits[layout] ?? []
-  const isBad = (of) => reason?.includes(of ?? 'MRZ check digits did not validate')
+  // Of the clauses only the first kind is about digits; the page may contradict what they vouch for.
+  const failed = /Check digit failed for: ([^;]*)/.exec(reason)?.[1] ?? ''
+  const isBad = (of) =>
+    of ? failed.includes(of) : reason?.includes('MRZ check digits did not validate')
   const marked = lines.map((line, row) =>
     [...line].map((character, at) => {
       const digit = digits.find((one) => one.line === row && one.at === at)
@@ -216,7 +233,10 @@ function crops(images) {
 }
 
 const first = (list) => [...(list ?? [])].find((file) => file)
-const scanFirst = (list) => first(list) && scan(first(list))
+const scanFirst = (list) => {
+  const file = first(list)
+  if (file) scan(() => file)
+}
 for (const id of ['file', 'camera']) {
   byId(id).addEventListener('change', (event) => {
     scanFirst(event.target.files)
@@ -232,12 +252,21 @@ for (const kind of ['dragover', 'dragleave', 'drop']) {
   })
 }
 for (const button of document.querySelectorAll('[data-specimen]')) {
-  button.addEventListener('click', async () => {
-    const response = await fetch(`/try/specimens/${button.dataset.specimen}.jpg`)
-    await scan(await response.blob())
-  })
+  button.addEventListener('click', () =>
+    scan(async (signal) => {
+      const response = await fetch(`/try/specimens/${button.dataset.specimen}.jpg`, { signal })
+      return response.blob()
+    }),
+  )
 }
 addEventListener('submit', (event) => event.preventDefault())
-byId('copy').addEventListener('click', () =>
-  navigator.clipboard.writeText(byId('json').textContent),
-)
+byId('copy').addEventListener('click', async () => {
+  try {
+    await navigator.clipboard.writeText(byId('json').textContent)
+    byId('copied').textContent = 'Copied.'
+  } catch {
+    // Browsers have no clipboard for pages without TLS, or refuse it.
+    getSelection().selectAllChildren(byId('json'))
+    byId('copied').textContent = 'This browser does not let the page copy; the text is selected.'
+  }
+})

@@ -56,7 +56,7 @@ ${trySpecimens.map(
 <section aria-labelledby="call-title">
 <h2 id="call-title">The same call from a program</h2>
 <p>The programs find the service and the key in two variables; <a href="/docs/guides/first-scan">the guide</a> explains the answer.</p>
-${sampleVariables(baseUrl, publicSandboxKey)}${samples('first-scan')}<details><summary>The whole answer as JSON</summary><p><button type="button" id="copy" class="button" disabled>Copy</button></p><pre tabindex="0"><code id="json">Nothing has been scanned yet.</code></pre></details>
+${sampleVariables(baseUrl, publicSandboxKey)}${samples('first-scan')}<details><summary>The whole answer as JSON</summary><p><button type="button" id="copy" class="button" disabled>Copy</button> <span id="copied" role="status"></span></p><pre tabindex="0"><code id="json">Nothing has been scanned yet.</code></pre></details>
 </section>
 <script type="application/json" id="facts">${{ html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}</script>`
 }
