@@ -62,6 +62,7 @@ describe('readLine', () => {
     ['EXP', '08/31/2029'],
     ['FN', 'IMOGEN ROSE'],
     ['4b', '01.05.2031'],
+    ['9.', 'B'],
   ] as const)
     for (const share of [0.5, 0.6, 0.7])
       it(`reads ${caption} at ${share} of the size of ${value} behind it`, async () => {

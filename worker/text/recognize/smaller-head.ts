@@ -5,7 +5,7 @@ import type { LineCut } from './cut-line.ts'
 
 /** Capital heights of the whole line: from its ends to where a head and the rest meet. */
 const HEAD = { min: 0.3, max: 6 } as const
-const REST_MIN = 2
+const REST_MIN = 0.5
 /** Capital heights of the whole line: the least blank between both. */
 const GAP_MIN = 0.25
 /** Capital heights of the whole line: blank in front of it, at least. */
