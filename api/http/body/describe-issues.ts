@@ -41,10 +41,10 @@ function describe({ path, message }: Problem): string {
 
 const keyShownMax = 64
 
-/** Callers' keys are quoted without control characters and cut to `keyShownMax`. */
+/** Callers' keys are quoted without control characters and cut to `keyShownMax`; an empty one is `""`. */
 function pathOf(path: readonly PropertyKey[]): string {
   return path
-    .map((part) => String(part).replace(/\p{C}/gu, '?'))
+    .map((part) => (part === '' ? '""' : String(part).replace(/\p{C}/gu, '?')))
     .map((part) => (part.length > keyShownMax ? `${part.slice(0, keyShownMax)}…` : part))
     .join('.')
 }

@@ -49,6 +49,8 @@ describe('the message for a refused value', () => {
       { options: { retain_hours: -1.5 } },
       'options.retain_hours: must be a whole number from 0 to 8760, or null',
     ],
+    ['an empty key as such', { options: { '': 1 } }, 'options."": is not a known field'],
+    ['an empty key at the top as such', { '': 1 }, '"": is not a known field'],
     ['the one value there is', { options: { mode: 'fast' } }, 'options.mode: must be "full"'],
     [
       'a length',
