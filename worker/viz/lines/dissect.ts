@@ -28,6 +28,7 @@ import { type Dissection, type DissectionRules, namesFieldOf } from './dissectio
 import {
   goesOn,
   isCaptionAgain,
+  isEndOfTitle,
   isKindOfPermit,
   isOffice,
   isOneName,
@@ -174,7 +175,8 @@ function labelBefore(
     if (label === null) continue
     const value = pieceOf(line, end)
     const known = label.matches.filter(({ field }) => field !== null && !isKind(field))
-    if (isOffice(piece.text, value.text)) return { label: asCaption(line, start), value: null }
+    if (isOffice(piece.text, value.text) || isEndOfTitle(piece.text, value.text))
+      return { label: asCaption(line, start), value: null }
     if (known.length > 0 && isRestOfCaption(piece.text, value.text, words))
       return { label: asCaption(line, start), value: null }
     if (isCaptionAgain(label, value, words))

@@ -28,6 +28,15 @@ export function isRestOfCaption(label: string, rest: string, words: readonly Lab
   return key.length >= CAPTION_LENGTH_MIN && (wordsSpelt(key, words).length > 0 || isTitle(rest))
 }
 
+/** Words of a title that a caption ends with, at most. */
+const TITLE_WORDS_MAX = 3
+
+/** `… RESIDENCE` `CARD`: whether the caption's last words and `rest` are a document's title. */
+export function isEndOfTitle(label: string, rest: string): boolean {
+  const words = label.trim().split(/\s+/u).slice(-TITLE_WORDS_MAX)
+  return words.some((_, at) => isTitle(`${words.slice(at).join(' ')} ${rest}`))
+}
+
 /** Share of the repeated caption that may be misread. */
 const AGAIN_COST_MAX = 0.3
 

@@ -35,6 +35,15 @@ describe('words behind a caption', () => {
     expect(Object.values(read)).not.to.include('Nom')
   })
 
+  // Regression: the address of a Japanese residence card was `CARD`, at high confidence.
+  it('are no address when they end a title', () => {
+    const lines: readonly Line[] = [
+      ['IERI71-- F RESIDENCE CARD', 26, 6],
+      ['DATE OF BIRTH', 4, 17],
+    ]
+    expect(readLines(lines, { kind: 'residence_permit', country: 'JPN' })).to.be.empty
+  })
+
   // Regression: with the `L` of `DL` lost, `I4820173` had the number 4820173.
   it('keep a single letter before their digits', () => {
     const lines: readonly Line[] = [
