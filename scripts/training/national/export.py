@@ -19,7 +19,7 @@ _OWN = {
     "widthMax": LINE_WIDTH_MAX,
     "normalisation": {"deviationPlus": 4},
     "cut": {"unit": "capital height", "around": AROUND, "ends": 0.6},
-    "order": "visual: Arabic stands as the eye meets it from left to right",
+    "order": "visual: Arabic as the eye meets it from left to right, Devanagari with the sign I before its consonants",
     "folded": "kaf and keheh share a class, so do digits that Arabic and Persian draw alike; yeh by its dots",
     "calibration": 1.5,
     "measuredError": {},

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Trains the reader of Arabic and Persian print and puts it to work: from the reader of print, or from where it stopped.
+# Trains the reader of Arabic, Persian, Thai and Devanagari print and puts it to work: from the reader of print, or from where it stopped.
 #   scripts/training/national/train.sh [FOLDER]     FOLDER keeps checkpoints (default .cache/train/national)
 # Fewer steps, another seed, an accelerator: TRAIN_OPTIONS, e.g. "--steps 4000 --device cuda --generators 14".
 set -eu

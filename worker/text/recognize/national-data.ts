@@ -52,10 +52,10 @@ type NationalEngine = 'scripts' | 'ideographs' | 'tesseract'
 const readers: Readonly<Record<NationalLanguage, readonly NationalEngine[]>> = {
   ar: ['scripts', 'tesseract'],
   fa: ['scripts', 'tesseract'],
-  hi: ['tesseract'],
+  hi: ['scripts', 'tesseract'],
   ja: ['ideographs', 'tesseract'],
   ko: ['tesseract'],
-  th: ['tesseract'],
+  th: ['scripts', 'tesseract'],
   zh: ['ideographs'],
   'zh-Hant': ['ideographs', 'tesseract'],
 }

@@ -51,15 +51,17 @@ describe('nationalReader', () => {
     })
   }
 
-  for (const [language, text] of [
-    ['ar', 'تاريخ الميلاد'],
-    ['fa', 'نام خانوادگی'],
+  for (const [language, text, face] of [
+    ['ar', 'تاريخ الميلاد', 'Arab'],
+    ['fa', 'نام خانوادگی', 'Arab'],
+    ['hi', 'जारी करने की तिथि', 'Deva'],
+    ['th', 'หนังสือเดินทางเลขที่', 'Thai'],
   ] as const) {
     it(`reads a line in ${language} in its order and spelling`, async () => {
       const [first] = reader.waysFor(language)
       if (first === undefined) throw new Error(`nothing reads ${language}`)
       const look = { capitalPx: 18, blur: 0.5, noise: 3 }
-      const strip = await drawLine(text, 'Arab', look, first.cut, createRandom(text))
+      const strip = await drawLine(text, face, look, first.cut, createRandom(text))
       expect((await first.read(strip)).text).to.equal(text)
     })
   }
