@@ -58,17 +58,18 @@ function alikeAt(
   squares: SumTable,
 ): number {
   const count = width * height
-  const sum = sums.sum(left, top, left + width, top + height)
-  const variance = squares.sum(left, top, left + width, top + height) / count - (sum / count) ** 2
+  const [right, bottom] = [left + width, top + height]
+  const sum = sums.sumInside(left, top, right, bottom)
+  const variance = squares.sumInside(left, top, right, bottom) / count - (sum / count) ** 2
   if (variance < DEVIATION_MIN ** 2) return -1
   // Light paper around ink is rare, so most places are ruled out here.
   const x = ((1 - INNER.across) / 2) * width
   const y = ((1 - INNER.down) / 2) * height
   const x0 = Math.round(left + x)
   const y0 = Math.round(top + y)
-  const x1 = Math.round(left + width - x)
-  const y1 = Math.round(top + height - y)
-  const inner = sums.sum(x0, y0, x1, y1)
+  const x1 = Math.round(right - x)
+  const y1 = Math.round(bottom - y)
+  const inner = sums.sumInside(x0, y0, x1, y1)
   const innerCount = (x1 - x0) * (y1 - y0)
   const lighter = (sum - inner) / (count - innerCount) - inner / innerCount
   if (lighter < LIGHTER_MIN * Math.sqrt(variance)) return -1
