@@ -38,6 +38,7 @@ export async function demoMrz(
     mrzLines,
     today: '2026-11-21',
     recognizer: readerSeeing(seen),
+    smallRecognizer: readerSeeing([]),
     secondRecognizer: async () => readerSeeing(seenBySecond, 40),
     mustEnd: () => false,
   })

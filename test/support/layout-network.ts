@@ -36,6 +36,7 @@ export function engineReading(
     recognizer,
     printReader: blindPrintReader,
     barcodeDecoder: () => [],
+    smallRecognizer: recognizer,
     secondRecognizer: async () => secondRecognizer,
     nationalReader: { waysFor: () => [] },
     pageLabeller: { label: async () => ({ values: [], kind: null }) },

@@ -28,6 +28,8 @@ export interface Engine {
   readonly layoutNetwork: LayoutNetwork
   /** Reads lines of an MRZ. */
   readonly recognizer: TextRecognizer
+  /** The same for print of a few pixels. */
+  readonly smallRecognizer: TextRecognizer
   /** The same by another method. Loaded on its first use, since most threads never need it. */
   readonly secondRecognizer: () => Promise<TextRecognizer>
   /** Reads lines of print. */
@@ -55,6 +57,9 @@ export async function loadEngine(precision: 'fastest' | 'float' = 'fastest'): Pr
     ),
     recognizer: await createCtcRecognizer(
       running(readModel(pathOf('recognize', 'mrz.onnx.json'), ctcModelManifest)),
+    ),
+    smallRecognizer: await createCtcRecognizer(
+      running(readModel(pathOf('recognize', 'mrz-small.onnx.json'), ctcModelManifest)),
     ),
     secondRecognizer: () => {
       secondRecognizer ??= createTesseractRecognizer(secondModel)

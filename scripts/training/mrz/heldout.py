@@ -25,6 +25,7 @@ _SETS = (
 )
 _SEED = 900_000_001
 _STRESS_SEED = 910_000_001
+_TINY_SEED = 920_000_001
 _STRESS_SEVERITY = 0.3  # what is measured is the one hardship
 _STRESSES = NAMES[: NAMES.index("small")]  # the others are of the text of print
 
@@ -38,6 +39,8 @@ def held_out_sets(lines_per_set: int) -> dict[str, list[Sample]]:
     for number, name in enumerate(_STRESSES):
         maker = LineMaker(_STRESS_SEED + number, faces=OCR_B, world=only(name))
         sets[f"stress {name}"] = [maker.line(_STRESS_SEVERITY) for _ in range(lines_per_set)]
+    maker = LineMaker(_TINY_SEED, faces=OCR_B, world=PLAIN, tiny=1.0)
+    sets["stress tiny"] = [maker.line(_STRESS_SEVERITY) for _ in range(lines_per_set)]
     return sets
 
 

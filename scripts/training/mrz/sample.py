@@ -1,6 +1,7 @@
 """One training line from start to end, and the held-out sets made the same way."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -24,6 +25,14 @@ _BARE_PAPER = 0.012  # share of boxes without a character: nothing must be read 
 _FRAMES_PER_CHARACTER = 2.2  # fewer pixel columns than this allows cannot be told apart
 
 
+_TINY_LEAST_CAP = 4.0  # px, a capital where a whole page was sent on 200 to 300 px wide
+
+
+def _tiny_cap_height(rng: Rng, _: float) -> float:
+    """Pixels of a capital in the photograph that is then sent on at 0.45 to 0.9 of its size."""
+    return float(rng.uniform(6.5, 9.5))
+
+
 def _cap_height(rng: Rng, severity: float) -> float:
     """Pixels of a capital in the photograph: small ones are the common case."""
     low = 12 - 6 * severity
@@ -38,6 +47,8 @@ class LineMaker:
     faces: str = TRAINED
     short: bool = False  # a few random characters instead of a line
     world: World = World()
+    tiny: float = 0.0  # chance of a picture sent on so small that its capitals have 4 to 8 px
+    text: Callable[[Rng], str] = line_text
     _cuts: list[Cut] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -54,11 +65,16 @@ class LineMaker:
         self._cuts.append(cut)
         return cut
 
+    def _film(self) -> Film:
+        if self.tiny == 0 or self._rng.random() >= self.tiny:
+            return Film(LINE_HEIGHT, CAP_PX, _cap_height, self.world)
+        return Film(LINE_HEIGHT, CAP_PX, _tiny_cap_height, replace(self.world, soft=1.0), _TINY_LEAST_CAP)
+
     def line(self, severity: float) -> Sample:
         """A line at `severity` 0 (flat scan) .. 1 (hardly legible)."""
         rng = self._rng
         while True:
-            text = short_text(rng) if self.short else line_text(rng)
+            text = short_text(rng) if self.short else self.text(rng)
             ink = typeset(rng, self._cut(), text, line_text(rng), line_text(rng), severity)
             if rng.random() < _BARE_PAPER:
                 text, ink = "", ink * 0
@@ -66,7 +82,7 @@ class LineMaker:
             picture = across(rng, picture, self.world, CAP_PX, pick_side_face)
             if rng.random() < 0.04 + 0.2 * severity:
                 picture = draw_over(rng, picture, severity)
-            film = Film(LINE_HEIGHT, CAP_PX, _cap_height, self.world)
+            film = self._film()
             pixels = photograph(rng, shine(rng, picture, severity, self.world.hologram), severity, film)
             if pixels.shape[1] / 2 >= len(text) * _FRAMES_PER_CHARACTER:
                 return pixels, text

@@ -183,11 +183,11 @@ def _exchange_twins(rng: Rng, line: str) -> str:
     return "".join(TWINS[c] if c in TWINS and rng.random() < 0.5 else c for c in line)
 
 
-def line_text(rng: Rng) -> str:
+def line_text(rng: Rng, twins: float = _TWINS_EXCHANGED) -> str:
     """One line, 30, 36 or 44 characters; now and then only a part of one."""
     _, make = _KINDS[int(rng.choice(len(_KINDS), p=_SHARES / _SHARES.sum()))]
     line = make(rng)
-    if rng.random() < _TWINS_EXCHANGED:
+    if rng.random() < twins:
         line = _exchange_twins(rng, line)
     if rng.random() < 0.06:
         start = int(rng.integers(0, len(line) // 2))

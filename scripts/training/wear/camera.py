@@ -21,6 +21,7 @@ class Film:
     cap_px: int  # px, a capital of the picture that is photographed
     draw_cap: Callable[[Rng, float], float]  # px, a capital in the photograph, at a severity
     world: World = PLAIN
+    least_cap: float = LEAST_CAP  # px, a capital in what is sent on
 
 
 def _screen(rng: Rng, picture: np.ndarray) -> np.ndarray:
@@ -95,7 +96,7 @@ def photograph(rng: Rng, picture: np.ndarray, severity: float, film: Film) -> np
     image = Image.fromarray(np.clip(picture, 0, 255).astype(np.uint8))
     cap = film.draw_cap(rng, severity)
     is_soft = rng.random() < film.world.soft
-    sent = max(min(cap, LEAST_CAP), cap * rng.uniform(*SHRINKS)) if is_soft else cap  # px, a capital in what is sent
+    sent = max(min(cap, film.least_cap), cap * rng.uniform(*SHRINKS)) if is_soft else cap  # px, a capital in what is sent
     scale = cap / film.cap_px
     if scale < 1:
         image = image.filter(ImageFilter.GaussianBlur(0.35 / scale))

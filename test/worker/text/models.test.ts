@@ -36,7 +36,7 @@ for (const room of ['detect', 'label', 'recognize']) {
 
 describe('the MRZ models', () => {
   // In another order, every character would be read as a different one.
-  for (const name of ['mrz.onnx', 'mrz.traineddata']) {
+  for (const name of ['mrz.onnx', 'mrz-small.onnx', 'mrz.traineddata']) {
     it(`have the MRZ alphabet in order in ${name}`, () => {
       const manifest = new URL(
         `../../../worker/text/recognize/models/${name}.json`,

@@ -2,7 +2,7 @@ import type { Picture } from '../../image/picture.ts'
 import type { TextRecognizer } from '../../text/recognize/text-recognizer.ts'
 import { areAlikeUnderDigits } from '../text/check-digit.ts'
 import { rereadCrops } from './acceptance.ts'
-import { characterGrids } from './character-grid.ts'
+import { type CharacterGrid, characterGrids } from './character-grid.ts'
 import { betterMrz, canBeConfirmed, type MrzCandidate, readGrid } from './mrz-candidate.ts'
 import { cropsOf, type LocatedMrz } from './read-group.ts'
 
@@ -34,12 +34,22 @@ export async function rereadOtherwise(
 
 async function readCrop(
   located: LocatedMrz,
-  crop: (typeof rereadCrops.crops)[number],
-  { picture, today, recognizer }: RereadRequest,
+  crop: Crop,
+  request: RereadRequest,
 ): Promise<MrzCandidate | null> {
-  const strips = await cropsOf(picture, located, { lineHeight: recognizer.lineHeight, ...crop })
-  const readings = await recognizer.readLines(strips)
-  return characterGrids(readings, located.grid.atFrame)
-    .map((grid) => readGrid(grid, today))
+  return (await readGridsOf(located, crop, request))
+    .map((grid) => readGrid(grid, request.today))
     .reduce<MrzCandidate | null>(betterMrz, null)
+}
+
+type Crop = (typeof rereadCrops.crops)[number]
+
+/** Every grid of characters that the lines show in another crop. */
+export async function readGridsOf(
+  located: LocatedMrz,
+  crop: Crop,
+  { picture, recognizer }: RereadRequest,
+): Promise<readonly CharacterGrid[]> {
+  const strips = await cropsOf(picture, located, { lineHeight: recognizer.lineHeight, ...crop })
+  return characterGrids(await recognizer.readLines(strips), located.grid.atFrame)
 }

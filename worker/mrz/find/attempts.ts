@@ -21,6 +21,9 @@ export const attempts: readonly Attempt[] = [
 /** Lines read per picture, at most: a hostile one must not hold a thread. */
 export const linesReadMax = 90
 
+/** The same for the reader of small print, which is shown few lines. */
+export const smallLinesReadMax = 30
+
 /**
  * Groups of lines read per attempt, at most: an MRZ is nearly always the most regular print there
  * is.

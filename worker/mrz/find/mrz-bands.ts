@@ -10,6 +10,8 @@ export interface MrzBand {
   readonly width: number
   readonly height: number
   readonly capitalHeight: number
+  /** What the layout network saw of it. */
+  readonly lines: readonly TextLine[]
 }
 
 /**
@@ -75,6 +77,7 @@ function bandAround(lines: readonly TextLine[]): MrzBand {
     width: right - left + 2 * ROOM_ALONG * capitalHeight,
     height: bottom - top + 2 * ROOM_ACROSS * capitalHeight,
     capitalHeight,
+    lines,
   }
 }
 

@@ -1,7 +1,4 @@
-import type { Picture } from '../../image/picture.ts'
 import { negative } from '../../image/raster.ts'
-import type { TextLine } from '../../text/detect/text-line.ts'
-import type { TextRecognizer } from '../../text/recognize/text-recognizer.ts'
 import { betterMrz, hasPassed, isAccepted } from '../decode/mrz-candidate.ts'
 import { type LocatedMrz, readGroup } from '../decode/read-group.ts'
 import { rereadOtherwise } from '../decode/reread.ts'
@@ -17,29 +14,21 @@ import {
 import { findLines } from './find-lines.ts'
 import { groupLines } from './line-group.ts'
 import { type MrzBand, mrzBands } from './mrz-bands.ts'
+import type { SearchRequest } from './search-request.ts'
+import { readSmallPrint } from './small-print.ts'
 import { viewOf } from './view.ts'
-
-export interface SearchRequest {
-  readonly picture: Picture
-  /** Lines that look like an MRZ's to the layout network, in the picture as it is shown. */
-  readonly mrzLines: readonly TextLine[]
-  readonly today: string
-  readonly recognizer: TextRecognizer
-  /** Slower, heavier and of another kind: the last resort for an MRZ that would fail. */
-  readonly secondRecognizer: () => Promise<TextRecognizer>
-  /** Asked before each piece of work; true ends the search with what was found. */
-  readonly mustEnd: () => boolean
-}
 
 /**
  * Reads what looks like an MRZ in ever more laborious ways and stops at the first that passes all
  * digits and whose every character was read well; of two such MRZs in one picture, that is the one
  * with more print (`mrzBands`). If there is none, the best one wins (`betterMrz`). An MRZ that
- * would be reported as failed is read again, in other crops and finally by another engine.
+ * would be reported as failed is read again: small print by a reader of its own (`small-print.ts`),
+ * then in other crops and finally by another engine.
  */
 export async function searchMrz(request: SearchRequest): Promise<LocatedMrz | null> {
   const best = await readBands(request)
-  return best && confirm(best, request)
+  const { located, recognizer } = await readSmallPrint(best, request)
+  return located && confirm(located, { ...request, recognizer })
 }
 
 /** The first MRZ that is accepted, else the best. */

@@ -22,6 +22,7 @@ export async function readMrz(context: ScanContext, mustEnd: () => boolean): Pro
     mrzLines: layout.mrzLines,
     today: task.today,
     recognizer: engine.recognizer,
+    smallRecognizer: engine.smallRecognizer,
     secondRecognizer: engine.secondRecognizer,
     mustEnd,
   })

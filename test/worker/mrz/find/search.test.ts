@@ -53,6 +53,7 @@ describe('searchMrz', () => {
       mrzLines,
       today: '2026-11-21',
       recognizer: counting(readerSeeing(seen)),
+      smallRecognizer: counting(readerSeeing(seen)),
       secondRecognizer: async () => {
         secondAsked++
         return readerSeeing(seen, 40)
