@@ -39,7 +39,11 @@ describe('readSide', () => {
   /** Lines of a page, one below the other, so that reading one is a line of its own. */
   async function linesOfPage(
     texts: readonly string[],
-    { heights = [], ofMrz }: { heights?: readonly number[]; ofMrz?: KnownOfMrz } = {},
+    {
+      heights = [],
+      ofMrz,
+      mustEnd = () => false,
+    }: { heights?: readonly number[]; ofMrz?: KnownOfMrz; mustEnd?: () => boolean } = {},
   ): Promise<{ reads: number; lines: number }> {
     const line = (at: number) => ({
       start: { x: 20, y: 20 + 12 * at },
@@ -64,7 +68,7 @@ describe('readSide', () => {
     const { view, print } = await detectLines(engine, { grey, perUnit: 1, toOverview, size })
     const side = { view, print: { ...print, lines } }
     const known = { votes: [], isMrzRead: false, ofMrz: ofMrz ?? null }
-    const { print: read } = await readSide(counting, side, known, () => false)
+    const { print: read } = await readSide(counting, side, known, mustEnd)
     return { reads, lines: read.lines.length }
   }
 
@@ -92,6 +96,13 @@ describe('readSide', () => {
     isPrintedBy: (text) => text === 'SPECIMEN',
     fields: new Set(['surname']),
   }
+
+  it('keeps the lines it has read when it must end', async () => {
+    let asked = 0
+    const dates = Array.from({ length: 50 }, () => '12.03.1990')
+    const { reads, lines } = await linesOfPage(dates, { mustEnd: () => ++asked > 1 })
+    expect({ reads, lines }).to.deep.equal({ reads: 15, lines: 15 })
+  })
 
   it('reads no caption above a value that the MRZ gave', async () => {
     const { reads } = await linesOfPage(['SPECIMEN', 'TIRANA', 'Authority', ''], {
