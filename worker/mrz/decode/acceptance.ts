@@ -33,10 +33,10 @@ export const readingWeights = {
  */
 export const letterO = {
   source:
-    'numbers of 55 labelled documents that nobody here drew: with 0, 1 and 2 letters beside it 0 to 213, 1 to 18, 1 to 0',
+    'numbers of 55 labelled documents that nobody here drew: with 0, 1 and 2 letters beside it 0 to 213, 1 to 18, 1 to 0; weakened, as other issuers print more',
   date: '2026-11-26',
   /** By the number of neighbours that are another letter. */
-  priors: [0.01, 0.08, 1],
+  priors: [0.1, 0.4, 1],
 } as const satisfies SourcedTable
 
 /**

@@ -32,11 +32,11 @@ describe('the letter O in the number of an MRZ', () => {
 
   // A face whose O and 0 are alike shows the same glyph five times: `CAOO00OAA` was read.
   it('is read alike as a nought in a row of equal glyphs', () => {
-    expect(readWith('CAOO00OAA', [2, 3, 6], { O: 0.85, 0: 0.15 })).to.equal('CA00000AA')
+    expect(readWith('CAOO00OAA', [2, 3, 6], { O: 0.7, 0: 0.3 })).to.equal('CA00000AA')
   })
 
   it('stays where it is plainly printed, whatever stands beside it', () => {
-    expect(readWith('123O56789', [3], { O: 0.9999, 0: 0.0001 })).to.equal('123O56789')
+    expect(readWith('123O56789', [3], { O: 0.97, 0: 0.03 })).to.equal('123O56789')
   })
 
   it('stays between letters, where issuers that use it print it', () => {
@@ -54,6 +54,6 @@ describe('the letter O in the number of an MRZ', () => {
     const o = MRZ_ALPHABET.indexOf('O')
     expect(weighed[2], 'names').to.deep.equal(rows[2])
     expect(weighed[0]?.[4]?.[o], 'state').to.equal(rows[0]?.[4]?.[o])
-    expect(weighed[0]?.[8]?.[o], 'number').to.be.below(0.01)
+    expect(weighed[0]?.[8]?.[o], 'number').to.be.below(0.05)
   })
 })
