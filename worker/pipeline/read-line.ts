@@ -4,6 +4,7 @@ import { backwards, isAcross, type TextLine } from '../text/detect/text-line.ts'
 import { cutLine, type LineCut } from '../text/recognize/cut-line.ts'
 import type { PrintReader, ReadLine } from '../text/recognize/print-reader.ts'
 import { smallerHead } from '../text/recognize/smaller-head.ts'
+import { sureness } from '../viz/piece.ts'
 
 /** A line as found in the view, and as read. */
 export interface FoundLine {
@@ -26,13 +27,9 @@ export async function readLine(
     return read && { line: way, read }
   })
   const [first = null, second] = (await Promise.all(readings)).filter((one) => one !== null)
-  return first && second && surenessOf(second.read) > surenessOf(first.read) ? second : first
-}
-
-/** Mean probability of its characters, 0 if it has none. */
-export function surenessOf({ characters }: Pick<ReadLine, 'characters'>): number {
-  const sum = characters.reduce((total, { probability }) => total + probability, 0)
-  return sum / Math.max(1, characters.length)
+  return first && second && sureness(second.read.characters) > sureness(first.read.characters)
+    ? second
+    : first
 }
 
 /** Sizes of print in front of a line, at most: `4a`, then `ISS`, then the date. */
@@ -44,7 +41,7 @@ const MARK_LENGTH = 2
 /** Mean probability below which a head is read again. */
 const HEAD_SURE_MIN = 0.95
 /** Mean probability of a head at its own size, at least: below it no reading is better. */
-const HEAD_SURE_AGAIN = 0.6
+const REREAD_SURE_MIN = 0.6
 
 async function readWay(
   reader: PrintReader,
@@ -57,17 +54,17 @@ async function readWay(
   if (strip === null) return null
   const whole = await reader.read(strip)
   const doubtful = headsMax === 0 ? null : headOf(whole)
-  if (doubtful === null || surenessOf(doubtful) >= HEAD_SURE_MIN) return whole
+  if (doubtful === null || sureness(doubtful) >= HEAD_SURE_MIN) return whole
   const parts = smallerHead(strip, line, cut)
   if (parts === null) return whole
   const head = await readWay(reader, raster, parts.head, within(parts.head, parts.margin, cut), 0)
-  const least = Math.max(HEAD_SURE_AGAIN, surenessOf(doubtful))
-  if (head === null || surenessOf(head) <= least) return whole
+  const least = Math.max(REREAD_SURE_MIN, sureness(doubtful))
+  if (head === null || sureness(head.characters) <= least) return whole
   const ofRest = within(parts.rest, parts.margin, cut)
   const rest = await readWay(reader, raster, parts.rest, ofRest, headsMax - 1)
   if (rest === null) return whole
   const both = joined(head, rest)
-  return surenessOf(both) > surenessOf(whole) ? both : whole
+  return sureness(both.characters) > sureness(whole.characters) ? both : whole
 }
 
 /** Margins that show nothing of the other part. */
@@ -76,10 +73,10 @@ function within({ capitalHeight }: TextLine, margin: number, cut: LineCut): Line
 }
 
 /** The characters before the first blank, or the first few if it is far; null without any behind. */
-function headOf({ characters, text }: ReadLine): Pick<ReadLine, 'characters'> | null {
+function headOf({ characters, text }: ReadLine): ReadLine['characters'] | null {
   const blank = Array.from(text).indexOf(' ')
   const end = blank > 0 && blank <= HEAD_LENGTH_MAX ? blank : MARK_LENGTH
-  return end < characters.length ? { characters: characters.slice(0, end) } : null
+  return end < characters.length ? characters.slice(0, end) : null
 }
 
 function joined(head: ReadLine, rest: ReadLine): ReadLine {

@@ -15,13 +15,14 @@ import { isOfDocument } from '../viz/labels/label-words.ts'
 import { isCaptionOfPrintedOnce } from '../viz/lines/captions-twice.ts'
 import { inPageScripts } from '../viz/lines/page-script.ts'
 import type { LinesInView, SeenLine } from '../viz/national/doubtful-rows.ts'
+import { sureness } from '../viz/piece.ts'
 import type { PrintedPage } from '../viz/printed-page.ts'
 import { Captioned } from './caption-above.ts'
 import { trust } from './confidence.ts'
 import type { Engine } from './engine.ts'
 import type { KnownOfMrz } from './known-of-mrz.ts'
 import { linesOnDocument } from './lines-on-document.ts'
-import { type FoundLine, readLine, surenessOf } from './read-line.ts'
+import { type FoundLine, readLine } from './read-line.ts'
 
 /** Fewer typical lines do not establish the document's reading direction. */
 const TELLING_LINES_MIN = 3
@@ -188,7 +189,7 @@ function largestFirst(lines: readonly TextLine[]): readonly TextLine[] {
 }
 
 function isProse(found: readonly FoundLine[]): boolean {
-  const sure = found.reduce((sum, { read }) => sum + surenessOf(read), 0) / found.length
+  const sure = found.reduce((sum, { read }) => sum + sureness(read.characters), 0) / found.length
   return sure >= PROSE.sureMin && !found.some(({ read }) => isOfDocument(read.text))
 }
 

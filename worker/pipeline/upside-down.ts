@@ -1,7 +1,7 @@
 /**
  * Detects pages that were turned upside down by mistake. The network that votes on the direction
- * has learnt from print that starts at the left: of nine pictures of
- * cards in Arabic and Persian it surely turned over eight, and one in Hebrew.
+ * has learnt from print that starts at the left: of nine pictures of cards in Arabic and Persian it
+ * surely turned over eight, and one in Hebrew.
  */
 import type { Pyramid } from '../image/pyramid.ts'
 import { backwards, lengthOf, type TextLine } from '../text/detect/text-line.ts'

@@ -29,7 +29,7 @@ export const readingWeights = {
 
 /**
  * Prior of the letter `O` relative to a nought in numbers and optional data, where one glyph may be
- * either: most issuers leave the letter out, and none prints it among digits.
+ * either: most issuers leave the letter out, above all among digits.
  */
 export const letterO = {
   source:

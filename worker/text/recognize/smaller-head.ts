@@ -3,7 +3,7 @@ import type { Grey } from '../../image/raster.ts'
 import { lengthOf, type TextLine } from '../detect/text-line.ts'
 import type { LineCut } from './cut-line.ts'
 
-/** Capital heights of the whole line: from its ends to where a head and the rest meet. */
+/** Widths of a head, and the least width of the rest, in capital heights of the whole line. */
 const HEAD = { min: 0.3, max: 6 } as const
 const REST_MIN = 0.5
 /** Capital heights of the whole line: the least blank between both. */
@@ -12,8 +12,9 @@ const GAP_MIN = 0.25
 const MARGIN_MIN = 0.2
 /** Heights of the head's print, in capital heights of the whole line. */
 const HEIGHT = { min: 0.35, max: 0.85 } as const
-/** Share of a strip's strongest contrast from which a pixel is ink, and of strong pixels. */
+/** Share of the strongest contrast to the paper from which a pixel is ink: thin print is paler. */
 const INK_MIN = 0.33
+/** Quantile of a strip's contrasts that counts as the strongest. */
 const STRONG = 0.97
 
 /** A line in two. */
