@@ -82,7 +82,9 @@ describe('compose.yaml', () => {
         // Migrations use another database role than the services do.
         const variable = name === 'migrate' ? `OWNER_${setting}` : setting
         const container = environmentOf(name, { ...composeSecrets, [variable]: '7' })
-        expect(container[setting], setting).to.equal('7')
+        // The API is always called api as well: cron calls it by that name.
+        const expected = setting === 'ALLOWED_HOSTS' ? 'api,7' : '7'
+        expect(container[setting], setting).to.equal(expected)
       }
     })
 

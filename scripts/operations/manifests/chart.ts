@@ -3,17 +3,28 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const operations = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../../..')
 
-export const chartFolder = join(operations, 'helm')
-export const manifestsFile = join(operations, 'kubernetes.yaml')
+/** Paths from the root of the project, where `npm run manifests` runs. */
+export const chartFolder = 'scripts/operations/helm'
+export const renderings = {
+  /** For those who apply plain manifests. */
+  defaults: { file: 'scripts/operations/kubernetes.yaml' },
+  /** Every value other than its default, so that tests see each of them arrive. */
+  everyValue: {
+    file: 'test/support/chart/all-rendered.yaml',
+    values: 'test/support/chart/all-values.yaml',
+  },
+} as const
+
+export const readFromRoot = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** SHA-256 over the chart's values and templates, in hexadecimal. */
 export function chartDigest(): string {
-  const templates = readdirSync(join(chartFolder, 'templates')).sort()
+  const templates = readdirSync(join(root, chartFolder, 'templates')).sort()
   const hash = createHash('sha256')
   for (const path of ['values.yaml', ...templates.map((name) => join('templates', name))]) {
-    hash.update(`${path}\0`).update(readFileSync(join(chartFolder, path)))
+    hash.update(`${path}\0`).update(readFromRoot(join(chartFolder, path)))
   }
   return hash.digest('hex')
 }

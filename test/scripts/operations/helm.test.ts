@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject'
 import { expect } from 'chai'
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
@@ -13,11 +12,11 @@ import { z } from 'zod'
 import {
   chartDigest,
   chartFolder,
-  manifestsFile,
+  readFromRoot,
+  renderings,
 } from '../../../scripts/operations/manifests/chart.ts'
 import { renderChart } from '../../../scripts/operations/manifests/render-chart.ts'
 
-const manifests = readFileSync(manifestsFile, 'utf8')
 const identified = z.looseObject({
   kind: z.string(),
   metadata: z.object({ name: z.string() }).loose(),
@@ -45,34 +44,38 @@ function helmOrNull(...args: readonly string[]): string | null {
   }
 }
 
-describe('the Helm chart', () => {
-  it('is what scripts/operations/kubernetes.yaml was rendered from (if not: npm run manifests)', () => {
-    expect(/^# chart sha256:(\w+)$/m.exec(manifests)?.[1]).to.equal(chartDigest())
-  })
+const names = ['defaults', 'everyValue'] as const
 
-  for (const object of objectsOf(manifests)) {
-    const { kind, metadata } = object
-    if (kind === 'ServiceMonitor') continue
-    it(`makes a ${kind} ${metadata.name} that follows its schema`, () => {
-      const schema = Object.entries(schemas).find(([name]) => name === kind)?.[1]
-      if (schema === undefined) throw new Error(`no schema of ${kind}`)
-      const made: { validate(): void } = Reflect.construct(schema, [object])
-      made.validate()
+describe('the Helm chart', () => {
+  for (const name of names) {
+    const { file } = renderings[name]
+    const manifests = readFromRoot(file)
+
+    it(`is what ${file} was rendered from (if not: npm run manifests)`, () => {
+      expect(/^# chart sha256:(\w+)$/m.exec(manifests)?.[1]).to.equal(chartDigest())
     })
+
+    for (const object of objectsOf(manifests)) {
+      const { kind, metadata } = object
+      if (kind === 'ServiceMonitor') continue
+      it(`makes, for ${name}, a ${kind} ${metadata.name} that follows its schema`, () => {
+        const schema = Object.entries(schemas).find(([each]) => each === kind)?.[1]
+        if (schema === undefined) throw new Error(`no schema of ${kind}`)
+        const made: { validate(): void } = Reflect.construct(schema, [object])
+        made.validate()
+      })
+    }
   }
 
   // Helm is in no registry that the tests can rely on.
   it('passes helm lint and renders those manifests, where helm is installed', async function () {
-    const lint = helmOrNull(
-      'lint',
-      '--strict',
-      chartFolder,
-      '--set',
-      'baseUrl=https://a.example,image.tag=1',
-    )
-    if (lint === null) this.skip()
+    const settings = 'baseUrl=https://a.example,image.tag=1'
+    if (helmOrNull('lint', '--strict', chartFolder, '--set', settings) === null) this.skip()
     const byName = (text: string) =>
       new Map(objectsOf(text).map((each) => [`${each.kind} ${each.metadata.name}`, each]))
-    expect(byName(await renderChart())).to.deep.equal(byName(manifests))
+    for (const name of names) {
+      const committed = readFromRoot(renderings[name].file)
+      expect(byName(await renderChart(name))).to.deep.equal(byName(committed))
+    }
   })
 })

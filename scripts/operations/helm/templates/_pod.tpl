@@ -12,7 +12,13 @@
 {{- define "pod" -}}
 automountServiceAccountToken: false
 # Beyond what SHUTDOWN_GRACE_MS and ENGINE_DEADLINE_MS let a process take to stop in order.
-terminationGracePeriodSeconds: 45
+terminationGracePeriodSeconds: {{ .Values.stopSeconds }}
+{{- with .Values.image.pullSecrets }}
+imagePullSecrets:
+{{- range . }}
+  - name: {{ . }}
+{{- end }}
+{{- end }}
 securityContext:
   runAsNonRoot: true
   runAsUser: 1000
@@ -34,16 +40,44 @@ securityContext:
   valueFrom: { secretKeyRef: { name: {{ (index . 0).Values.secretName }}, key: {{ last . }} } }
 {{- end }}
 
-{{- /* Of the chart, and the further settings of one process: the last of its env. */ -}}
+{{- /* Replicas on different nodes where there are several, so that one that is lost leaves some. */ -}}
+{{- define "spread" -}}
+topologySpreadConstraints:
+  - maxSkew: 1
+    topologyKey: kubernetes.io/hostname
+    whenUnsatisfiable: ScheduleAnyway
+    labelSelector:
+      matchLabels: { app.kubernetes.io/name: {{ . }} }
+{{- end }}
+
+{{- /* YAML reads 20971520 as a fraction, which would be written as 2.097152e+07, and `on` as true. */ -}}
+{{- define "setting" -}}
+{{- if kindIs "bool" . }}{{ ternary "on" "off" . | quote }}
+{{- else if and (kindIs "float64" .) (eq (floor .) .) }}{{ int64 . | quote }}
+{{- else }}{{ quote . }}{{ end }}
+{{- end }}
+
+{{- /*
+The chart, the name of a process and its settings of the chart, which those of its `env` replace: Kubernetes
+wants each name once. The API is always called api as well: cron calls it by that name.
+*/ -}}
 {{- define "processEnv" -}}
-{{- $chart := first . -}}
-- { name: METRICS_HOST, value: 0.0.0.0 }
-- { name: METRICS_PORT, value: "9464" }
+{{- $chart := first . }}
+{{- $process := index $chart.Values (index . 1) }}
+{{- range $process.secrets }}
+{{- include "secret" (list $chart .) | nindent 0 }}
+{{- end }}
 {{- if $chart.Values.caSecretName }}
 - { name: NODE_EXTRA_CA_CERTS, value: /etc/document-recognition/ca.crt }
 {{- end }}
-{{- range $name, $value := last . }}
-- { name: {{ $name }}, value: {{ $value | quote }} }
+{{- range $name, $value := merge (dict "METRICS_HOST" "0.0.0.0" "METRICS_PORT" "9464") (last .) }}
+{{- if not (hasKey $process.env $name) }}
+- { name: {{ $name }}, value: {{ quote $value }} }
+{{- end }}
+{{- end }}
+{{- range $name, $value := $process.env }}
+{{- $always := ternary "api," "" (eq $name "ALLOWED_HOSTS") }}
+- { name: {{ $name }}, value: {{ if $always }}{{ print $always $value | quote }}{{ else }}{{ include "setting" $value }}{{ end }} }
 {{- end }}
 {{- end }}
 
@@ -102,6 +136,17 @@ spec:
   selector: { app.kubernetes.io/name: {{ . }} }
   ports:
     - { name: metrics, port: 9464, targetPort: metrics }
+{{- end }}
+
+{{- /* To whom a process may connect: a name and a port for each, and rules as Kubernetes has them. */ -}}
+{{- define "egress" -}}
+{{- range initial . }}
+- to: {{ toJson .peers }}
+  ports: [{ port: {{ .port }} }]
+{{- end }}
+{{- range last . }}
+- {{ toJson . }}
+{{- end }}
 {{- end }}
 
 {{- define "disruptionBudget" -}}
