@@ -1,6 +1,7 @@
 /**
- * Whether a balancer should send requests to this process. Lost workers only degrade it: every other
- * process lacks them as well, and what does not need them is still served.
+ * Whether a balancer should send requests to this process. Lost workers only degrade it, and so does
+ * a Redis that refuses writes: it is the same for every other process, and pages, the status and
+ * errors that say when to try again are still served.
  */
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
@@ -14,6 +15,17 @@ const cachedMs = 2000
 
 /** A store that answers later than this is away: a probe must be answered before it is given up. */
 const answerMs = 2000
+
+/**
+ * Written to learn whether Redis accepts writes, which a ping does not show: every request under /v1
+ * is counted there. The API's user of Redis may write keys that begin with this.
+ */
+const probeKey = 'rate:probe'
+
+/** Full, or told to stop writing because it cannot persist: replies that all processes get alike. */
+const refusedToAll = /^(OOM|MISCONF) /
+
+type RedisState = 'ok' | 'refuses_writes' | 'away'
 
 export class Readiness {
   readonly #deps: { pool: Pool; redis: RedisConnection; fleet: WorkerFleet; clock: Clock }
@@ -49,18 +61,31 @@ export class Readiness {
 
   async #ask(): Promise<ReadinessReport> {
     const { pool, redis, fleet } = this.#deps
-    const [postgres, cache] = await Promise.all([
+    const [postgres, redisState] = await Promise.all([
       succeeds(pool.query('SELECT 1')),
-      succeeds(redis.ping()),
+      stateOf(redis),
     ])
     const workers = fleet.canRead()
     const word = (isFine: boolean) => (isFine ? ('ok' as const) : ('failed' as const))
-    const isAway = !postgres || !cache
+    const isAway = !postgres || redisState === 'away'
+    const isDegraded = !workers || redisState === 'refuses_writes'
     return {
-      status: isAway ? 'not_ready' : workers ? 'ready' : 'degraded',
-      checks: { postgres: word(postgres), redis: word(cache), workers: word(workers) },
+      status: isAway ? 'not_ready' : isDegraded ? 'degraded' : 'ready',
+      checks: {
+        postgres: word(postgres),
+        redis: word(redisState === 'ok'),
+        workers: word(workers),
+      },
     }
   }
+}
+
+function stateOf(redis: RedisConnection): Promise<RedisState> {
+  return within(answerMs, redis.set(probeKey, '', 'PX', cachedMs)).then(
+    () => 'ok',
+    (error: unknown) =>
+      error instanceof Error && refusedToAll.test(error.message) ? 'refuses_writes' : 'away',
+  )
 }
 
 function succeeds(attempt: Promise<unknown>): Promise<boolean> {

@@ -9,7 +9,8 @@ const check = z.enum(['ok', 'failed'])
 
 /**
  * Body of `GET /readyz`. `ready` and `degraded` (no worker can read: stored results, usage and the
- * status are still served, and scans answer 503 at once) are 200, the others 503.
+ * status are still served, and scans answer 503 at once; or Redis refuses writes: all of `/v1` does)
+ * are 200, the others 503.
  */
 export const readiness = z
   .strictObject({
@@ -19,7 +20,7 @@ export const readiness = z
     checks: z
       .strictObject({
         postgres: check.describe('Whether the database answers.'),
-        redis: check.describe('Whether Redis answers.'),
+        redis: check.describe('Whether Redis answers, and accepts writes.'),
         workers: check.describe('Whether any worker can recognize a document.'),
       })
       .describe('What the process needs, and whether it has it.'),
@@ -27,7 +28,7 @@ export const readiness = z
   .meta({
     id: 'Readiness',
     description:
-      'Whether the process should get requests, and what is missing. `degraded`: scans cannot be recognized now; everything else works.',
+      'Whether the process should get requests, and what is missing. `degraded`: scans cannot be recognized now, by this process or another; what needs neither workers nor Redis works.',
   })
 export type ReadinessReport = z.infer<typeof readiness>
 

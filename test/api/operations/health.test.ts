@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { Redis } from 'ioredis'
 import { eventually } from '../../support/eventually.ts'
 import { testService } from '../../support/service.ts'
 
@@ -32,5 +33,40 @@ describe('the health probes', () => {
       expect(refused.status, path).to.equal(405)
       expect(refused.headers.get('allow'), path).to.match(/\bGET\b/)
     }
+  })
+})
+
+describe('the health probes, while Redis refuses writes', () => {
+  const service = testService({ threads: 1 })
+  const report = async () => {
+    const answer = await service.request('GET', '/readyz')
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  // Every API has the same Redis: a balancer without any would answer with errors of its own.
+  it('keep the API in rotation, degraded, and name Redis there and in the metrics', async () => {
+    const operator = new Redis(service.redis.url)
+    try {
+      await service.ready()
+      await operator.config('SET', 'maxmemory', '1')
+      await eventually('Redis is missed', async () =>
+        JSON.stringify((await report()).body).includes('"redis":"failed"'),
+      )
+      expect(await report()).to.deep.equal({
+        status: 200,
+        body: {
+          status: 'degraded',
+          checks: { postgres: 'ok', redis: 'failed', workers: 'ok' },
+        },
+      })
+      const metrics = await fetch(`http://127.0.0.1:${service.metricsPort}/metrics`)
+      expect(await metrics.text()).to.match(/^dependency_up\{[^}]*dependency="redis"[^}]*\} 0$/m)
+    } finally {
+      await operator.config('SET', 'maxmemory', '0')
+      operator.disconnect()
+    }
+    await eventually('Redis accepts writes again', async () =>
+      JSON.stringify((await report()).body).includes('"redis":"ok"'),
+    )
   })
 })
