@@ -104,9 +104,9 @@ export class EngineClient {
 
   /** Has a document recognized. Throws only when Redis cannot be reached. */
   async recognize(commission: Commission): Promise<EngineAnswer> {
-    const { isFree, share, left } = commission
+    const { isFree, left } = commission
     const waiting = await this.#queued()
-    const refusal = this.#refusal(isFree, share, waiting)
+    const refusal = await this.#refusal(commission, waiting)
     if (refusal !== null) return refusal
     if (left.aborted) return leftWaiting
     const { deadlineMs, clock, fleet, turns } = this.#deps
@@ -194,11 +194,11 @@ export class EngineClient {
     return this.waiting < threads ? 0 : this.#deps.queue.getWaitingCount()
   }
 
-  #refusal(isFree: boolean, share: string | null, waiting: number): EngineAnswer | null {
+  async #refusal({ isFree, share }: Commission, waiting: number): Promise<EngineAnswer | null> {
     const { fleet, deadlineMs } = this.#deps
+    if (await fleet.isDeserted()) return full('no_workers', unansweredRetryAfterSeconds)
     const state = fleet.state()
-    if (state === null)
-      return fleet.isListeningFresh() ? null : full('no_workers', unansweredRetryAfterSeconds)
+    if (state === null) return null
     const freeRefusal = isFree ? this.freeRefusal(share) : null
     if (freeRefusal !== null) return freeRefusal
     const admission = admit(waiting, state, deadlineMs)

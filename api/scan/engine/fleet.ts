@@ -8,6 +8,7 @@ import {
   successorWaitMs,
 } from '../../../shared/queue.ts'
 import type { RedisConnection } from '../../../shared/redis.ts'
+import { within } from '../../../shared/within.ts'
 
 export interface FleetState {
   readonly threads: number
@@ -17,6 +18,9 @@ export interface FleetState {
   readonly serviceMs: number
 }
 
+/** How long to wait for heartbeats that were sent and not read yet. */
+const arrivalMs = 1000
+
 /**
  * Listens to heartbeats instead of asking for state: requests pay nothing, our own clock alone
  * decides who is alive, and a worker that dies leaves nothing to clean up.
@@ -24,6 +28,7 @@ export interface FleetState {
 export class WorkerFleet {
   readonly #workers = new Map<string, { beat: Heartbeat; seenMs: number }>()
   readonly #clock: Clock
+  #subscriber: RedisConnection | null = null
   #listeningSinceMs = Number.POSITIVE_INFINITY
 
   constructor(clock: Clock) {
@@ -36,7 +41,10 @@ export class WorkerFleet {
       if (channel === heartbeatChannel) this.#note(message)
     })
     await subscriber.subscribe(heartbeatChannel)
-    this.#listeningSinceMs = this.#clock.monotonicMs()
+    this.#subscriber = subscriber
+    this.#noteListening()
+    // What was sent while the connection was lost is lost as well.
+    subscriber.on('ready', () => this.#noteListening())
   }
 
   /**
@@ -60,9 +68,26 @@ export class WorkerFleet {
     return this.#inState('serving').length > 0
   }
 
-  /** Whether it began to listen too recently to call silence an outage. */
-  isListeningFresh(): boolean {
-    return this.#clock.monotonicMs() - this.#listeningSinceMs < heartbeatLostMs
+  /**
+   * Whether there is no worker, as far as this process can know: it may have begun to listen just
+   * now, or have been stopped so long that it has still to read what the workers sent meanwhile.
+   */
+  async isDeserted(): Promise<boolean> {
+    if (this.#isHeard()) return false
+    // One connection keeps the order: whatever was sent before the reply is read before it.
+    const reply = this.#subscriber?.ping()
+    if (reply !== undefined) await within(arrivalMs, reply).catch(() => undefined)
+    return !this.#isHeard()
+  }
+
+  /** Whether a worker is heard, or silence says nothing yet. */
+  #isHeard(): boolean {
+    const listenedMs = this.#clock.monotonicMs() - this.#listeningSinceMs
+    return this.state() !== null || listenedMs < heartbeatLostMs
+  }
+
+  #noteListening(): void {
+    this.#listeningSinceMs = this.#clock.monotonicMs()
   }
 
   #forgetSilent(): void {

@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads'
+import { expect } from 'chai'
+import { WorkerFleet } from '../../../../api/scan/engine/fleet.ts'
+import { systemClock } from '../../../../shared/clock.ts'
+import { type Heartbeat, heartbeatChannel, heartbeatLostMs } from '../../../../shared/queue.ts'
+import { subscriberConnection } from '../../../../shared/redis.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { testRedis } from '../../../support/redis.ts'
+
+const beat: Heartbeat = { workerId: 'a', state: 'serving', threads: 2, busy: 0, serviceMs: 100 }
+
+/** Sends a heartbeat every tenth of a second until it is terminated. */
+const beating = `
+const { workerData } = require('node:worker_threads')
+const { Redis } = require('ioredis')
+const redis = new Redis(workerData.url)
+setInterval(() => redis.publish(workerData.channel, workerData.beat), 100)
+`
+
+describe('WorkerFleet in a process that was stopped', function () {
+  this.timeout(20_000)
+  const server = testRedis()
+
+  /** As SIGSTOP does, or a machine that is suspended: nothing is read for so long. */
+  function stopThisThread(ms: number): void {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+  }
+
+  async function listening() {
+    const subscriber = subscriberConnection(server.url)
+    const fleet = new WorkerFleet(systemClock)
+    await fleet.listen(subscriber)
+    const workerData = { url: server.url, channel: heartbeatChannel, beat: JSON.stringify(beat) }
+    const worker = new Worker(beating, { eval: true, workerData })
+    await eventually('the worker is heard', () => fleet.canRead())
+    return { fleet, subscriber, worker }
+  }
+
+  it('reads what workers sent meanwhile before it calls them gone', async () => {
+    const { fleet, subscriber, worker } = await listening()
+    stopThisThread(heartbeatLostMs + 500)
+    expect(fleet.state(), 'as read so far').to.equal(null)
+    expect(await fleet.isDeserted()).to.equal(false)
+    expect(fleet.state()).to.include({ threads: 2 })
+    await worker.terminate()
+    subscriber.disconnect()
+  })
+
+  it('calls workers gone that were silent meanwhile', async () => {
+    const { fleet, subscriber, worker } = await listening()
+    await worker.terminate()
+    stopThisThread(heartbeatLostMs + 500)
+    expect(await fleet.isDeserted()).to.equal(true)
+    subscriber.disconnect()
+  })
+
+  it('does not judge just after its connection was lost', async () => {
+    const { fleet, subscriber, worker } = await listening()
+    await worker.terminate()
+    stopThisThread(heartbeatLostMs + 500)
+    subscriber.disconnect(true)
+    await eventually('it is connected again', () => subscriber.status === 'ready')
+    expect(await fleet.isDeserted()).to.equal(false)
+    subscriber.disconnect()
+  })
+})
