@@ -24,7 +24,7 @@ describe('the status when a worker stops', function () {
     redis?.disconnect()
     await Promise.all(workers.map((worker) => worker.kill()))
   })
-  const service = testService({ threads: 0, env: { ENGINE_DEADLINE_MS: '4000' } })
+  const service = testService({ threads: 0, env: { ENGINE_DEADLINE_MS: '20000' } })
   const clock = new MovableClock()
   /** Two hours ago, on a whole minute, so that no tick lies in the database's future. */
   const startMs = Math.floor(Date.now() / minuteMs - 120) * minuteMs
@@ -58,7 +58,7 @@ describe('the status when a worker stops', function () {
 
   /** Lets this many minutes of the clock pass, as fast as they can. */
   async function pass(count: number): Promise<void> {
-    const env = testCronEnv({ API_URL: service.url, ENGINE_DEADLINE_MS: '4000' })
+    const env = testCronEnv({ API_URL: service.url, ENGINE_DEADLINE_MS: '20000' })
     const run = (name: string, tick: Date) => cronTask(service.database.pool, name, env).run(tick)
     for (let each = 0; each < count; each += 1) {
       // The canary's rate limit counts real minutes.
