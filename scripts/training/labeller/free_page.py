@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+from labeller.arrangement import Arrangement
 from labeller.captions import CaptionStyle
 from labeller.class_tables import add_back, add_class_table, add_legend
 from labeller.clutter import add_clutter
 from labeller.days import any_day, day_style, written
-from labeller.free_rows import UNNAMED, Arrangement, draw_rows
+from labeller.free_rows import UNNAMED, draw_rows
 from labeller.holder import Habits, Holder, holder_of
 from labeller.numbers_drawn import from_form
 from labeller.sheet import Segment, Sheet

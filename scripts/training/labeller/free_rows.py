@@ -1,21 +1,12 @@
 """The fields of a free page: where their captions stand, and how their values are divided."""
 
 import math
-from dataclasses import dataclass, field
 
-from labeller.captions import (
-    AMERICAN,
-    AMERICAN_NUMBERS,
-    BIRTH_AND_PLACE,
-    EUROPEAN_NUMBERS,
-    ISSUE_AND_AUTHORITY,
-    CaptionStyle,
-    caption,
-)
-from labeller.holder import Habits, Holder
+from labeller.arrangement import Arrangement
+from labeller.captions import AMERICAN, BIRTH_AND_PLACE, ISSUE_AND_AUTHORITY, caption
 from labeller.joined_rows import draw_joined
 from labeller.other_print import unnamed
-from labeller.sheet import Segment, Sheet, text_width
+from labeller.sheet import Segment, text_width
 from labeller.tables import CAPTION, FIELD_ID, OTHER, VALUE, R, chance, pick
 from labeller.vocabulary import drawn as drawn_words
 
@@ -23,60 +14,6 @@ _WIDE = ("surname", "given_names", "full_name", "address", "authority")
 _DIVISIBLE = (*_WIDE, "birth_place", "permit_class")
 _IN_ROWS = "sex height weight eyes_color hair_color nationality issue_date expiry_date dl_class".split()  # noqa: SIM905
 UNNAMED = "unnamed"  # a row under a caption that names no field
-_PLACES = ["above", "left", "inline", "below", "none"]
-
-
-@dataclass
-class Arrangement:
-    """How a page arranges its fields; lengths in millimetres, `glue`: how often no blank parts caption and value."""
-
-    sheet: Sheet
-    habits: Habits
-    holder: Holder
-    style: CaptionStyle
-    is_ideographic: bool
-    value: float = 0
-    caption: float = 0
-    left: float = 0
-    place: str = "above"
-    is_numbered: bool = False
-    is_bare: bool = False
-    glue: float = 0
-    stop: str = "."
-    joint: str = " / "
-    has_colon: bool = False
-    are_shared: bool = False
-    brackets: str = ""  # around a caption in a second language
-    is_spread: bool = False  # blanks between the ideographs of a caption
-    joins: float = 0  # how often a field has others in its line
-    has_titled_number: bool = False  # the document's number stands behind a title
-    numbers: dict[str, str] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        american = self.habits.is_american
-        self.value = R.uniform(1.5, 2.6) * (1 if self.sheet.width < 150 else 1.3)
-        self.caption = self.value * R.uniform(0.42, 0.95)
-        self.left = R.uniform(3, 8)
-        whole = {"full_name": pick(["1,2", "1, 2", "1-2", "1.2", "1/2"])}
-        self.numbers = whole | (AMERICAN_NUMBERS if american else EUROPEAN_NUMBERS)
-        licence = 0.75 if american else 0.55 if self.habits.kind == "driving_licence" else 0.06
-        self.is_numbered = chance(licence)
-        self.place = R.choices(_PLACES, [45, 20, 14, 7, 2])[0]
-        if self.is_numbered:
-            self.place = pick(["inline", "left", "inline", "above"])
-        if self.is_ideographic and chance(0.75):
-            self.place = pick(["inline", "left"])
-        self.is_bare = self.is_numbered and chance(0.35 if american else 0.8)
-        self.glue = pick(
-            [0, 0, 0.5, 0.8] if american else [0, 0.5, 0.9] if self.is_ideographic else [0, 0, 0, 0.3, 0.7]
-        )
-        self.stop = pick(["", "", "."] if american else [".", ".", "", ")"])
-        self.joint = pick([" / ", "/", " / ", " ", " • ", " - ", "\n", "\n"])
-        self.has_colon = chance(0.25)
-        self.are_shared = chance(0.25)
-        self.brackets = pick(["()", "[]"]) if chance(0.1) else ""
-        self.is_spread = self.is_ideographic and chance(0.25)
-        self.joins = pick([0, 0, 0, 0.2, 0.6])
 
 
 def draw_rows(of: Arrangement, names: list[str], top: float) -> None:

@@ -1,16 +1,10 @@
 """Fields that share a line or a caption: periods, a place and a day, several captions in one line."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from labeller.arrangement import Arrangement
 from labeller.captions import AMERICAN, caption
 from labeller.sheet import Segment
 from labeller.tables import CAPTION, FIELD_ID, OTHER, VALUE, R, chance, pick
 from labeller.vocabulary import drawn as drawn_words
-
-if TYPE_CHECKING:
-    from labeller.free_rows import Arrangement
 
 _WIDE = ("surname", "given_names", "full_name", "address", "authority", "birth_place")
 _BETWEEN_DAYS = [" - ", " – ", " / ", " to ", " ", "-", " bis ", " a ", "   "]
