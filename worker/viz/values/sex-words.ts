@@ -24,8 +24,8 @@ export function sexWords(tags: readonly string[], own: IssuedDocument['sexes'] =
   return words
 }
 
-/** `ЖІF`: a stroke between two letters that was read as a letter. */
-const strokeAsI = /(?<=^\p{Script=Cyrillic})[ІI](?=\p{Lu}$)/u
+/** `ЖІF`, `KIF`: a stroke between two letters that was read as a letter. */
+const strokeAsI = /(?<=^(?![MF])\p{Lu})[ІIl|](?=\p{Lu}$)/u
 
 /** Latin letters that were read as Cyrillic ones, alone or behind a Cyrillic letter. */
 const latinLetters: Readonly<Record<string, string>> = { Ғ: 'F', М: 'M' }
@@ -36,8 +36,8 @@ const greekBesideLatin: Readonly<Record<string, string>> = { A: 'Α' }
 /** Fit of a sex of which only the Latin letter is known. */
 const LATIN_ALONE_FIT = 0.8
 
-/** An unknown letter in the issuer's own script, and a Latin one: `მ/M`. */
-const ownAndLatin = /^(?!\p{Script=Latin})\p{L}\s?\/\s?([MF])$/u
+/** An unknown sign of up to three letters in the issuer's own script, and a Latin one: `მ/M`, `ԱՐ / M`. */
+const ownAndLatin = /^(?:(?!\p{Script=Latin})\p{L}){1,3}\s?\/\s?([MF])$/u
 
 /** Signs of each sex in all languages, not only in those of the page. */
 const signs = new Map(
