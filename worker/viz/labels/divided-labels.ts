@@ -3,7 +3,7 @@ import { isBehind, nextBelow, rowsApart } from '../lines/column-rows.ts'
 import type { Dissection } from '../lines/dissection.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { type Label, labelIn } from './label-in.ts'
-import { isTitle, type LabelWord } from './label-words.ts'
+import { isTitle, type LabelWord, labelsSpelt } from './label-words.ts'
 
 const ideograph = /^[\p{Script=Han}\p{Script=Hangul}]$/u
 
@@ -43,7 +43,7 @@ function joined(first: Piece, next: Piece): Piece {
   }
 }
 
-/** Characters at least: two short words may stand one below the other by chance. */
+/** Characters at least, an ideograph for two: short words may stand one below the other by chance. */
 const LENGTH_MIN = 8
 /** From one line of a label to the next, capital heights, at most. */
 const ROWS_APART_MAX = 2.6
@@ -62,12 +62,18 @@ export function labelsOverLines(
       /^\p{L}[\p{L}\s.,'’]*$/u.test(value.text),
   )
   const lines = bare.map(({ line }) => pieceOf(line))
+  // `出生` above `年月日` is a label by itself, too.
+  const begun = dissections.flatMap(({ line, label, value }) =>
+    label !== null && value === null && label.script === 'Hani' ? [pieceOf(line)] : [],
+  )
   const second = new Set<Dissection['line']>()
   const labels = new Map<Dissection['line'], Label>()
-  for (const upper of lines) {
+  for (const upper of [...lines, ...begun]) {
     const lower = nextBelow(upper, lines)
     if (lower === null || second.has(upper.line)) continue
     if (rowsApart(upper, lower) > ROWS_APART_MAX * upper.capitalHeight) continue
+    const isBegun = begun.includes(upper)
+    if (isBegun && labelsSpelt(upper.text + lower.text).length === 0) continue
     const label = labelOver(upper, lower, words)
     if (label === null) continue
     labels.set(upper.line, label)
@@ -82,9 +88,11 @@ export function labelsOverLines(
 
 /** The label of two lines, set half way between: its value may stand beside either; else null. */
 function labelOver(upper: Piece, lower: Piece, words: readonly LabelWord[]): Label | null {
-  const text = `${upper.text} ${lower.text}`
-  if (text.length < LENGTH_MIN) return null
-  const characters = [...upper.characters, { probability: 1 }, ...lower.characters]
+  const text = upper.script === 'Hani' ? upper.text + lower.text : `${upper.text} ${lower.text}`
+  const ideographs = text.match(/\p{Script=Han}/gu)?.length ?? 0
+  if (text.length + ideographs < LENGTH_MIN) return null
+  const between = text.length > upper.text.length + lower.text.length ? [{ probability: 1 }] : []
+  const characters = [...upper.characters, ...between, ...lower.characters]
   const box = {
     x0: Math.min(upper.box.x0, lower.box.x0),
     y0: (upper.box.y0 + lower.box.y0) / 2,
