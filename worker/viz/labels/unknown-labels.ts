@@ -121,8 +121,9 @@ function median<T extends number | string>(of: readonly T[]): T | undefined {
 /** Such dates of a page, at most: no page prints more. */
 const DATES_MAX = 12
 
-/** Words without digits. */
-const captionWords = /^(?=.*\p{L}{3})[\p{L}\p{M}][\p{L}\p{M}\s.,:'’/()-]{2,60}$/u
+/** Words, and an age of two digits at most among them: `18+ from`. */
+const captionWords =
+  /^(?=.*\p{L}{3})(?!.*\d{3})(?:\d{2}\+?\s)?[\p{L}\p{M}][\p{L}\p{M}\s.,:'’/()-]{2,60}$/u
 
 /** The same before a date in its line, up to a colon. */
 const beforeColonOfDate = /^[\p{L}\p{M}][^:\d]{2,60}:\s*(?=\S)/u
