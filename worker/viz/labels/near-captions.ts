@@ -48,6 +48,25 @@ function isOfNoField(label: Label | null): boolean {
   return label !== null && label.matches.length > 0 && label.matches[0]?.field === null
 }
 
+/** Cost up to which a caption in the usual place is that of a value, capital heights. */
+const OWN_COST_MAX = 1.2
+
+/** Whether the nearest caption of a value, exactly spelt, names no field: `Assinatura`, `Doc. origem`. */
+export function isUnderOtherCaption({ dissections }: OpenPrint, piece: Piece): boolean {
+  const near = dissections.flatMap(({ label, value }) => {
+    if (label === null || value !== null || label.line === piece.line) return []
+    const at = pairCost(label, piece)
+    return at === null || at.direction === 'above' ? [] : [{ label, cost: at.cost }]
+  })
+  const [own] = near.toSorted((a, b) => a.cost - b.cost)
+  return (
+    own !== undefined &&
+    own.cost <= OWN_COST_MAX &&
+    isOfNoField(own.label) &&
+    own.label.matches[0]?.cost === 0
+  )
+}
+
 /** The nearest label without a value in the row of a piece, nothing between them; else null. */
 export function labelBeside({ dissections }: OpenPrint, piece: Piece): Label | null {
   const near = dissections.flatMap(({ label, value }) => {

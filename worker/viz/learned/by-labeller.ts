@@ -5,6 +5,7 @@ import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
 import { plain } from '../by-value.ts'
 import { orderedDates } from '../dates/order-of-dates.ts'
 import { isHoldersName } from '../field-kinds.ts'
+import { isUnderOtherCaption } from '../labels/near-captions.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { fillLikelihood, fillProbability, logOdds } from '../print-probability.ts'
@@ -25,7 +26,9 @@ export function byLabeller(
   const read = print.found.flatMap((found) => printedFields(found, habits))
   const before = { candidates: [...known, ...read], open }
   return labelledFinds(spans, known, habits).flatMap((found) => {
-    const { label } = found
+    const { label, pieces } = found
+    const [first] = pieces
+    if (first !== undefined && isUnderOtherCaption(print, first)) return []
     const fields = printedFields(found, habits).map((field) => ({ ...field, label }))
     const fills = fillable(fields, before, habits).filter((one) => fillProbability(one) !== null)
     return fills.length === 0 ? [] : [proposalOf(found, fills)]
