@@ -18,6 +18,7 @@ import type { PageHabits } from './page-habits.ts'
 import { type Piece, partOf, pathOf, pieceOf } from './piece.ts'
 import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
 import { weights } from './proposals.ts'
+import { isInForm } from './values/read-identifier.ts'
 import { readValue } from './values/read-value.ts'
 import { readSex } from './values/sex-words.ts'
 import type { ReadValue } from './values/value.ts'
@@ -159,7 +160,7 @@ function pair(
 ): Pairing[] {
   return label.matches.flatMap(({ field, cost, length }, index) => {
     const value = field === 'sex' ? behindCaption(label, whole) : whole
-    if (field === null) return []
+    if (field === null || isHoldersNumber(field, label, value, values)) return []
     if (cost > 0 && isSexWord(field, value, values)) return []
     const read = readValue(field, value.text, values)
     if (read !== null && isHeadingOrCaption(field, value)) return []
@@ -172,6 +173,21 @@ function pair(
     const dear = at.cost + doubt + penalty.fit * (1 - (read?.fit ?? 1))
     return [{ label, field, value, read, direction: at.direction, cost: dear }]
   })
+}
+
+/** Whether `ID No.`, which names either number, stands beside one in the form of the holder's. */
+function isHoldersNumber(
+  field: FieldName,
+  { matches }: Label,
+  { text }: Piece,
+  { documentNumbers, personalNumbers }: ValueHabits,
+): boolean {
+  return (
+    field === 'document_number' &&
+    matches.some((match) => match.field === 'personal_number') &&
+    isInForm(text, personalNumbers) &&
+    !isInForm(text, documentNumbers)
+  )
 }
 
 /** Drops the end of a caption that was read again before the sex: the `0` of `0M` at `SEXO:`. */
