@@ -3,6 +3,7 @@ import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import { countries } from '../../catalogue/countries.ts'
 import type { TypeVote } from '../../catalogue/decide-type.ts'
 import { layouts } from '../../catalogue/layouts.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
 import { isAamva } from '../aamva/aamva-card.ts'
 import { identifyingPostalCountry, postalCountry } from '../addresses/postal-lines.ts'
 import { shownOrder } from '../dates/order-of-dates.ts'
@@ -34,7 +35,7 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
   const named = titlesOn(lines, mustEnd)
   const words = lines.flatMap((line) => (mustEnd() ? [] : identifiedByWords(line)))
   if (mustEnd()) return []
-  const kinds = best(named, 'kind')
+  const kinds = best(withoutStrayWords(named, page), 'kind')
   const captions = captionsOfHolder(lines, kinds)
   const titled = new Set(named.map(({ line }) => line))
   const isValue = (line: PrintedLine) =>
@@ -72,6 +73,23 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
     ...nationalityVotes(lines, found),
     ...signVotes(lines, found),
   ]
+}
+
+/** Shorter titles are words of other meanings in other languages, as the `PASS` of a scheme's logo. */
+const STRAY_LENGTH_MAX = 5
+
+/** Without short words that mean a document only in languages that the page does not use. */
+function withoutStrayWords(named: readonly FoundTitle[], page: PrintedPage): readonly FoundTitle[] {
+  const titled = new Set(named.map(({ line }) => line))
+  const shown = pageLanguages({ ...page, lines: page.lines.filter((line) => !titled.has(line)) })
+  const others = named.filter(
+    ({ kind, languages, line }) =>
+      kind === null ||
+      languages.length === 0 ||
+      wordKey(line.text).length > STRAY_LENGTH_MAX ||
+      languages.some((tag) => shown.includes(tag)),
+  )
+  return others.some(({ kind }) => kind !== null) ? others : named
 }
 
 /** Three or more categories in a row: `A/B/C/CE` (Directive 2006/126/EC, article 4). */

@@ -22,6 +22,21 @@ describe('documentVotes of titles', () => {
     })
   })
 
+  // `Pass` is a passport in German, and the logo of a British scheme.
+  it('ignores a short title of a language that the page does not use', () => {
+    const captions = [
+      ['Name:', 27, 12],
+      ['Date of birth:', 27, 16],
+      ['Valid until:', 27, 20],
+    ] as const
+    const card = [
+      ['PASS', 60, 5, 2.4],
+      ['NATIONAL IDENTITY CARD', 30, 8],
+    ] as const
+    expect(typeOf(...card, ...captions).kind).to.equal('identity_card')
+    expect(typeOf(['PASS', 60, 5, 2.4], ['Geburtsdatum', 27, 16]).kind).to.equal('passport')
+  })
+
   it('finds titles that stand side by side in two scripts', () => {
     const type = typeOf(['საქართველო GEORGIA', 15, 5], ['პირადბის მოწმობა IDENTITY CARD', 15, 8])
     expect(type).to.deep.equal({ kind: 'identity_card', country: 'GEO' })
