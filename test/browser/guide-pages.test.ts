@@ -20,7 +20,7 @@ describe('the guides in a browser', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`meet WCAG 2.2 AA and fit a phone in the ${colorScheme} scheme`, async function () {
       this.timeout(180_000)
-      const page = await (await open({ colorScheme, width: 390 })).newPage()
+      const page = await (await open({ colorScheme, width: 320 })).newPage()
       for (const path of paths) {
         await page.goto(service.url + path)
         await page.evaluate(() => {

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect } from 'chai'
 import type { BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { tryParts } from '../../api/site/try/try-page.ts'
 import { browser } from '../support/browser.ts'
 import { testService } from '../support/service.ts'
@@ -87,6 +88,66 @@ describe('the page to try the service in a browser', () => {
     await page.route('**/v1/scans', (route) => route.fulfill({ status: 502, body: '<h1>Bad' }))
     await page.getByRole('button', { name: 'A landscape' }).click()
     await page.getByText('The service could not be reached. Try again.').waitFor()
+  })
+
+  it('says how long it waited where no answer comes, and scans again afterwards', async () => {
+    const page = await (await open()).newPage()
+    await page.clock.install()
+    await page.goto(`${service.url}/try`)
+    await page.route('**/v1/scans', () => undefined)
+    await page.getByRole('button', { name: 'A landscape' }).click()
+    await page.getByText('Reading the document').waitFor()
+    await page.clock.runFor(121_000)
+    await page.getByText('has not answered for two minutes').waitFor()
+    await page.unroute('**/v1/scans')
+    expect(await scan(page, 'A landscape')).to.include('Nothing was charged.')
+    expect(await page.locator('#said').innerText()).to.equal('')
+  })
+
+  it('scans the first of two files that are dropped, and says so', async () => {
+    const page = await pageOf(await open())
+    await page.evaluate(async () => {
+      const response = await fetch('/try/specimens/passport.jpg')
+      const files = new DataTransfer()
+      for (const name of ['front.jpg', 'back.jpg']) {
+        files.items.add(new File([await response.clone().blob()], name))
+      }
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }))
+    })
+    await page.getByText('Only the first of 2 files was scanned.').waitFor()
+    expect(await page.locator('#answer').innerText()).to.include('The document was recognized.')
+  })
+
+  it('says what to do where a picture of another page is dropped, which brings no file', async () => {
+    const page = await pageOf(await open())
+    await page.evaluate(() => {
+      const link = new DataTransfer()
+      link.setData('text/uri-list', 'https://example.com/specimen.jpg')
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: link, cancelable: true }))
+    })
+    await page.getByText('drop or choose the file').waitFor()
+  })
+
+  // Regression: the scripted engine's crops are small, a real one's are wider than a phone.
+  it('fits a phone with a crop as wide as that of a passport', async () => {
+    const page = await pageOf(await open({ width: 320 }))
+    const crop = await sharp({
+      create: { width: 355, height: 250, channels: 3, background: '#888' },
+    })
+      .jpeg()
+      .toBuffer()
+    await page.route('**/v1/scans', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      answer.images.document_crop = `data:image/jpeg;base64,${crop.toString('base64')}`
+      await route.fulfill({ response, json: answer })
+    })
+    await scan(page, 'A passport recognized')
+    const shown = page.getByRole('img', { name: 'document crop' })
+    await shown.evaluate((image: HTMLImageElement) => image.decode())
+    expect((await shown.boundingBox())?.width).to.be.above(200)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).to.equal(320)
   })
 
   // Regression: digits that hold were struck through where the page contradicts what they cover.

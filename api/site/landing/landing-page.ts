@@ -14,7 +14,7 @@ export const landingParts: PageParts = {
 .shown { display: grid; gap: 1.5rem 2rem; align-items: start; margin: 1rem 0 2rem; grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 48rem) { .shown { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } }
 .shown img, .others img { max-width: 100%; height: auto; border-radius: .4rem; background: var(--raised); }
-.shown table { margin: 0; } .shown td:last-child { min-width: 0; white-space: nowrap; color: var(--quiet); }
+.shown table { margin: 0; } .shown tbody th { white-space: normal; } .shown td:last-child { min-width: 0; white-space: nowrap; color: var(--quiet); }
 .shown h3 { margin-top: 0; }
 .others { display: grid; gap: 1.25rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); list-style: none; padding: 0; }
 .others img { width: 100%; aspect-ratio: 3 / 2; object-fit: cover; }

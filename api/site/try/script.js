@@ -2,6 +2,8 @@ const byId = (id) => document.getElementById(id)
 const facts = JSON.parse(byId('facts').textContent)
 const sideMax = 2000
 const bytesMax = 25 * 1024 * 1024
+/** The API waits a minute for a picture and 15 s for its reading. */
+const answerMsMax = 120_000
 const shapes = { high: 'M0 8 8 0 16 8 8 16Z', medium: 'M0 15 8 1 16 15Z', low: 'M3 3H13V13H3Z' }
 const colours = { high: 'green', medium: 'yellow', low: 'red' }
 let running
@@ -65,17 +67,19 @@ async function drawn(blob) {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
 }
 
-/** `open` gives the file to scan. */
-async function scan(open) {
+/** `open` gives the file to scan, the first of `count` that were given. */
+async function scan(open, count = 1) {
   running?.abort()
   const mine = new AbortController()
   running = mine
+  const silence = new Error('The service has not answered for two minutes. Try again.')
+  const deadline = setTimeout(() => mine.abort(silence), answerMsMax)
   forget()
   byId('answer').setAttribute('aria-busy', 'true')
   say('Preparing the picture …')
   try {
     const picture = await toPicture(await open(mine.signal))
-    if (mine.signal.aborted) return
+    mine.signal.throwIfAborted()
     show(picture)
     say('Reading the document …')
     const response = await fetch('/v1/scans', {
@@ -92,14 +96,15 @@ async function scan(open) {
     byId('answer').replaceChildren(...(response.ok ? answered(answer) : refused(answer, response)))
     byId('json').textContent = JSON.stringify(answer, null, 2)
     byId('copy').disabled = false
-    say('')
+    say(count > 1 ? `Only the first of ${count} files was scanned.` : '')
     byId('answer-title').focus()
   } catch (error) {
-    if (mine.signal.aborted) return
+    if (running !== mine) return
     // No connection, or the page of a proxy instead of an answer.
     const isAway = error instanceof TypeError || error instanceof SyntaxError
     say(isAway ? 'The service could not be reached. Try again.' : error.message)
   } finally {
+    clearTimeout(deadline)
     if (running === mine) byId('answer').removeAttribute('aria-busy')
   }
 }
@@ -232,10 +237,9 @@ function crops(images) {
   )
 }
 
-const first = (list) => [...(list ?? [])].find((file) => file)
 const scanFirst = (list) => {
-  const file = first(list)
-  if (file) scan(() => file)
+  const files = [...(list ?? [])]
+  if (files.length > 0) scan(() => files[0], files.length)
 }
 for (const id of ['file', 'camera']) {
   byId(id).addEventListener('change', (event) => {
@@ -248,7 +252,10 @@ for (const kind of ['dragover', 'dragleave', 'drop']) {
   addEventListener(kind, (event) => {
     event.preventDefault()
     byId('drop').classList.toggle('over', kind === 'dragover')
-    if (kind === 'drop') scanFirst(event.dataTransfer?.files)
+    if (kind !== 'drop') return
+    const files = event.dataTransfer?.files
+    scanFirst(files)
+    if (!files?.length) say('That is no file. Save the picture, and drop or choose the file.')
   })
 }
 for (const button of document.querySelectorAll('[data-specimen]')) {

@@ -23,6 +23,6 @@ export const tryStyle = `
 .mrz { font-family: "OCR B", "OCR-B", ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; letter-spacing: .05em; overflow-wrap: normal; }
 .mrz .ok { color: var(--green); text-decoration: underline; } .mrz .bad { color: var(--red); text-decoration: line-through; font-weight: 700; }
 .crops { display: flex; flex-wrap: wrap; gap: .75rem; }
-.crops figure { margin: 0; } .crops figcaption { font-size: .85rem; color: var(--quiet); }
+.crops figure { margin: 0; max-width: 100%; } .crops img { max-width: 100%; height: auto; } .crops figcaption { font-size: .85rem; color: var(--quiet); }
 .readings { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
 `
