@@ -27,8 +27,8 @@ Pages show documents: keep them as you would keep the pictures.
 
 Exit codes: 0 recognized, or pages written; 1 not recognized or failed; 2 wrong usage.`
 
-const { values, positionals } = readArguments()
 const stopAsked = new AbortController()
+const { values, positionals } = readArguments()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopAsked.abort())
 
 if (values.help) console.log(help)

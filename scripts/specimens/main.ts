@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { wholeNumber } from '../command-line/option-values.ts'
 import { startProgress } from '../command-line/progress.ts'
+import { runProgram } from '../command-line/run-program.ts'
 import type { SizedPhotographOptions } from './arrange-specimen.ts'
 import { type Severity, severities, severityLevels } from './camera/severities.ts'
 import { severityLevel } from './camera/severity-options.ts'
@@ -35,52 +36,53 @@ interface Options {
 
 const scale = severityLevels.map((level) => `${level} ${severities[level].name}`).join(', ')
 
-await new Command('npm run specimens --')
-  .description(
-    'Draws synthetic documents and photographs them; the same options give the same bytes.',
-  )
-  .option('--count <n>', 'number of specimens', wholeNumber, 10)
-  .option('--seed <text>', 'any text or number', '1')
-  .addOption(
-    new Option(
-      '--severity <n>',
-      `severity of the photographs (${scale}); default: 1 to 5 in turn`,
-    ).argParser(severityLevel),
-  )
-  .addOption(
-    new Option(
-      '--layout <name>',
-      'a single layout (an unknown name lists them); default: the mixture of MRZs used for measurements',
-    ).argParser(specimenLayout),
-  )
-  .addOption(
-    new Option('--pool <name>', 'layouts that training may see, or those it never does')
-      .choices(pools)
-      .conflicts('layout'),
-  )
-  .addOption(
-    new Option('--world <name>', 'wild: hands, sleeves, copies, other documents …')
-      .choices(['plain', 'wild'])
-      .default('plain'),
-  )
-  .option('--module-px <n>', 'pixels per narrowest bar of the first barcode', positiveNumber)
-  .option('--flat', 'write PNG at 300 dpi as drawn, not photographed', false)
-  .addOption(
-    new Option('--training', 'with --flat: pages and truth for training, in shards')
-      .default(false)
-      .conflicts(['layout', 'pool', 'severity']),
-  )
-  .option('--px-per-mm <n>', 'with --training: resolution', wholeNumber, 10)
-  .option(
-    '--threads <n>',
-    'with --training: pages drawn at once',
-    wholeNumber,
-    availableParallelism(),
-  )
-  .option('--fonts <folder>', 'with --training: also draw with the fonts in this folder')
-  .requiredOption('--out <folder>', 'folder for the pictures and their truth')
-  .action(run)
-  .parseAsync()
+await runProgram(
+  new Command('npm run specimens --')
+    .description(
+      'Draws synthetic documents and photographs them; the same options give the same bytes.',
+    )
+    .option('--count <n>', 'number of specimens', wholeNumber, 10)
+    .option('--seed <text>', 'any text or number', '1')
+    .addOption(
+      new Option(
+        '--severity <n>',
+        `severity of the photographs (${scale}); default: 1 to 5 in turn`,
+      ).argParser(severityLevel),
+    )
+    .addOption(
+      new Option(
+        '--layout <name>',
+        'a single layout (an unknown name lists them); default: the mixture of MRZs used for measurements',
+      ).argParser(specimenLayout),
+    )
+    .addOption(
+      new Option('--pool <name>', 'layouts that training may see, or those it never does')
+        .choices(pools)
+        .conflicts('layout'),
+    )
+    .addOption(
+      new Option('--world <name>', 'wild: hands, sleeves, copies, other documents …')
+        .choices(['plain', 'wild'])
+        .default('plain'),
+    )
+    .option('--module-px <n>', 'pixels per narrowest bar of the first barcode', positiveNumber)
+    .option('--flat', 'write PNG at 300 dpi as drawn, not photographed', false)
+    .addOption(
+      new Option('--training', 'with --flat: pages and truth for training, in shards')
+        .default(false)
+        .conflicts(['layout', 'pool', 'severity']),
+    )
+    .option('--px-per-mm <n>', 'with --training: resolution', wholeNumber, 10)
+    .option(
+      '--threads <n>',
+      'with --training: pages drawn at once',
+      wholeNumber,
+      availableParallelism(),
+    )
+    .option('--fonts <folder>', 'with --training: also draw with the fonts in this folder')
+    .requiredOption('--out <folder>', 'folder for the pictures and their truth')
+    .action(run),
+)
 
 async function run(options: Options): Promise<void> {
   if (!options.training) return write(options)

@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { type FieldName, fieldNames } from '../../../shared/fields/catalogue.ts'
 import type { TypeVote } from '../../../worker/catalogue/decide-type.ts'
 import { percentage, wholeNumber } from '../../command-line/option-values.ts'
+import { runProgram } from '../../command-line/run-program.ts'
 import { textTable } from '../../command-line/text-table.ts'
 import { describeSpecimen, type Pool, pools } from '../../specimens/describe/pools.ts'
 import { explainReadLines, explainSpecimens } from '../explain/explain-lines.ts'
@@ -45,29 +46,25 @@ Why a field has its value, or none: every line, each proposal with its weight an
   npm run evaluate-lines -- --explain birth_date --from-lines --picture passport.jpg
 Exit codes: 0 ran, 2 could not run.`
 
-await new Command('npm run evaluate-lines --')
-  .description(description)
-  .option('--specimens <number>', 'number of specimens', wholeNumber, 200)
-  .option('--seed <text>', 'seed for the specimens', '1')
-  .addOption(new Option('--pool <name>', 'designs').choices(pools).default('held-apart'))
-  .option('--errors <percent>', 'percentage of characters misread', percentage, 0)
-  .option('--mrz', 'assume that the MRZ has been read', false)
-  .option('--failures', 'list every field that is not right', false)
-  .option('--explain <field>', 'show what was proposed for a field of every specimen', fieldName)
-  .addOption(
-    new Option(
-      '--from-lines [folder]',
-      `with --explain: of pictures whose lines were read before (default: ${linesFolder})`,
-    ).preset(linesFolder),
-  )
-  .option('--picture <text>', 'with --from-lines: only pictures whose name holds this')
-  .action(run)
-  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
-  .parseAsync()
-  .catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 2
-  })
+await runProgram(
+  new Command('npm run evaluate-lines --')
+    .description(description)
+    .option('--specimens <number>', 'number of specimens', wholeNumber, 200)
+    .option('--seed <text>', 'seed for the specimens', '1')
+    .addOption(new Option('--pool <name>', 'designs').choices(pools).default('held-apart'))
+    .option('--errors <percent>', 'percentage of characters misread', percentage, 0)
+    .option('--mrz', 'assume that the MRZ has been read', false)
+    .option('--failures', 'list every field that is not right', false)
+    .option('--explain <field>', 'show what was proposed for a field of every specimen', fieldName)
+    .addOption(
+      new Option(
+        '--from-lines [folder]',
+        `with --explain: of pictures whose lines were read before (default: ${linesFolder})`,
+      ).preset(linesFolder),
+    )
+    .option('--picture <text>', 'with --from-lines: only pictures whose name holds this')
+    .action(run),
+)
 
 /** @throws InvalidArgumentError naming some fields */
 function fieldName(text: string): FieldName {

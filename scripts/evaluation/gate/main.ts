@@ -1,6 +1,7 @@
 /** `npm run gate`: what the association of lines alone gets right, in seconds and without pictures. */
 import { Command } from 'commander'
 import { wholeNumber } from '../../command-line/option-values.ts'
+import { runProgram } from '../../command-line/run-program.ts'
 import { linesFolder } from '../options.ts'
 import { linesReader } from '../readers/lines-reader.ts'
 import { gateFigures } from './gate-figures.ts'
@@ -24,22 +25,18 @@ Folders that do not exist are left out. What a function of the association is wo
   npm run gate -- --without lines/doubtful-values.ts#cutShort
 Exit codes: 0 ran, 2 could not run.`
 
-await new Command('npm run gate --')
-  .description(description)
-  .option('--corpus <folder>', 'labelled pictures', '../shared/corpus')
-  .option('--cases <folder>', 'failing inputs', '../shared/cases')
-  .option('--lines <folder>', 'the lines that were read in them', linesFolder)
-  .option('--specimens <number>', 'drawn pages of each pool', wholeNumber, 200)
-  .option('--seed <text>', 'seed for the drawn pages', '1')
-  .option('--without <functions...>', 'switch these off, as file.ts#name in worker/viz')
-  .option('--json', 'print the figures as JSON on stdout', false)
-  .action(run)
-  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
-  .parseAsync()
-  .catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 2
-  })
+await runProgram(
+  new Command('npm run gate --')
+    .description(description)
+    .option('--corpus <folder>', 'labelled pictures', '../shared/corpus')
+    .option('--cases <folder>', 'failing inputs', '../shared/cases')
+    .option('--lines <folder>', 'the lines that were read in them', linesFolder)
+    .option('--specimens <number>', 'drawn pages of each pool', wholeNumber, 200)
+    .option('--seed <text>', 'seed for the drawn pages', '1')
+    .option('--without <functions...>', 'switch these off, as file.ts#name in worker/viz')
+    .option('--json', 'print the figures as JSON on stdout', false)
+    .action(run),
+)
 
 async function run(options: Options): Promise<void> {
   if (options.without !== undefined) {

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { createPrintReader } from '../../../worker/text/recognize/print-reader.ts'
+import { runProgram } from '../../command-line/run-program.ts'
 import { textTable } from '../../command-line/text-table.ts'
 import { readModelManifest } from '../print/model-manifest.ts'
 import { evaluateCorpus } from './evaluate-corpus.ts'
@@ -16,20 +17,21 @@ interface Options {
   readonly reader?: string
 }
 
-await new Command('evaluate')
-  .description(
-    'Measures layout networks on drawn and labelled pictures, using the code of the engine.',
-  )
-  .argument('<models...>', 'ONNX files to compare')
-  .option('--drawn <folder>', 'held-out pictures with truth.json, written by heldout.py')
-  .option('--specimens <folder>', 'photographs with truth.json, made by `npm run specimens`')
-  .option('--corpus <folder>', 'labelled pictures: folders with truth.json')
-  .option(
-    '--reader <manifest>',
-    'manifest of a print reader, to look for values in the lines found',
-  )
-  .action(evaluate)
-  .parseAsync()
+await runProgram(
+  new Command('evaluate')
+    .description(
+      'Measures layout networks on drawn and labelled pictures, using the code of the engine.',
+    )
+    .argument('<models...>', 'ONNX files to compare')
+    .option('--drawn <folder>', 'held-out pictures with truth.json, written by heldout.py')
+    .option('--specimens <folder>', 'photographs with truth.json, made by `npm run specimens`')
+    .option('--corpus <folder>', 'labelled pictures: folders with truth.json')
+    .option(
+      '--reader <manifest>',
+      'manifest of a print reader, to look for values in the lines found',
+    )
+    .action(evaluate),
+)
 
 interface Result {
   readonly figures: Record<string, string>

@@ -10,6 +10,7 @@ import {
 import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
 import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
+import { runProgram } from '../../command-line/run-program.ts'
 import { fitLogistic } from '../calibrate/logistic.ts'
 import { Journal } from './journal.ts'
 import { type JudgedPicture, judgePicture } from './judge-picture.ts'
@@ -18,24 +19,25 @@ import { type Planned, plan } from './plan.ts'
 /** Print is called legible from this probability on. */
 const LEGIBLE_MIN = 0.5
 
-await new Command('npm run calibrate-legibility --')
-  .description(
-    'Draws documents and other printed pages, spoils their pictures, and writes from where on print is legible.',
-  )
-  .option(
-    '--pictures <n>',
-    'pictures to fit on; half as many again are held apart',
-    wholeNumber,
-    600,
-  )
-  .option('--seed <text>', 'seed for everything drawn', 'legibility')
-  .option(
-    '--journal <file>',
-    'keep every judged picture there, and judge none again that it holds: a run that was ' +
-      'interrupted goes on',
-  )
-  .action(run)
-  .parseAsync()
+await runProgram(
+  new Command('npm run calibrate-legibility --')
+    .description(
+      'Draws documents and other printed pages, spoils their pictures, and writes from where on print is legible.',
+    )
+    .option(
+      '--pictures <n>',
+      'pictures to fit on; half as many again are held apart',
+      wholeNumber,
+      600,
+    )
+    .option('--seed <text>', 'seed for everything drawn', 'legibility')
+    .option(
+      '--journal <file>',
+      'keep every judged picture there, and judge none again that it holds: a run that was ' +
+        'interrupted goes on',
+    )
+    .action(run),
+)
 
 interface Options {
   readonly pictures: number

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 import sharp from 'sharp'
 import { nationalLanguages } from '../../../worker/text/recognize/national-data.ts'
+import { wholeNumber } from '../../command-line/option-values.ts'
+import { runProgram } from '../../command-line/run-program.ts'
 import { textTable } from '../../command-line/text-table.ts'
 import { createRandom } from '../../specimens/random.ts'
 import { drawLine } from './draw-line.ts'
@@ -15,7 +17,7 @@ import type { LanguageFigures } from './measure-languages.ts'
 
 interface Options {
   readonly fonts?: string
-  readonly lines: string
+  readonly lines: number
 }
 
 const table = fileURLToPath(
@@ -34,14 +36,14 @@ program
     'Measures CPU, memory and errors of each language on drawn lines, in a process of its own',
   )
   .option(...fonts)
-  .option('--lines <n>', 'lines per language', '60')
+  .option('--lines <n>', 'lines per language', wholeNumber, 60)
   .action(measure)
 
 program
   .command('learn')
   .description('Rewrites the table of how the print reader misreads scripts it does not know')
   .option(...fonts)
-  .option('--lines <n>', 'misread lines per script', '300')
+  .option('--lines <n>', 'misread lines per script', wholeNumber, 300)
   .action(learn)
 
 program
@@ -52,13 +54,13 @@ program
   .option(...fonts)
   .action(draw)
 
-await program.parseAsync()
+await runProgram(program)
 
 async function measure({ fonts, lines }: Options): Promise<void> {
   const rows: string[][] = []
   for (const language of nationalLanguages) {
     const child = fork(fileURLToPath(new URL('./measure-process.ts', import.meta.url)))
-    child.send({ language, fonts, lines: Number(lines) })
+    child.send({ language, fonts, lines })
     const [figures]: (LanguageFigures | null)[] = await once(child, 'message')
     rows.push([language, ...cells(figures ?? null)])
   }
@@ -75,7 +77,7 @@ function cells(figures: LanguageFigures | null): string[] {
 
 async function learn({ fonts, lines }: Options): Promise<void> {
   const { trained } = JSON.parse(readFileSync(model, 'utf8'))
-  const learnt = await learnMisreadings(await facesIn(fonts), Number(lines), trained)
+  const learnt = await learnMisreadings(await facesIn(fonts), lines, trained)
   writeFileSync(table, `${JSON.stringify(learnt, null, 1)}\n`)
 }
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { loadEngine } from '../../../worker/pipeline/engine.ts'
 import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
+import { runProgram } from '../../command-line/run-program.ts'
 import { parseSeverities } from '../../specimens/camera/severity-options.ts'
 import { pools } from '../../specimens/describe/pools.ts'
 import { type PageChoice, pageSources } from '../sources/page-sources.ts'
@@ -19,26 +20,29 @@ interface Options extends PageChoice {
   readonly sheet?: string
 }
 
-await new Command('npm run evaluate-page --')
-  .description(
-    'Measures how well pages are found. Reads one picture at a time, so that CPU time can be told by stage.',
-  )
-  .argument('[folder]', 'labelled pictures; default: generated ones of layouts held apart')
-  .option('--specimens <n>', 'documents at each severity', wholeNumber, 40)
-  .option('--seed <text>', 'seed for the generated documents', '1')
-  .addOption(
-    new Option('--pool <name>', 'which layouts to draw from').choices(pools).default('held-apart'),
-  )
-  .addOption(
-    new Option('--world <name>', 'wild: hands, sleeves, copies, other documents …')
-      .choices(['plain', 'wild'])
-      .default('plain'),
-  )
-  .option('--severity <n,...>', 'severities to photograph them at', parseSeverities, [1, 2, 3])
-  .option('--turns', 'read each picture in all four orientations', false)
-  .option('--sheet <file>', 'write the document and portrait crops to this PNG')
-  .action(run)
-  .parseAsync()
+await runProgram(
+  new Command('npm run evaluate-page --')
+    .description(
+      'Measures how well pages are found. Reads one picture at a time, so that CPU time can be told by stage.',
+    )
+    .argument('[folder]', 'labelled pictures; default: generated ones of layouts held apart')
+    .option('--specimens <n>', 'documents at each severity', wholeNumber, 40)
+    .option('--seed <text>', 'seed for the generated documents', '1')
+    .addOption(
+      new Option('--pool <name>', 'which layouts to draw from')
+        .choices(pools)
+        .default('held-apart'),
+    )
+    .addOption(
+      new Option('--world <name>', 'wild: hands, sleeves, copies, other documents …')
+        .choices(['plain', 'wild'])
+        .default('plain'),
+    )
+    .option('--severity <n,...>', 'severities to photograph them at', parseSeverities, [1, 2, 3])
+    .option('--turns', 'read each picture in all four orientations', false)
+    .option('--sheet <file>', 'write the document and portrait crops to this PNG')
+    .action(run),
+)
 
 async function run(folder: string | undefined, options: Options): Promise<void> {
   const sources = await pageSources(folder, options)

@@ -3,6 +3,7 @@ import { Command, Option } from 'commander'
 import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
 import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
+import { runProgram } from '../../command-line/run-program.ts'
 import { parseSeverities } from '../../specimens/camera/severity-options.ts'
 import { pools } from '../../specimens/describe/pools.ts'
 import { seePage } from '../page/see-page.ts'
@@ -17,21 +18,24 @@ interface Options extends PageChoice {
   readonly peer: boolean
 }
 
-await new Command('npm run evaluate-print --')
-  .description(
-    'Measures how well print is read. Reads one picture at a time, so that CPU time can be told by stage.',
-  )
-  .argument('[folder]', 'labelled pictures; default: generated ones of layouts held apart')
-  .option('--specimens <n>', 'documents at each severity', wholeNumber, 40)
-  .option('--seed <text>', 'seed for the generated documents', '1')
-  .addOption(
-    new Option('--pool <name>', 'which layouts to draw from').choices(pools).default('held-apart'),
-  )
-  .option('--severity <n,...>', 'severities to photograph them at', parseSeverities, [1, 2, 3])
-  .option('--lines', 'print what was read from each picture', false)
-  .option('--peer', 'also read the same lines with tesseract (English)', false)
-  .action(run)
-  .parseAsync()
+await runProgram(
+  new Command('npm run evaluate-print --')
+    .description(
+      'Measures how well print is read. Reads one picture at a time, so that CPU time can be told by stage.',
+    )
+    .argument('[folder]', 'labelled pictures; default: generated ones of layouts held apart')
+    .option('--specimens <n>', 'documents at each severity', wholeNumber, 40)
+    .option('--seed <text>', 'seed for the generated documents', '1')
+    .addOption(
+      new Option('--pool <name>', 'which layouts to draw from')
+        .choices(pools)
+        .default('held-apart'),
+    )
+    .option('--severity <n,...>', 'severities to photograph them at', parseSeverities, [1, 2, 3])
+    .option('--lines', 'print what was read from each picture', false)
+    .option('--peer', 'also read the same lines with tesseract (English)', false)
+    .action(run),
+)
 
 async function run(folder: string | undefined, options: Options): Promise<void> {
   const sources = await pageSources(folder, options)

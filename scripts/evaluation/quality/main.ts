@@ -9,7 +9,9 @@ import {
   qualityMeasureNames,
 } from '../../../worker/calibration/quality-calibration.ts'
 import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
+import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
+import { runProgram } from '../../command-line/run-program.ts'
 import type { SizedPhotographOptions, Take } from '../../specimens/arrange-specimen.ts'
 import type { Severity } from '../../specimens/camera/severities.ts'
 import { describeSpecimen } from '../../specimens/describe/pools.ts'
@@ -33,24 +35,35 @@ interface Planned {
   readonly amiss: QualityMeasureName | null
 }
 
-await new Command('npm run calibrate-quality --')
-  .description(
-    'Photographs generated documents badly, in one way at a time and in all ways at once, and writes the limits of the quality checks.',
-  )
-  .option('--documents <n>', 'documents photographed in each bad way, ten times each', '8')
-  .option(
-    '--photographs <n>',
-    `documents photographed at each of severities ${mixture.join(', ')}`,
-    '100',
-  )
-  .option('--seed <text>', 'seed for the generated documents', 'quality')
-  .action(run)
-  .parseAsync()
+await runProgram(
+  new Command('npm run calibrate-quality --')
+    .description(
+      'Photographs generated documents badly, in one way at a time and in all ways at once, and writes the limits of the quality checks.',
+    )
+    .option(
+      '--documents <n>',
+      'documents photographed in each bad way, ten times each',
+      wholeNumber,
+      8,
+    )
+    .option(
+      '--photographs <n>',
+      `documents photographed at each of severities ${mixture.join(', ')}`,
+      wholeNumber,
+      100,
+    )
+    .option('--seed <text>', 'seed for the generated documents', 'quality')
+    .action(run),
+)
 
-async function run(options: Record<'documents' | 'photographs' | 'seed', string>): Promise<void> {
+async function run(options: {
+  readonly documents: number
+  readonly photographs: number
+  readonly seed: string
+}): Promise<void> {
   const planned = [
-    ...badInOneWay(Number(options.documents), options.seed),
-    ...badInAllWays(Number(options.photographs), options.seed),
+    ...badInOneWay(options.documents, options.seed),
+    ...badInAllWays(options.photographs, options.seed),
   ]
   const measured = await measureAll(planned, await loadEngine())
   const calibration = {

@@ -1,7 +1,7 @@
 /** `npm run catalogue [-- --write | --check]`: lists the documents that the engine knows. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { optionsOrExit } from '../../command-line/run-program.ts'
 import { textTable } from '../../command-line/text-table.ts'
 import { fieldSources } from './field-sources.ts'
 import { supportedDocuments } from './supported-documents.ts'
@@ -16,18 +16,11 @@ Prints the documents in worker/catalogue/.
            and field-sources.json in api/site/vocabulary/)
   --check  print nothing; exit 1 if one of these files is out of date
 
-Exit codes: 0 up to date, 1 out of date.`
+Exit codes: 0 up to date, 1 out of date, 2 wrong usage.`
 
-const { values } = parseArgs({
-  options: {
-    write: { type: 'boolean' },
-    check: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  },
-})
+const values = optionsOrExit(help, { write: { type: 'boolean' }, check: { type: 'boolean' } })
 
-if (values.help) console.log(help)
-else process.exitCode = await catalogue()
+process.exitCode = await catalogue()
 
 async function catalogue(): Promise<number> {
   const documents = supportedDocuments()

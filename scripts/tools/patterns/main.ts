@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { optionsOrExit } from '../../command-line/run-program.ts'
 import { readSourceTree } from '../structure/source-tree.ts'
 import { builtBy } from './built-patterns.ts'
 import { type Growth, judgePattern } from './judge-pattern.ts'
@@ -19,14 +19,11 @@ scripts/tools/patterns/judged.txt and are not judged again.
   --write  write that list anew; judges only what it does not have
   --all    judge every pattern, listed or not (minutes)
 
-Exit codes: 0 all pass, 1 some do not.`
+Exit codes: 0 all pass, 1 some do not, 2 wrong usage.`
 
-const { values } = parseArgs({
-  options: {
-    write: { type: 'boolean', default: false },
-    all: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
+const values = optionsOrExit(help, {
+  write: { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
 })
 
 const listPath = join(import.meta.dirname, 'judged.txt')
@@ -37,8 +34,7 @@ const starts = /(?:\/main|-thread|\/recognize-thread|worker\/pipeline\/recognize
 /** Readers of lines, whose length `LINE_CHARACTERS_MAX` limits. */
 const ofLines = /^worker\/(?:viz|catalogue)\//
 
-if (values.help) console.log(help)
-else process.exit(await patterns())
+process.exit(await patterns())
 
 async function patterns(): Promise<number> {
   const begunMs = performance.now()

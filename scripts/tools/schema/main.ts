@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { migrate } from '../../../shared/db/migrate.ts'
+import { optionsOrExit } from '../../command-line/run-program.ts'
 import { spawnLogged } from '../../start-stack/logged-process.ts'
 import { startPostgres } from '../../start-stack/postgres.ts'
 import { dumpSchema } from './dump-schema.ts'
@@ -18,10 +18,7 @@ Applies all migrations to a temporary Postgres and writes the resulting schema t
 shared/db/schema.sql. Run it after adding a migration; a test compares the two.`
 
 async function main(): Promise<void> {
-  if (parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values.help) {
-    console.log(help)
-    return
-  }
+  optionsOrExit(help, {})
   const directory = await mkdtemp(join(tmpdir(), 'schema-'))
   const postgres = await startPostgres({
     directory: join(directory, 'data'),

@@ -1,7 +1,15 @@
 /** `npm run canary-specimen`: writes the photograph that the canary posts, and its true values. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { optionsOrExit } from '../../command-line/run-program.ts'
 import { demoPhotograph, demoSpecimen } from '../../specimens/demo-specimen.ts'
+
+optionsOrExit(
+  `Usage: npm run canary-specimen
+
+Writes the photograph that the canary posts, and its true values, into api/cron/status/.`,
+  {},
+)
 
 const folder = join(import.meta.dirname, '../../../api/cron/status')
 const specimen = demoSpecimen()

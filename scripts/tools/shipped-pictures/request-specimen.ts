@@ -2,8 +2,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { optionsOrExit } from '../../command-line/run-program.ts'
 import { demoSpecimen } from '../../specimens/demo-specimen.ts'
 import { renderSpecimen } from '../../specimens/render-specimen.ts'
+
+optionsOrExit(
+  `Usage: npm run request-specimen
+
+Draws the picture of the request example in the OpenAPI document: api/openapi/request-specimen.jpg.`,
+  {},
+)
 
 /** The least that the engine reads whole: at 520 px and this quality it misses two fields. */
 const width = 580

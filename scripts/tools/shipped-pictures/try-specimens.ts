@@ -2,10 +2,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { optionsOrExit } from '../../command-line/run-program.ts'
 import { demoSpecimen } from '../../specimens/demo-specimen.ts'
 import { photograph, photographSpecimen } from '../../specimens/photograph.ts'
 import { randomDescription } from '../../specimens/random-description.ts'
 import { renderSpecimen } from '../../specimens/render-specimen.ts'
+
+optionsOrExit(
+  `Usage: npm run try-specimens
+
+Draws the pictures that /try offers, one for each outcome of a scan, into api/site/try/specimens/.`,
+  {},
+)
 
 const folder = join(import.meta.dirname, '../../../api/site/try/specimens')
 const widthMax = 1100

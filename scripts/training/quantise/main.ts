@@ -12,6 +12,7 @@ import { normaliseInto } from '../../../worker/text/recognize/normalise-line.ts'
 import { ort } from '../../../worker/text/recognize/onnx-runtime.ts'
 import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
+import { runProgram } from '../../command-line/run-program.ts'
 import { forEachInput } from './network-inputs.ts'
 import { type Quantisable, quantisable } from './quantisable.ts'
 import { SeenValues } from './value-ranges.ts'
@@ -32,14 +33,15 @@ with all networks in floats, so the same weights give the same file. Then measur
 npm run evaluate on labelled pictures, and --robustness for mrz.
 
 Needs python3 with numpy and onnx; PYTHON names another one.
-Exit codes: 0 written, 1 it could not be made.`
+Exit codes: 0 written, 2 wrong usage or it could not be made.`
 
-await new Command('npm run quantise --')
-  .description(description)
-  .addArgument(new Argument('<network>', 'which network').choices(networks))
-  .option('--specimens <n>', 'specimens to calibrate on', wholeNumber, 48)
-  .action(quantise)
-  .parseAsync()
+await runProgram(
+  new Command('npm run quantise --')
+    .description(description)
+    .addArgument(new Argument('<network>', 'which network').choices(networks))
+    .option('--specimens <n>', 'specimens to calibrate on', wholeNumber, 48)
+    .action(quantise),
+)
 
 async function quantise(network: Quantisable, options: { specimens: number }): Promise<void> {
   const { manifest, floatLayers } = quantisable[network]
