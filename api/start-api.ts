@@ -59,7 +59,7 @@ const connectWaitMs = 2000
 const queueCloseMs = 2000
 
 /** At most three of the ten connections work for one account or token, each for milliseconds. */
-const connectionShare = { share: 3, waitMs: 2000 }
+const connectionShare = { share: 3, waitMs: 2000 } as const
 
 /** Far more than the credits that one process can hold at a time. */
 const creditWritesMax = 10_000
@@ -147,7 +147,7 @@ export async function startApi(
   const services: Services = {
     env,
     pool,
-    shares: new ConnectionShares(connectionShare),
+    shares: new ConnectionShares({ ...connectionShare, clock }),
     signOn,
     claimAttempts: new ClaimAttempts(),
     writes,

@@ -1,14 +1,19 @@
+import { processAwakeMs } from './awake-time.ts'
+
 /** Every process reads time through this interface, so that tests can set it. */
 export interface Clock {
   /** Wall-clock time: for records, expiry and anything a caller sees. */
   now(): Date
   /** Milliseconds that never run backwards: for durations and deadlines. */
   monotonicMs(): number
+  /** As `monotonicMs`, without the time in which this process was stopped: for the silence of others. */
+  awakeMs(): number
 }
 
 export const systemClock: Clock = {
   now: () => new Date(),
   monotonicMs: () => performance.now(),
+  awakeMs: processAwakeMs,
 }
 
 /** `2026-03-01T09:30:00Z`: UTC in whole seconds, as every public timestamp is written. */

@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Cluster, Redis } from 'ioredis'
 import type { RedisEnv } from './env.ts'
+import { replaceWhenSilent } from './silent-redis.ts'
 
 /** To one server, which Sentinels may have named, or to a Redis Cluster. */
 export type RedisConnection = Redis | Cluster
@@ -78,17 +79,37 @@ export function subscriberConnection(place: RedisPlace): RedisConnection {
   return connection
 }
 
-function connect(place: RedisPlace, options: Behaviour): RedisConnection {
-  const retryStrategy = reconnectDelayMs
-  if (typeof place === 'string') return new Redis(place, { ...options, retryStrategy })
-  const { REDIS_URL, REDIS_CLUSTER, REDIS_SENTINELS, REDIS_SENTINEL_NAME } = place
-  if (REDIS_CLUSTER === 'on') return connectToCluster(new URL(REDIS_URL), options)
-  if (REDIS_SENTINELS === undefined) return new Redis(REDIS_URL, { ...options, retryStrategy })
+function connect(place: RedisPlace, behaviour: Behaviour): RedisConnection {
+  if (typeof place !== 'string' && place.REDIS_CLUSTER === 'on') {
+    // ioredis makes these connections by itself, so they have its own timeouts.
+    return connectToCluster(new URL(place.REDIS_URL), behaviour)
+  }
+  const { commandTimeout, socketTimeout, ...options } = behaviour
+  const patience = { silentMs: socketTimeout, failsCommands: commandTimeout !== undefined }
+  const connection = connectToServer(place, options)
+  replaceWhenSilent(connection, patience)
+  // BullMQ makes its blocking connection in this way.
+  const duplicate = connection.duplicate.bind(connection)
+  connection.duplicate = (override) => {
+    const copy = duplicate(override)
+    replaceWhenSilent(copy, patience)
+    return copy
+  }
+  return connection
+}
+
+function connectToServer(
+  place: RedisPlace,
+  behaviour: Omit<Behaviour, 'commandTimeout' | 'socketTimeout'>,
+): Redis {
+  const options = { ...behaviour, retryStrategy: reconnectDelayMs }
+  if (typeof place === 'string') return new Redis(place, options)
+  const { REDIS_URL, REDIS_SENTINELS, REDIS_SENTINEL_NAME } = place
+  if (REDIS_SENTINELS === undefined) return new Redis(REDIS_URL, options)
   const url = new URL(REDIS_URL)
   return new Redis({
     ...options,
     ...credentialsOf(url),
-    retryStrategy,
     sentinels: REDIS_SENTINELS.map(hostAndPort),
     name: REDIS_SENTINEL_NAME,
     sentinelRetryStrategy: reconnectDelayMs,

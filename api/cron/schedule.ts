@@ -3,7 +3,7 @@ import { createTask, type ScheduledTask } from 'node-cron'
 import { type Clock, systemClock } from '../../shared/clock.ts'
 import { claimTick, finishRun } from '../../shared/db/cron-runs.ts'
 import type { Logger } from '../../shared/log.ts'
-import { TimedOut, within } from '../../shared/within.ts'
+import { TimedOut, withinAwake } from '../../shared/within.ts'
 import type { CronMetrics } from './metrics.ts'
 import type { CronTask, TaskContext } from './task.ts'
 
@@ -143,7 +143,7 @@ export async function runTask(
       signal: overdue.signal,
       probed: (component, ok) => metrics.probed(component, ok),
     }
-    const handled = await within(task.deadlineMs, task.run(context, tick))
+    const handled = await withinAwake(clock, task.deadlineMs, task.run(context, tick))
     const durationMs = Math.round(clock.monotonicMs() - startedMs)
     metrics.finished(task.name, handled, durationMs)
     const level = handled > 0 ? 'info' : 'debug'

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import koaBody from 'koa-body'
-import { TimedOut, within } from '../../shared/within.ts'
+import { TimedOut, withinAwake } from '../../shared/within.ts'
 import { ApiError } from '../http/api-error.ts'
 import { parseJsonObject } from '../http/body/json-object.ts'
 import { inviteBody, tooLarge, tooSlow } from '../http/body/read-body.ts'
@@ -10,7 +10,7 @@ import type { GateServices } from './gate-services.ts'
 const bytesMax = 64 * 1024
 
 /** Reads a JSON object of up to 64 KiB into `ctx.state.smallBody`; scans have their own reader. */
-export function smallJsonBody({ env }: GateServices): Middleware<RequestState> {
+export function smallJsonBody({ env, clock }: GateServices): Middleware<RequestState> {
   const read = koaBody({
     text: true,
     textTypes: ['*/*'],
@@ -30,7 +30,8 @@ export function smallJsonBody({ env }: GateServices): Middleware<RequestState> {
   return async (ctx, next) => {
     inviteBody(ctx.req, ctx.res)
     const deadlineMs = env.BODY_DEADLINE_MS
-    await within(
+    await withinAwake(
+      clock,
       deadlineMs,
       read(ctx, async () => {}),
     ).catch((error: unknown) => {

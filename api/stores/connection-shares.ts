@@ -3,6 +3,8 @@
  * client) may occupy at a time. When a row is locked, only its holder's requests wait: without a
  * limit each further request would take one more connection, until none is left for others.
  */
+import { afterAwake } from '../../shared/after-awake.ts'
+import type { Clock } from '../../shared/clock.ts'
 import { ShareInUse } from './outage.ts'
 
 export interface ConnectionSharesOptions {
@@ -10,6 +12,7 @@ export interface ConnectionSharesOptions {
   readonly share: number
   /** How long a piece of work waits for its turn before it is refused. */
   readonly waitMs: number
+  readonly clock: Pick<Clock, 'awakeMs'>
 }
 
 interface Lane {
@@ -41,16 +44,17 @@ export class ConnectionShares {
 
   /** Resolves when a piece of work that ended has handed over its place. */
   #turn(lane: Lane): Promise<void> {
+    const { waitMs, clock } = this.#options
     return new Promise((resolve, reject) => {
       const take = () => {
-        clearTimeout(timer)
+        cancelWait()
         lane.waiting.delete(take)
         resolve()
       }
-      const timer = setTimeout(() => {
+      const cancelWait = afterAwake(clock, waitMs, () => {
         lane.waiting.delete(take)
         reject(new ShareInUse('its share of the connections is in use'))
-      }, this.#options.waitMs)
+      })
       lane.waiting.add(take)
     })
   }

@@ -9,7 +9,7 @@ import { createSession } from '../../shared/db/pool.ts'
 import { lookAfter, signOff, signOn } from '../../shared/db/sign-ons.ts'
 import type { Logger } from '../../shared/log.ts'
 import { storeFailure } from '../../shared/store-failure.ts'
-import { within } from '../../shared/within.ts'
+import { within, withinAwake } from '../../shared/within.ts'
 
 export interface SignOnOptions {
   readonly databaseUrl: string
@@ -21,6 +21,9 @@ export interface SignOnOptions {
 
 /** How often the session is used, so that a silent server is noticed. */
 const lookEveryMs = 1000
+
+/** A server that does not answer for so long has gone; only while this process could hear it. */
+const silentMs = 3000
 
 /** Well below `missedMsMax`: a process that lost its session signs on again before it is missed. */
 const againAfterMs = 200
@@ -99,10 +102,10 @@ export class SignOn {
     const over = AbortSignal.any([this.#closing.signal, lossOf(session)])
     try {
       await session.connect()
-      await signOn(session, instanceId)
+      await withinAwake(clock, silentMs, signOn(session, instanceId))
       while (!over.aborted) {
         const askedMs = clock.now().getTime()
-        const presence = await lookAfter(session, instanceId)
+        const presence = await withinAwake(clock, silentMs, lookAfter(session, instanceId))
         this.#compareClocks((askedMs + clock.now().getTime()) / 2 - presence.databaseMs)
         this.#hearsUnsigned = presence.hearsUnsigned
         this.#allOpenCompressed = presence.allOpenCompressed
@@ -112,7 +115,8 @@ export class SignOn {
         onSignedOn()
         await delay(lookEveryMs, undefined, { signal: over, ref: false }).catch(() => undefined)
       }
-      if (this.#closing.signal.aborted) await signOff(session, instanceId)
+      if (this.#closing.signal.aborted)
+        await withinAwake(clock, silentMs, signOff(session, instanceId))
     } finally {
       this.#isSignedOn = false
       await within(lookEveryMs, session.end()).catch(() => undefined)

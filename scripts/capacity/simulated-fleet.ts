@@ -72,7 +72,11 @@ export class SimulatedFleet {
     this.#rules = rules
     this.#threads = rules.workers * rules.threads
     const now = this.#now
-    const clock: Clock = { now: () => new Date(now.ms), monotonicMs: () => now.ms }
+    const clock: Clock = {
+      now: () => new Date(now.ms),
+      monotonicMs: () => now.ms,
+      awakeMs: () => now.ms,
+    }
     this.#service = new ServiceTime(clock)
   }
 

@@ -3,6 +3,7 @@
  * get an answer instead of hanging while the database is out of reach.
  */
 import { Client, Pool, type PoolClient, types } from 'pg'
+import { endSilentConnections } from './silent-connections.ts'
 
 /**
  * What a statement runs on: the pool, or the connection of a transaction. Statements that every
@@ -16,8 +17,8 @@ const statementTimeoutMs = 5000
 const lockTimeoutMs = 1000
 /** Some seconds after this, TCP notices that the machine of an idle connection is gone. */
 const keepAliveAfterMs = 10_000
-/** Client-side timeout, for a server that has gone silent. */
-const queryTimeoutMs = 6000
+/** A server that has not answered for so long has gone silent. */
+const silentMs = 6000
 
 export interface PoolOptions {
   readonly databaseUrl: string
@@ -37,17 +38,20 @@ export function createPool(options: PoolOptions): Pool {
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
-    query_timeout: queryTimeoutMs,
-    idle_in_transaction_session_timeout: queryTimeoutMs,
+    idle_in_transaction_session_timeout: silentMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     types: { getTypeParser: typeParser },
   })
   pool.on('error', options.onIdleError)
+  endSilentConnections(pool, silentMs)
   return pool
 }
 
-/** One connection of its own, for a session that stands for its process (`sign-ons.ts`). */
+/**
+ * One connection of its own, for a session that stands for its process (`sign-ons.ts`). How long it
+ * waits for an answer is up to its user.
+ */
 export function createSession({
   databaseUrl,
   applicationName,
@@ -56,7 +60,6 @@ export function createSession({
     connectionString: databaseUrl,
     application_name: applicationName,
     connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
   })

@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/clock.ts'
+import { type Clock, systemClock } from '../../shared/clock.ts'
 
 /** Wall time that a test moves; durations run on as usual, so that nothing else is disturbed. */
 export class MovableClock implements Clock {
@@ -11,6 +11,10 @@ export class MovableClock implements Clock {
 
   monotonicMs(): number {
     return performance.now()
+  }
+
+  awakeMs(): number {
+    return systemClock.awakeMs()
   }
 
   advance(ms: number): void {

@@ -51,7 +51,7 @@ export class DecodeProbe {
   async probe(): Promise<void> {
     const isUnderWay = this.#begunMs !== null
     if (!isUnderWay) {
-      this.#begunMs = this.#options.clock.monotonicMs()
+      this.#begunMs = this.#options.clock.awakeMs()
       this.#hasFailed = await this.#options.decode().then(
         () => false,
         () => true,
@@ -61,8 +61,9 @@ export class DecodeProbe {
     this.#report()
   }
 
+  /** While this process is stopped, its decoder is as well. */
   #takesMs(): number {
-    return this.#begunMs === null ? 0 : this.#options.clock.monotonicMs() - this.#begunMs
+    return this.#begunMs === null ? 0 : this.#options.clock.awakeMs() - this.#begunMs
   }
 
   #report(): void {

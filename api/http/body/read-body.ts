@@ -1,13 +1,16 @@
 /** Reads a request body into one buffer, with a size limit and a deadline. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
+import { afterAwake } from '../../../shared/after-awake.ts'
+import type { Clock } from '../../../shared/clock.ts'
 import { ApiError } from '../api-error.ts'
 import type { BodyShare } from './body-memory.ts'
 
 export interface BodyLimits {
   readonly bytesMax: number
-  /** How long the whole body may take to arrive. */
+  /** How long the whole body may take to arrive, while this process is awake to receive it. */
   readonly deadlineMs: number
+  readonly clock: Pick<Clock, 'awakeMs'>
   /** Counts the body's memory before it is used, and may refuse it. */
   readonly share: BodyShare
 }
@@ -20,31 +23,33 @@ export interface BodyLimits {
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { bytesMax, deadlineMs, share }: BodyLimits,
+  { bytesMax, deadlineMs, clock, share }: BodyLimits,
 ): Promise<Buffer<ArrayBuffer>> {
   refuseTooLarge(request, bytesMax)
   inviteBody(request, response)
   const body = new CollectedBody(declaredLength(request), bytesMax, share)
-  await eachChunk(request, deadlineMs, (chunk) => body.append(chunk))
+  await eachChunk(request, { deadlineMs, clock }, (chunk) => body.append(chunk))
   return body.bytes()
 }
 
 /** Passes chunks to `take` until the end, the deadline, or the first error that `take` throws. */
 function eachChunk(
   request: IncomingMessage,
-  deadlineMs: number,
+  { deadlineMs, clock }: Pick<BodyLimits, 'deadlineMs' | 'clock'>,
   take: (chunk: Buffer) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (settle: () => void) => {
-      clearTimeout(deadline)
+      cancelDeadline()
       unwatch()
       request.off('data', onData)
       // Discards the rest of the body, so that the sender gets to read the answer.
       request.resume()
       settle()
     }
-    const deadline = setTimeout(() => stop(() => reject(tooSlow(deadlineMs))), deadlineMs)
+    const cancelDeadline = afterAwake(clock, deadlineMs, () =>
+      stop(() => reject(tooSlow(deadlineMs))),
+    )
     const unwatch = finished(request, { writable: false }, (error) =>
       stop(() => (error ? reject(endedEarly()) : resolve())),
     )

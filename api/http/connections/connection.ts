@@ -1,6 +1,8 @@
 /** One connection: its requests are handled one by one, however many are sent ahead. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { afterAwake } from '../../../shared/after-awake.ts'
+import type { Clock } from '../../../shared/clock.ts'
 import type { CountedRequest } from './counted-request.ts'
 import { type Intake, ParserFeed } from './parser-feed.ts'
 
@@ -23,8 +25,9 @@ export type CutReason =
 
 export interface ConnectionDependencies {
   readonly handle: Handle
-  /** How long a caller may take to read an answer. */
+  /** How long a caller may take to read an answer, while this process is awake to send it. */
   readonly answerDeadlineMs: number
+  readonly clock: Pick<Clock, 'awakeMs'>
   readonly onCut: (why: CutReason) => void
   /** Called when a first request begins, and when none is left. */
   readonly onBusy: () => void
@@ -149,10 +152,10 @@ export class Connection implements Intake {
     const closed = new Promise<void>((resolve) => response.once('close', resolve))
     if (this.#isLast) sayClose(response)
     await this.#deps.handle(request, response)
-    const { answerDeadlineMs } = this.#deps
-    const overdue = setTimeout(() => this.cut('answer_unread'), answerDeadlineMs)
+    const { answerDeadlineMs, clock } = this.#deps
+    const cancelDeadline = afterAwake(clock, answerDeadlineMs, () => this.cut('answer_unread'))
     await closed
-    clearTimeout(overdue)
+    cancelDeadline()
   }
 }
 

@@ -74,6 +74,7 @@ export class Connections {
     const connection = new Connection(socket, {
       handle: (request, response) => this.#track(this.#handle(request, response)),
       answerDeadlineMs: this.#limits.answerDeadlineMs,
+      clock: this.#clock,
       onCut: (why) => {
         this.#onCut(why)
         if (why === 'body_in_crumbs') this.#keepOut(network)

@@ -33,7 +33,8 @@ export async function claimOnce(
   request: Omit<ClaimRequest, 'now'>,
 ): Promise<ClaimOutcome> {
   const abandonMs = env.IDEMPOTENCY_ABANDON_SECONDS * 1000
-  const waitUntilMs = clock.monotonicMs() + env.IDEMPOTENCY_WAIT_MS
+  // A process that was stopped has not looked meanwhile.
+  const waitUntilMs = clock.awakeMs() + env.IDEMPOTENCY_WAIT_MS
   for (;;) {
     const verdict = await claimAttempts.run(request, () =>
       shares.run(request.accountId, () =>
@@ -41,7 +42,7 @@ export async function claimOnce(
       ),
     )
     if (verdict.outcome === 'claimed' || verdict.outcome === 'replay') return verdict
-    if (verdict.outcome !== 'in_progress' || clock.monotonicMs() >= waitUntilMs) {
+    if (verdict.outcome !== 'in_progress' || clock.awakeMs() >= waitUntilMs) {
       throw refusal(verdict.outcome)
     }
     await delay(env.IDEMPOTENCY_POLL_MS)

@@ -249,8 +249,8 @@ export class EngineClient {
       } catch (error) {
         if (!isOutage(error)) throw error
         if (isLast(notice)) return { notice, found: null }
-        awaySinceMs ??= clock.monotonicMs()
-        if (clock.monotonicMs() - awaySinceMs > patienceMs) throw error
+        awaySinceMs ??= clock.awakeMs()
+        if (clock.awakeMs() - awaySinceMs > patienceMs) throw error
       }
     }
   }

@@ -46,6 +46,7 @@ export async function readScanRequest(
   const body = await readBody(ctx.req, ctx.res, {
     bytesMax: env.BODY_BYTES_MAX,
     deadlineMs: env.BODY_DEADLINE_MS,
+    clock,
     share,
   })
   const key = readIdempotencyKey(ctx)

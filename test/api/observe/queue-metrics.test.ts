@@ -28,7 +28,7 @@ describe('the queue metrics', () => {
       scrapes += 1
       return 1000 * scrapes
     }
-    const clock = { now: () => new Date(), monotonicMs }
+    const clock = { now: () => new Date(), monotonicMs, awakeMs: monotonicMs }
     observeQueue(registry, queue, { state, size: () => 2 }, clock)
   })
 

@@ -60,6 +60,15 @@ describe('DecodeProbe', () => {
     expect([probe.canDecode, told]).to.deep.equal([true, [false, true]])
   })
 
+  // Regression: a worker stopped for ten seconds while it decoded, asked to be replaced as it woke.
+  it('does not take a pause of the process for a decoder that is stuck', async () => {
+    const { probe, told, clock } = made(() => new Promise(() => undefined))
+    void probe.probe()
+    clock.pause(60_000)
+    await probe.probe()
+    expect([probe.canDecode, told]).to.deep.equal([true, []])
+  })
+
   it('reports nothing once it is stopped', async () => {
     const { probe, told } = made(async () => {
       throw new Error('SPECIMEN failure')

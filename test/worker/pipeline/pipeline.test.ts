@@ -11,7 +11,7 @@ function contextAt(
   parts: Partial<RecognizeTask> = {},
 ): { context: ScanContext; pass: (ms: number) => void } {
   let nowMs = startMs
-  const clock = { now: () => new Date(nowMs), monotonicMs: () => nowMs }
+  const clock = { now: () => new Date(nowMs), monotonicMs: () => nowMs, awakeMs: () => nowMs }
   const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
   const engine = { ...engineReading(recognizer), clock }
   const task = recognizeTask({ deadlineAt: startMs + 1000, ...parts })

@@ -58,7 +58,7 @@ const afterReading = stages.filter(({ name }) =>
 async function workOn(rows: number, length: number, looksInTime: number) {
   let looks = 0
   const nowMs = () => (looks * 10_000) / looksInTime
-  const clock = { now: () => new Date(nowMs()), monotonicMs: nowMs }
+  const clock = { now: () => new Date(nowMs()), monotonicMs: nowMs, awakeMs: nowMs }
   const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
   const task = recognizeTask({ deadlineAt: 10_000 })
   const context: ScanContext = newContext(task, { ...engineReading(recognizer), clock })

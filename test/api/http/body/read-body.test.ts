@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { ApiError } from '../../../../api/http/api-error.ts'
 import { BodyMemory } from '../../../../api/http/body/body-memory.ts'
 import { readBody } from '../../../../api/http/body/read-body.ts'
+import { type Clock, systemClock } from '../../../../shared/clock.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { RawConnection } from '../../../support/raw-connection.ts'
+import { StoppedClock } from '../../../support/stopped-clock.ts'
 
 const kibibyte = 1024
 const mebibyte = 1024 * kibibyte
@@ -23,6 +26,7 @@ describe('readBody', () => {
   const connections: RawConnection[] = []
   let memory: BodyMemory
   let deadlineMs: number
+  let clock: Clock
   let server: Server
   let url: string
   /** The outcome of each body so far: its length, or the error code. */
@@ -33,12 +37,13 @@ describe('readBody', () => {
   beforeEach('a server that reads bodies', async () => {
     memory = new BodyMemory(64 * mebibyte)
     deadlineMs = 60_000
+    clock = systemClock
     outcomes = []
     answersWait = Promise.resolve()
     server = createServer(async (request, response) => {
       const share = memory.open()
       try {
-        const body = await readBody(request, response, { bytesMax, deadlineMs, share })
+        const body = await readBody(request, response, { bytesMax, deadlineMs, clock, share })
         outcomes.push(body.length)
         await answersWait
       } catch (error) {
@@ -78,6 +83,21 @@ describe('readBody', () => {
     await connection.answer()
     expect(outcomes).to.deep.equal(['invalid_request', 4])
     expect(memory.heldBytes).to.equal(0)
+  })
+
+  // What was sent while the process was stopped has arrived: its sender is not slow.
+  it('does not count a pause of the process towards the deadline', async () => {
+    deadlineMs = 20
+    const stopped = new StoppedClock()
+    clock = stopped
+    const connection = open()
+    connection.send(`${declared(1000)}${'x'.repeat(500)}`)
+    await eventually('the first half is read', () => memory.heldBytes === 500)
+    stopped.pause(90_000)
+    await sleep(60)
+    connection.send('x'.repeat(500))
+    await connection.answer()
+    expect(outcomes).to.deep.equal([1000])
   })
 
   it('does not count bytes that arrive after a refusal for lack of room', async () => {
