@@ -38,9 +38,12 @@ export function readEnv<T extends z.ZodObject>(schema: T, source: Environment): 
 }
 
 /** For entry files: prints the list of problems without a stack, and exits with code 2. */
-export function readEnvOrExit<T extends z.ZodObject>(schema: T): z.infer<T> {
+export function readEnvOrExit<T extends z.ZodObject>(
+  schema: T,
+  source: Environment = process.env,
+): z.infer<T> {
   try {
-    return readEnv(schema, process.env)
+    return readEnv(schema, source)
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     process.stderr.write(`${error.message}\n`)

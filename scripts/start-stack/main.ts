@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { readEnvOrExit } from '../../shared/read-env.ts'
 import { curlLine } from './curl-line.ts'
 import { demoKey } from './demo-key.ts'
+import { requireValidSettings } from './service-env.ts'
 import { stackEnv } from './stack-env.ts'
 import { startStack } from './start-stack.ts'
 
@@ -14,7 +15,7 @@ nothing to install first. Prints its address, a request to copy and a live key o
 Settings are variables: PORT and HOST of the API, DATA_DIR for what it keeps (.data), WORKERS and
 WORKER_THREADS, LOG_LEVEL, DATABASE_URL and REDIS_URL for stores of your own, and any other of .env.example.
 
-Exit codes: 0 stopped, 1 could not start, 2 wrong usage.`
+Exit codes: 0 stopped, 1 could not start, 2 wrong usage or a setting that is not allowed.`
 
 try {
   const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
@@ -28,6 +29,7 @@ try {
 }
 
 const env = readEnvOrExit(stackEnv)
+requireValidSettings(process.env, env)
 const stopAsked = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stopAsked.abort())

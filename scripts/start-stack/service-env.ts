@@ -1,13 +1,36 @@
 /** The environment of a stack's services. */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Environment } from '../../shared/read-env.ts'
+import { z } from 'zod'
+import { apiEnv, cronEnv, workerEnv } from '../../shared/env.ts'
+import { type Environment, readEnvOrExit } from '../../shared/read-env.ts'
 import type { Secrets } from './secrets.ts'
 import type { StackEnv } from './stack-env.ts'
 
 export interface StoreAddresses {
   databaseUrl: string
   redisUrl: string
+}
+
+/** All that the three services ask for. */
+const everyService = z.object({ ...apiEnv.shape, ...workerEnv.shape, ...cronEnv.shape })
+
+/**
+ * Ends the process with code 2, and every problem on its own line, if a service would refuse its
+ * settings: before a database is made for it.
+ */
+export function requireValidSettings(environment: Environment, env: StackEnv): void {
+  // What the launcher only decides later, and is never wrong about.
+  const secret = 'decided-later'.repeat(4)
+  const secrets = {
+    digestSecret: secret,
+    ownerPassword: secret,
+    servicePassword: secret,
+    redisPassword: secret,
+    canaryKey: secret,
+  }
+  const stores = { databaseUrl: 'postgres://later/later', redisUrl: 'redis://later' }
+  readEnvOrExit(everyService, serviceEnv(environment, env, secrets, stores, '/later'))
 }
 
 /** The launcher's environment, plus defaults, overridden by what the launcher decides. */
