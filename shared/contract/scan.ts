@@ -103,7 +103,7 @@ export const scanMeta = z
     status: scanStatus,
     billed: z.boolean().describe('Whether the scan was charged one credit.'),
     confidence: confidenceBand,
-    timing: timing.nullable(),
+    timing: timing.nullable().describe('Null for a stored scan whose times were not measured.'),
     created_at: utcTimestamp,
     reference: z.string().nullable().describe('The `reference` sent with the request.'),
   })
@@ -139,9 +139,9 @@ export const scanHolder = z
       .string()
       .nullable()
       .describe('The whole name; alone where the document does not separate its parts.'),
-    birth_date: calendarDate.nullable(),
+    birth_date: calendarDate.nullable().describe('The date of birth.'),
     sex: sex.nullable().describe('`X`: the document gives neither male nor female.'),
-    nationality: alpha3.nullable(),
+    nationality: alpha3.nullable().describe('The state whose national the holder is.'),
   })
   .meta({
     id: 'ScanHolder',
@@ -270,7 +270,7 @@ export const scan = z
   .strictObject({
     meta: scanMeta,
     document: scanDocument.nullable().describe('Null when no document was identified.'),
-    holder: scanHolder.nullable(),
+    holder: scanHolder.nullable().describe('Null when no value was read.'),
     fields: z
       .array(fieldEntry)
       .describe(

@@ -181,6 +181,7 @@ class Scan(TypedDict):
     meta: ScanMeta
     # Null when no document was identified.
     document: Optional[ScanDocument]
+    # Null when no value was read.
     holder: Optional[ScanHolder]
     # Every value that was read, each with its confidence. The service reads the machine-readable
     # zone, barcodes and the printed page, in Latin, Cyrillic, Greek, Georgian, Armenian and Hebrew
@@ -249,9 +250,11 @@ class ScanHolder(TypedDict):
     surname: Optional[str]
     # The whole name; alone where the document does not separate its parts.
     full_name: Optional[str]
+    # The date of birth.
     birth_date: Optional[CalendarDate]
     # `X`: the document gives neither male nor female.
     sex: Optional[Literal["M", "F", "X"]]
+    # The state whose national the holder is.
     nationality: Optional[Alpha3]
 
 
@@ -286,6 +289,7 @@ class ScanMeta(TypedDict):
     # Whether the scan was charged one credit.
     billed: bool
     confidence: ConfidenceBand
+    # Null for a stored scan whose times were not measured.
     timing: Optional[Timing]
     created_at: UtcTimestamp
     # The `reference` sent with the request.

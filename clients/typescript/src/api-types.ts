@@ -137,6 +137,7 @@ export interface Scan {
   meta: ScanMeta
   /** Null when no document was identified. */
   document: ScanDocument | null
+  /** Null when no value was read. */
   holder: ScanHolder | null
   /**
    * Every value that was read, each with its confidence. The service reads the machine-readable
@@ -201,9 +202,11 @@ export interface ScanHolder {
   surname: string | null
   /** The whole name; alone where the document does not separate its parts. */
   full_name: string | null
+  /** The date of birth. */
   birth_date: CalendarDate | null
   /** `X`: the document gives neither male nor female. */
   sex: 'M' | 'F' | 'X' | null
+  /** The state whose national the holder is. */
   nationality: Alpha3 | null
 }
 
@@ -239,6 +242,7 @@ export interface ScanMeta {
   /** Whether the scan was charged one credit. */
   billed: boolean
   confidence: ConfidenceBand
+  /** Null for a stored scan whose times were not measured. */
   timing: Timing | null
   created_at: UtcTimestamp
   /** The `reference` sent with the request. */
