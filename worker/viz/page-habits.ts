@@ -1,3 +1,4 @@
+import { highMin } from '../../shared/contract/confidence-bands.ts'
 import { type FieldName, fieldNames } from '../../shared/fields/catalogue.ts'
 import {
   type Country,
@@ -25,6 +26,7 @@ import { monthWords } from './values/date-words.ts'
 import { readValue } from './values/read-value.ts'
 import { sexWords } from './values/sex-words.ts'
 import type { ValueHabits } from './values/value-habits.ts'
+import { titlesOn } from './votes/titles-on-page.ts'
 
 /** What is known of a page before its fields are looked for. */
 export interface PageHabits extends DissectionRules {
@@ -92,7 +94,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const labelled = vocabularyOf(type, likely, layout)
   const joint = jointCaptions(page, labelled)
   const values: ValueHabits = {
-    orders: ordersOf(page, document?.dates ?? dates),
+    orders: ordersOf(page, usualOrders(page, type, document?.dates ?? dates)),
     calendars,
     months: monthWords(languages),
     today,
@@ -123,6 +125,20 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     fits: (field, text) => readValue(field, text, values) !== null,
     values,
   }
+}
+
+/**
+ * The order of the issuer; any where it is one of the few that write the month first and only the
+ * holder's nationality or an address speaks for it.
+ */
+function usualOrders(
+  page: PrintedPage,
+  { country, probability }: DocumentType,
+  dates: readonly DateOrder[],
+): readonly DateOrder[] {
+  if (dates[0] !== 'MDY' || probability >= highMin || isAamva(page)) return dates
+  const isNamed = titlesOn(page.lines, () => false).some((title) => title.country === country)
+  return isNamed ? dates : anywhere.dates
 }
 
 /** A number above 12 shows the order of dates; beside the `usual` ones where it is none of them. */
