@@ -25,6 +25,8 @@ export interface TypeVote {
     | 'sign'
     | 'signAlone'
     | 'hint'
+    /** The page is titled as a document of no kind; `kind` is null. */
+    | 'other'
 }
 
 /** The kind and country with the most evidence; null where there is none. */
@@ -50,7 +52,9 @@ export function decideType(
   votes: readonly TypeVote[],
   expected: string | null = null,
 ): DocumentType {
-  const kind = decide(votes, ({ kind }) => kind, documentKind.options.length)
+  const isOther = votes.some(({ evidence }) => evidence === 'other')
+  const ofKind = isOther ? votes.filter(({ evidence }) => namesKind.has(evidence)) : votes
+  const kind = decide(ofKind, ({ kind }) => kind, documentKind.options.length)
   const country = decideCountry(votes, expected)
   return {
     kind: kind?.name ?? null,
@@ -69,6 +73,9 @@ export function decideCountry(
 ): { readonly name: string; readonly probability: number } | null {
   return decide(votes, ({ country }) => country, COUNTRIES, expected)
 }
+
+/** Evidence that says the kind by itself; the rest is what documents of no kind print, too. */
+const namesKind: ReadonlySet<TypeVote['evidence']> = new Set(['mrz', 'barcode', 'title', 'hint'])
 
 /** From this part of the largest share on, names count as equally likely. */
 const EQUAL_SHARE = 0.8

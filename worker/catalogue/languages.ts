@@ -23,6 +23,8 @@ const language = z.strictObject({
   /** Captions that name no field: signatures, types. */
   captions: words,
   titles: z.partialRecord(documentKind, words),
+  /** Titles of documents of no kind of the contract, which may print the same fields. */
+  otherTitles: someWords,
   /** January first, in all forms that dates use. */
   months: z.array(words).length(12),
   sexes: z.partialRecord(sex, words),

@@ -41,6 +41,14 @@ describe('decideType', () => {
     expect(decideType([], 'USA').country).to.equal(null)
   })
 
+  it('has a kind on a page titled as a document of no kind only by title, MRZ or barcode', () => {
+    const other = vote({ evidence: 'other' })
+    const seen = vote({ kind: 'driving_licence', country: 'USA', evidence: 'page' })
+    expect(decideType([other, seen])).to.include({ kind: null, country: 'USA' })
+    const coded = vote({ kind: 'driving_licence', evidence: 'barcode' })
+    expect(decideType([other, seen, coded]).kind).to.equal('driving_licence')
+  })
+
   it('decides nothing without evidence', () => {
     expect(decideType([])).to.deep.equal({ kind: null, country: null, probability: 0 })
   })

@@ -35,7 +35,8 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
   const named = titlesOn(lines, mustEnd)
   const words = lines.flatMap((line) => (mustEnd() ? [] : identifiedByWords(line)))
   if (mustEnd()) return []
-  const kinds = best(withoutStrayWords(named, page), 'kind')
+  const others = named.filter(({ isOther, isHeading }) => isOther && isHeading)
+  const kinds = best(besideOthers(withoutStrayWords(named, page), others), 'kind')
   const captions = captionsOfHolder(lines, kinds)
   const titled = new Set(named.map(({ line }) => line))
   const isValue = (line: PrintedLine) =>
@@ -48,7 +49,9 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
   // American identity cards have the numbers and the captions of licences.
   const isHeadedAsCard = looksLikeAamva && kinds.join() === 'identity_card'
   const looksLikeLicence = isNumbered(page) && !isHeadedAsCard
+  const isOther = others.length > 0 || words.some(({ kind }) => kind === null)
   return [
+    ...(isOther ? [vote('other', null, null)] : []),
     ...kinds.map((kind) => vote('title', kind, null)),
     ...best(found, 'country').map((country) => vote('issuer', null, country)),
     ...(looksLikeLicence ? [vote('numbers', 'driving_licence', null)] : []),
@@ -73,6 +76,17 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
     ...nationalityVotes(lines, found),
     ...signVotes(lines, found),
   ]
+}
+
+/** Titles of kinds set as large as the heading of a document of no kind: `PASSPORT CHECKED` is not. */
+function besideOthers(
+  named: readonly FoundTitle[],
+  others: readonly FoundTitle[],
+): readonly FoundTitle[] {
+  const tallest = Math.max(0, ...others.map(({ height }) => height))
+  return others.length === 0
+    ? named
+    : named.filter(({ isHeading, height }) => isHeading && height >= TALL_SHARE * tallest)
 }
 
 /** Shorter titles are words of other meanings in other languages, as the `PASS` of a scheme's logo. */

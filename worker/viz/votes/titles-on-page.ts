@@ -33,6 +33,8 @@ export interface Title {
   readonly country: string | null
   /** The languages (BCP 47) that spell a kind so; empty for a title of one state. */
   readonly languages: readonly string[]
+  /** Whether it is the title of a document of no kind, as `STUDENT ID CARD`. */
+  readonly isOther: boolean
 }
 
 /** A title on a page, in the page's unit. */
@@ -46,24 +48,27 @@ export interface FoundTitle extends Title {
 
 const titles = new Map<string, Title[]>()
 const ownNameKeys = new Set<string>()
-for (const [tag, { titles: ofKinds }] of languages) {
+for (const [tag, { titles: ofKinds, otherTitles }] of languages) {
   for (const kind of documentKind.options) {
     for (const title of ofKinds[kind] ?? [])
-      addTitle(title, { kind, country: null, languages: [tag] })
+      addTitle(title, { kind, country: null, languages: [tag], isOther: false })
   }
+  for (const title of otherTitles)
+    addTitle(title, { kind: null, country: null, languages: [tag], isOther: true })
 }
 for (const [
   country,
   { titles: own, languages: tags, jurisdictions = {}, documents },
 ] of countries) {
-  const ofState = { kind: null, country, languages: [] }
+  const ofState = { kind: null, country, languages: [], isOther: false }
   // Short names in their own script are words of other names: 日本, مصر.
   const names = ownNames(country, tags).filter((name) => wordKey(name).length >= ISSUER_LENGTH_MIN)
   for (const title of [...own, stateName(country) ?? country, ...names]) addTitle(title, ofState)
   for (const name of names) ownNameKeys.add(wordKey(name))
   for (const title of Object.values(jurisdictions)) addTitle(title, ofState)
   for (const { kind, titles: special = [] } of documents) {
-    for (const title of special) addTitle(title, { kind, country, languages: [] })
+    for (const title of special)
+      addTitle(title, { kind, country, languages: [], isOther: kind === null })
   }
 }
 
@@ -71,7 +76,10 @@ function addTitle(words: string, title: Title): void {
   const key = wordKey(words)
   if (title.country !== null && key.length < ISSUER_LENGTH_MIN && /^[A-Z]+$/.test(key)) return
   const known = titles.get(key) ?? []
-  const same = known.find((one) => one.kind === title.kind && one.country === title.country)
+  const same = known.find(
+    (one) =>
+      one.kind === title.kind && one.country === title.country && one.isOther === title.isOther,
+  )
   const tags = [...new Set([...(same?.languages ?? []), ...title.languages])]
   const others = known.filter((one) => one !== same)
   titles.set(key, [...others, { ...title, languages: tags }])

@@ -21,4 +21,5 @@ export const voteRates = {
   /** A sign that neither the title's language nor a number confirms. */
   signAlone: 0.75,
   nationality: 0.85,
+  other: 0.9,
 } as const satisfies SourcedTable
