@@ -37,7 +37,9 @@ import { Readiness } from './observe/readiness.ts'
 import type { Services } from './operations/services.ts'
 import { probePaths } from './route.ts'
 import { routes } from './routes.ts'
+import { giveBack } from './scan/billing/give-back.ts'
 import { ClaimAttempts } from './scan/billing/idempotency.ts'
+import { OwnHolds } from './scan/billing/own-holds.ts'
 import { SentAnswers } from './scan/billing/sent-answers.ts'
 import { EngineClient } from './scan/engine/engine.ts'
 import { WorkerFleet } from './scan/engine/fleet.ts'
@@ -50,6 +52,7 @@ import { createSite } from './site/site.ts'
 import { PublicStatus } from './status/public-status.ts'
 import { ConnectionShares } from './stores/connection-shares.ts'
 import { PendingWrites } from './stores/pending-writes.ts'
+import { startPolling } from './stores/polling.ts'
 import { SignOn } from './stores/sign-on.ts'
 
 /** How long a start waits for Redis before it continues without it. */
@@ -68,6 +71,9 @@ const creditWritesMax = 10_000
 const eventWritesMax = 100
 
 const headersDeadlineMs = 20_000
+
+/** How often a process looks for credits that are held in its name and that it does not use. */
+const ownHoldsEveryMs = 5000
 
 export interface RunningApi {
   readonly port: number
@@ -139,6 +145,14 @@ export async function startApi(
   const status = new PublicStatus({ pool, copyPath, probePaths: probePaths(routes), clock, log })
   const counts = new MinuteCounts(clock)
   const instanceId = ids.instance()
+  const shares = new ConnectionShares({ ...connectionShare, clock })
+  const ownHolds = new OwnHolds({
+    pool,
+    log,
+    instanceId,
+    release: (held) =>
+      giveBack({ pool, shares, writes }, { id: held.scanId }, held, 'running', null),
+  })
   const signOn = new SignOn({ databaseUrl: env.DATABASE_URL, instanceId, clock, log })
   observeClock(registry, signOn)
   const minuteWriter = new MinuteWriter({ pool, counts, instanceId, clock, log })
@@ -147,11 +161,12 @@ export async function startApi(
   const services: Services = {
     env,
     pool,
-    shares: new ConnectionShares({ ...connectionShare, clock }),
+    shares,
     signOn,
     claimAttempts: new ClaimAttempts(),
     writes,
     sentAnswers,
+    ownHolds,
     engine: new EngineClient({
       redis: queueConnection,
       queue,
@@ -193,6 +208,10 @@ export async function startApi(
   await Promise.all([connected, status.start(), signOn.start()])
   port = await server.listen(env.HOST, env.PORT)
   minuteWriter.start()
+  const holdsPolling = startPolling(
+    () => ownHoldsEveryMs,
+    () => ownHolds.look(),
+  )
   log.info({ event: 'listening', port, metricsPort: metricsServer.port }, 'api ready')
 
   return {
@@ -208,7 +227,7 @@ export async function startApi(
           await server.close(scansDeadlineMs(env))
         },
       },
-      { name: 'status', run: () => status.stop() },
+      { name: 'status', run: () => Promise.all([status.stop(), holdsPolling.stop()]) },
       { name: 'answers', run: () => sentAnswers.close() },
       { name: 'writes', run: () => Promise.all([writes.close(), eventWrites.close()]) },
       { name: 'minutes', run: () => minuteWriter.close() },

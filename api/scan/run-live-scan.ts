@@ -27,6 +27,7 @@ export async function runLiveScan(
   let threadMs = 0
   let unbilledMs = 0
   const key = keyInUse(services, request)
+  const end = services.ownHolds.begin(request.id)
   let progress: ScanProgress = 'claiming'
   try {
     // Inside `try`: a credit that may have been taken, unconfirmed, is given back as well.
@@ -63,6 +64,7 @@ export async function runLiveScan(
     await giveBack(services, request, caller, progress, error)
     throw error
   } finally {
+    end()
     engine.noteUnbilled(share, unbilledMs)
   }
 }

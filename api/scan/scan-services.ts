@@ -13,6 +13,7 @@ import type { ConnectionShares } from '../stores/connection-shares.ts'
 import type { PendingWrites } from '../stores/pending-writes.ts'
 import type { SignOn } from '../stores/sign-on.ts'
 import type { ClaimAttempts } from './billing/idempotency.ts'
+import type { OwnHolds } from './billing/own-holds.ts'
 import type { SentAnswers } from './billing/sent-answers.ts'
 import type { EngineClient } from './engine/engine.ts'
 import type { BodyThreads } from './request/body-threads.ts'
@@ -25,6 +26,7 @@ export interface ScanServices {
   readonly claimAttempts: ClaimAttempts
   readonly writes: PendingWrites
   readonly sentAnswers: SentAnswers
+  readonly ownHolds: OwnHolds
   readonly engine: EngineClient
   readonly bodyThreads: BodyThreads
   readonly bodyMemory: BodyMemory

@@ -1,5 +1,6 @@
 /** `credit_holds`: one credit reserved before the engine runs, until its scan is settled. */
 import type { Database } from './pool.ts'
+import type { TakenByScan } from './release-scan.ts'
 
 /**
  * False if no credit is free. One statement, so that parallel scans cannot share a credit.
@@ -22,6 +23,16 @@ export async function holdCredit(
     values: [accountId, scanId, ownerId],
   })
   return rowCount === 1
+}
+
+/** What one process holds credits for: at most a thousand scans, the oldest first. */
+export async function heldBy(db: Database, ownerId: string): Promise<TakenByScan[]> {
+  const { rows } = await db.query<TakenByScan>(
+    `SELECT scan_id AS "scanId", account_id AS "accountId" FROM credit_holds
+     WHERE instance_id = $1 ORDER BY held_at LIMIT 1000`,
+    [ownerId],
+  )
+  return rows
 }
 
 /**

@@ -16,7 +16,7 @@ export type ScanProgress = 'claiming' | 'running' | 'settling'
 export async function giveBack(
   { pool, shares, writes }: Pick<ScanServices, 'pool' | 'shares' | 'writes'>,
   { id: scanId }: Pick<ScanRequest, 'id'>,
-  { accountId }: LiveCaller,
+  { accountId }: Pick<LiveCaller, 'accountId'>,
   progress: ScanProgress,
   reason: unknown,
 ): Promise<void> {
