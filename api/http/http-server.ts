@@ -73,6 +73,11 @@ export function createHttpServer(dependencies: HttpServerDependencies): HttpServ
     connections.of(socket)?.endWith(() => refuseConnection(socket, refusal, dependencies))
   }
 
+  /** Nothing of a first request has been read, or a body is under way, which has our own deadline. */
+  const mayWait = (socket: Duplex) =>
+    socket instanceof Socket &&
+    (socket.bytesRead === 0 || (connections.of(socket)?.bodyBytesDue ?? null) !== null)
+
   const take = (request: CountedRequest, response: ServerResponse) => {
     if (!isReadableTarget(request.url ?? '')) return refuse(request.socket, describeMalformed(''))
     connections.of(request.socket)?.take(request, response)
@@ -85,9 +90,12 @@ export function createHttpServer(dependencies: HttpServerDependencies): HttpServ
   // Ignores an unknown expectation (RFC 9110 §10.1.1): Node's own 417 has no request id.
   server.on('checkExpectation', take)
   server.on('clientError', (error: Error & { readonly code?: string }, socket) => {
+    const end = () => refuse(socket, describeMalformed(error.code ?? ''))
     if (error.code === 'ECONNRESET') socket.destroy()
-    else refuse(socket, describeMalformed(error.code ?? ''))
+    else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && mayWait(socket)) unlessHeard(socket, end)
+    else end()
   })
+  server.on('timeout', (socket) => unlessHeard(socket, () => socket.destroy()))
   server.on('connect', (_, socket) => {
     // Node has detached itself from the socket, including its own error listener.
     socket.on('error', () => socket.destroy())
@@ -112,4 +120,16 @@ export function createHttpServer(dependencies: HttpServerDependencies): HttpServ
       await connections.handled()
     },
   }
+}
+
+/**
+ * After a pause of this process, Node's limits of time fire before it reads what was sent meanwhile.
+ * An immediate comes after all sockets have been read.
+ */
+function unlessHeard(socket: Duplex, end: () => void): void {
+  const bytesRead = () => (socket instanceof Socket ? socket.bytesRead : 0)
+  const before = bytesRead()
+  setImmediate(() => {
+    if (bytesRead() === before) end()
+  })
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { TaskContext } from '../../api/cron/task.ts'
 import { cronTasks } from '../../api/cron/tasks.ts'
-import { systemClock } from '../../shared/clock.ts'
+import { type Clock, systemClock } from '../../shared/clock.ts'
 import { type CronEnv, cronEnv } from '../../shared/env.ts'
 import { readEnv } from '../../shared/read-env.ts'
 import { canaryKey } from './canary-key.ts'
@@ -21,13 +21,14 @@ export function cronTask(
   name: string,
   env: CronEnv = testCronEnv(),
   probed: TaskContext['probed'] = () => undefined,
+  clock: Clock = systemClock,
 ) {
   const task = cronTasks.find((candidate) => candidate.name === name)
   if (task === undefined) throw new Error(`no task ${name}`)
   const context = {
     pool,
     env,
-    clock: systemClock,
+    clock,
     signal: new AbortController().signal,
     probed,
   }

@@ -22,7 +22,10 @@ const specimenValues = z
   .record(z.string(), z.string())
   .parse(JSON.parse(readFileSync(new URL('./canary-specimen.json', import.meta.url), 'utf8')))
 
-/** Posts and records nothing while a maintenance window affects scans. Returns 1 if recorded. */
+/**
+ * Posts and records nothing while a maintenance window affects scans, and records no success whose
+ * time is that of a pause of this process. Returns 1 if recorded.
+ */
 export async function runCanary(
   { pool, env, clock, probed }: TaskContext,
   tick: Date,
@@ -34,7 +37,7 @@ export async function runCanary(
       (closesApi || components.includes('api') || components.includes('recognition')),
   )
   if (isMaintained) return 0
-  const { outcome, durationMs } = await timedRequest(
+  const { outcome, durationMs, wasStopped } = await timedRequest(
     clock,
     new URL('/v1/scans', env.API_URL).href,
     {
@@ -48,7 +51,7 @@ export async function runCanary(
     env.ENGINE_DEADLINE_MS + besideEngineMs,
   )
   const failure = 'failure' in outcome ? outcome.failure : judge(outcome.answer)
-  if (failure === maintenance) return 0
+  if (failure === maintenance || (failure === null && wasStopped)) return 0
   const result: ProbeResult = { ok: failure === null, durationMs, failure }
   probed('recognition', result.ok)
   await insertProbeRun(pool, 'recognition', tick, result)

@@ -1,14 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { expect } from 'chai'
+import type { Clock } from '../../../../shared/clock.ts'
 import { insertWindow } from '../../../../shared/db/maintenance-windows.ts'
 import { listen } from '../../../../shared/metrics.ts'
 import { afterNoon, noon } from '../../../support/accounts.ts'
 import { closedPort } from '../../../support/closed-port.ts'
 import { cronTask, testCronEnv } from '../../../support/cron-task.ts'
 import { testService } from '../../../support/service.ts'
+import { StoppedClock } from '../../../support/stopped-clock.ts'
 
 const minuteMs = 60_000
+
+const specimen = new URL('../../../../api/cron/status/canary-specimen.json', import.meta.url)
+const rightAnswer = {
+  meta: { status: 'recognized' },
+  mrz: { status: 'passed' },
+  fields: Object.entries(JSON.parse(readFileSync(specimen, 'utf8'))).map(([id, value]) => ({
+    id,
+    value,
+  })),
+}
 
 describe('canary', () => {
   const service = testService()
@@ -17,11 +30,11 @@ describe('canary', () => {
   let counted: string[] = []
 
   /** Runs one canary, in a minute of its own, against the service or the given address. */
-  async function canary(url = service.url, tick = afterNoon(minuteMs * ticks++)) {
+  async function canary(url = service.url, tick = afterNoon(minuteMs * ticks++), clock?: Clock) {
     const env = testCronEnv({ API_URL: url, ENGINE_DEADLINE_MS: '100' })
     counted = []
     const probed = (component: string, ok: boolean) => void counted.push(`${component} ${ok}`)
-    await cronTask(service.database.pool, 'canary', env, probed).run(tick)
+    await cronTask(service.database.pool, 'canary', env, probed, clock).run(tick)
     const { rows } = await service.database.pool.query(
       'SELECT component, ok, failure FROM probe_runs WHERE minute = $1',
       [tick],
@@ -29,11 +42,11 @@ describe('canary', () => {
     return rows
   }
 
-  async function answering(listener: RequestListener) {
+  async function answering(listener: RequestListener, clock?: Clock) {
     const server = createServer(listener)
     const port = await listen(server, '127.0.0.1', 0)
     const url = `http://127.0.0.1:${port}`
-    const outcome = await canary(url).finally(() => {
+    const outcome = await canary(url, undefined, clock).finally(() => {
       server.close()
       server.closeAllConnections()
     })
@@ -77,6 +90,19 @@ describe('canary', () => {
       more()
     })
     expect(endless.failure).to.match(/^answer longer than/)
+  })
+
+  // Its duration would be that of the pause, and count among the percentiles that are published.
+  it('records no success for most of whose time its own process was stopped', async () => {
+    const clock = new StoppedClock()
+    const right = (stoppedMs: number) =>
+      answering((_, response) => {
+        clock.pause(stoppedMs)
+        response.end(JSON.stringify(rightAnswer))
+      }, clock)
+    expect(await right(0)).to.include({ ok: true })
+    expect(await right(30_000)).to.equal(undefined)
+    expect(counted).to.deep.equal([])
   })
 
   // Proves 8.6.2
