@@ -2,7 +2,14 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { isDateField, isHoldersName, isNameField } from '../field-kinds.ts'
-import { type Piece, partOf, partsBetweenStrokes, pathOf, withoutBrackets } from '../piece.ts'
+import {
+  lengthOf,
+  type Piece,
+  partOf,
+  partsBetweenStrokes,
+  pathOf,
+  withoutBrackets,
+} from '../piece.ts'
 import { type LabelWord, labelsSpelt, WORDS_MAX } from './label-words.ts'
 import { keyed, type LabelMatch, matchLabels, wordsSpelt } from './match-label.ts'
 
@@ -171,7 +178,7 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
     const matches = matchesOf(end, words)
     if ((matches[0]?.cost ?? 1) > END_COST_MAX) continue
     if (matches[0]?.field === 'authority' && isNameOfOffice(piece, start)) return null
-    if (isOfOtherDate(matches, piece, start)) return { ...piece, matches: [] }
+    if (isOfOtherDate(matches, piece, start, words)) return { ...piece, matches: [] }
     // Behind a caption in two languages it belongs to the next column, above that column's values.
     const stroke = before.lastIndexOf('/')
     const isBehindTwo = stroke >= 0 && twoWords.test(before.slice(stroke))
@@ -185,12 +192,20 @@ function labelAtEnd(piece: Piece, words: readonly LabelWord[]): Label | null {
 const WELL_READ_MIN = 0.5
 
 /** `Medical valid until`: plain words, no caption, before that of a date name another date. */
-function isOfOtherDate(matches: readonly LabelMatch[], piece: Piece, before: number) {
+function isOfOtherDate(
+  matches: readonly LabelMatch[],
+  piece: Piece,
+  before: number,
+  vocabulary: readonly LabelWord[],
+) {
   const field = matches[0]?.field ?? null
   if (!isDateField(field)) return false
   const words = partOf(piece, 0, before)
-  const isCaption = labelsSpelt(words.text).length > 0
-  return !isCaption && plainWords.test(words.text) && pathOf([words]).path > WELL_READ_MIN
+  const isPlain = plainWords.test(words.text) && pathOf([words]).path > WELL_READ_MIN
+  if (!isPlain || labelsSpelt(words.text).length > 0) return false
+  // `Date de naissance Geburtsdatum` before `Date of birth`: the same in two further languages.
+  const [own] = labelOf(partOf(words, 0, lengthOf(words.text.trimEnd())), vocabulary)?.matches ?? []
+  return own?.field !== field
 }
 
 /** Words in Latin letters, with nothing but usual punctuation between. */
