@@ -69,6 +69,9 @@ function betweenIdeographs(piece: Piece): Piece[] {
   })
 }
 
+/** A line that begins with the sign of a number: `N° 4820173`, `No. …`, `№ …`. */
+const signOfNumber = /^(?:№|N[ro]\.?\s|N\s?[.°º]{1,2})\s?(?=[\p{Lu}-]{0,4}\d)/iu
+
 /** The number in one of these forms, if only one line is or contains such a number. */
 function numberInForm(
   print: OpenPrint,
@@ -85,11 +88,14 @@ function numberInForm(
     const valued = [piece, ...parts, ...betweenIdeographs(piece)].flatMap((part) => {
       const value = asGrammar(withoutSignOfNumber(tidy(withLatinDigits(part.text))), grammars)
       // A number has digits: `DEUTSCHLAND` has only the length of one.
-      return value === null || !/\d/.test(value.value) ? [] : { piece: part, value }
+      const isSigned = signOfNumber.test(part.line.text)
+      return value === null || !/\d/.test(value.value) ? [] : { piece: part, value, isSigned }
     })
     return valued.slice(0, 1)
   })
-  const [found, ...others] = read
+  // `N° 4820173` beside the numbers of a section and a series.
+  const signed = read.filter(({ isSigned }) => isSigned)
+  const [found, ...others] = signed.length > 0 ? signed : read
   // The same number may be printed twice.
   if (found === undefined || others.some(({ value }) => value.value !== found.value.value))
     return []
