@@ -1,7 +1,7 @@
 /** Finds values by field numbers (Directive 2006/126/EC, Annex I; AAMVA DL/ID Standard, A). */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { isNumberField } from './field-kinds.ts'
-import { pairCost } from './labels/pair-cost.ts'
+import { isBetween, pairCost } from './labels/pair-cost.ts'
 import type { Dissection } from './lines/dissection.ts'
 import { spellingsOf } from './lines/spellings.ts'
 import { CAPTION_LENGTH_MAX } from './numbers/field-number.ts'
@@ -154,7 +154,9 @@ function valued(
   const near = print.unnumbered
     .filter(({ line }) => !isOther(line, field, print))
     .flatMap((line) => {
-      const cost = costBeside(label ?? number, line) ?? costBeside(number, line)
+      const cost = isBehindOther(label ?? number, line, print)
+        ? undefined
+        : (costBeside(label ?? number, line) ?? costBeside(number, line))
       const piece = valueIn(withoutCaption(line, field, print), field, values)
       const value = cost === undefined ? null : readValue(field, piece.text, values)
       return value === null || cost === undefined || cost > COST_MAX ? [] : [{ piece, value, cost }]
@@ -164,6 +166,14 @@ function valued(
   if (best === undefined) return null
   const margin = Math.min(MARGIN_MAX, (second?.cost ?? MARGIN_MAX + best.cost) - best.cost)
   return { pieces: [best.piece], value: best.value, margin }
+}
+
+/** Whether another number with its caption stands between a mark and a value in its row. */
+function isBehindOther(mark: Piece, value: Piece, { dissections }: OpenPrint): boolean {
+  return dissections.some(
+    ({ line, number, label }) =>
+      number !== null && label !== null && isBetween(pieceOf(line), mark, value),
+  )
 }
 
 /** Undefined if too far, or above the number: no standard prints values there. */

@@ -24,6 +24,7 @@ import {
 } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { isNameTitle } from '../values/name-spelling.ts'
+import { isInRow } from './column-rows.ts'
 import { type Dissection, type DissectionRules, namesFieldOf } from './dissection.ts'
 import {
   goesOn,
@@ -80,8 +81,31 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
       value !== null &&
       marked.has(number.number) &&
       !startsWithDay.test(value.text)
-    return isHouseNumber ? { line, number: null, label: null, value: pieceOf(line) } : one
+    const isValue =
+      isHouseNumber ||
+      (isBareDigit(one) && all.some((other) => isCaptionOfClass(other, one, rules)))
+    return isValue ? { line, number: null, label: null, value: pieceOf(line) } : one
   })
+}
+
+/** Capital heights from a caption to a class beside it, at most. */
+const CLASS_GAP_MAX = 3
+
+/** Whether a line is a digit alone, which is a field number or a class. */
+function isBareDigit({ line, number, label, value }: Dissection): boolean {
+  return number !== null && label === null && value === null && /^\d$/u.test(line.text)
+}
+
+/** Whether `9 Class` stands left of a digit and has no value in its own line. */
+function isCaptionOfClass(
+  { line, number, label, value }: Dissection,
+  { line: digit }: Dissection,
+  { numbers }: DissectionRules,
+): boolean {
+  if (number === null || value !== null || numbers.get(number.number) !== 'dl_class') return false
+  if (!namesFieldOf(label, number, numbers)) return false
+  const gap = (digit.box.x0 - line.box.x1) / digit.capitalHeight
+  return isInRow(digit, line) && gap > 0 && gap < CLASS_GAP_MAX
 }
 
 /** A number before a date is never a house number. */
