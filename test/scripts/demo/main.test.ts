@@ -50,6 +50,16 @@ describe('npm run demo', function () {
     expect(JSON.parse(answer)).to.have.nested.property('holder.surname', 'ERIKSSON')
   })
 
+  // The README's call has the same picture, and a key that is not charged.
+  it('reads in the specimen what the README shows of its answer', async () => {
+    const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8')
+    const block = /```jsonc\n(.*?)```/s.exec(readme)?.[1] ?? ''
+    const json = block.replaceAll(/\/\*.*?\*\//g, '').replaceAll(/,(\s*[\]}])/g, '$1')
+    const { images: _, meta, ...shown } = JSON.parse(json)
+    const answer = JSON.parse(await readFile(join(dataDirectory, 'demo/answer.json'), 'utf8'))
+    expect(answer).to.containSubset({ ...shown, meta: { ...meta, billed: true } })
+  })
+
   it('exits with 1 for a picture without a document, so that scripts can rely on it', async () => {
     const picture = join(ground.path, 'blank.png')
     const create = { width: 800, height: 600, channels: 3 as const, background: '#8a8a8a' }
