@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { migrate } from '../../shared/db/migrate.ts'
 import { databaseEnv } from '../../shared/env.ts'
 import { EnvError, readEnv } from '../../shared/read-env.ts'
+import { storeFailure } from '../../shared/store-failure.ts'
 
 const help = `Usage: DATABASE_URL=postgres://… npm run migrate
 
@@ -22,7 +23,8 @@ async function main(): Promise<number> {
     console.log(applied.length === 0 ? 'nothing to do' : `applied: ${applied.join(', ')}`)
     return 0
   } catch (error) {
-    console.error(error instanceof Error ? error.message || error : error)
+    const said = error instanceof Error ? error.message || error : error
+    console.error(storeFailure('DATABASE_URL', error) ?? said)
     return error instanceof EnvError || isArgumentError(error) ? 2 : 1
   }
 }

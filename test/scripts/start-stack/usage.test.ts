@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { childArguments } from '../../support/child-arguments.ts'
+import { closedPort } from '../../support/closed-port.ts'
 import { scratch } from '../../support/scratch.ts'
 
 // Whoever asks what a command does has not asked for a database.
@@ -29,6 +30,17 @@ describe('npm start with arguments', function () {
     expect(status).to.equal(2)
     expect(stderr).to.include('--port')
     expect(hasStarted).to.equal(false)
+  })
+
+  it('names the store of its own that does not answer, without waiting for the services', async () => {
+    const nothing = `localhost:${await closedPort()}`
+    const redis = await startWith([], { REDIS_URL: `redis://:SPECIMEN@${nothing}`, PORT: '0' })
+    expect(redis.stderr).to.include('REDIS_URL: no server answers at its address (ECONNREFUSED)')
+    expect(redis.stderr).not.to.include('SPECIMEN')
+    expect(redis.status).to.equal(1)
+    const postgres = await startWith([], { DATABASE_URL: `postgres://${nothing}/none`, PORT: '0' })
+    expect(postgres.stderr).to.include('DATABASE_URL: no server answers at its address')
+    expect(postgres.status).to.equal(1)
   })
 
   it('names every wrong setting of API, worker and cron before it makes a database', async () => {
