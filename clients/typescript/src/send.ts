@@ -1,6 +1,7 @@
 import type { ErrorResponse } from './api-types.ts'
 import { DeadlineError, NoAnswerError, RefusedError } from './client-errors.ts'
 import { waitBeforeRetry } from './retry-policy.ts'
+import { timeoutAfter } from './timeout.ts'
 
 /** How often and how long to try. */
 export interface Patience {
@@ -41,15 +42,18 @@ export async function send(
     signal?.throwIfAborted()
     const leftMs = endsAt - performance.now()
     const tryMs = Math.max(1, Math.ceil(Math.min(patience.tryTimeoutMs, leftMs)))
-    const timeout = AbortSignal.timeout(tryMs)
+    const timeout = timeoutAfter(tryMs)
     try {
-      const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+      const both = signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal])
       return await tryOnce(request, transport, both)
     } catch (error) {
       signal?.throwIfAborted()
-      if (timeout.aborted && tryMs >= leftMs) throw new DeadlineError(patience.deadlineMs, last)
+      if (timeout.signal.aborted && tryMs >= leftMs)
+        throw new DeadlineError(patience.deadlineMs, last)
       if (!(error instanceof RefusedError || error instanceof NoAnswerError)) throw error
       last = error
+    } finally {
+      timeout.cancel()
     }
     const waitMs = waitBeforeRetry(last, tries, Math.random())
     const isOver = tries >= patience.triesMax
