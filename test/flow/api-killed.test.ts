@@ -67,7 +67,8 @@ describe('an API killed with -9 while it runs scans under idempotency keys', fun
   it('is not mistaken for one that is only paused', async () => {
     const { id, liveKey } = await service.account(1)
     const victim = await startVictim()
-    const body = await scanBody({ ms: 1500 })
+    // Paused long before it settles, on a busy machine as well.
+    const body = await scanBody({ ms: 4000 })
     const first = post(victim.url, liveKey, 'paused', body)
     await eventually('it holds the credit', async () => {
       const query = 'SELECT FROM credit_holds WHERE account_id = $1'

@@ -14,7 +14,7 @@ describe('when the answer of Postgres to a settlement is lost', () => {
   const service = testService({
     threads: 1,
     databaseUrl: (direct) => gate.through(direct),
-    env: { ENGINE_DEADLINE_MS: '3000' },
+    env: { ENGINE_DEADLINE_MS: '4500' },
   })
 
   async function ledgerOf({ id }: TestAccount): Promise<string[]> {

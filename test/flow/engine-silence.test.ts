@@ -5,7 +5,7 @@ import { type TestAccount, testService } from '../support/service.ts'
 
 // Past the deadline, a caller needs a clear 503 and an untouched balance, not a hanging connection.
 describe('when the engine does not answer in time', () => {
-  const service = testService({ threads: 1, env: { ENGINE_DEADLINE_MS: '1500' } })
+  const service = testService({ threads: 1, env: { ENGINE_DEADLINE_MS: '3000' } })
 
   async function balance({ liveKey }: TestAccount): Promise<unknown> {
     const usage = await service.request('GET', '/v1/usage', { key: liveKey })

@@ -10,7 +10,7 @@ import { testService } from '../support/service.ts'
 // An operator's open session, or a process paused in mid-transaction, locks one account. No other
 // account may notice.
 describe('when another session locks the row of one account', () => {
-  const service = testService({ threads: 2, env: { ENGINE_DEADLINE_MS: '3000' } })
+  const service = testService({ threads: 2, env: { ENGINE_DEADLINE_MS: '6000' } })
 
   async function whileLocked(accountId: string, work: () => Promise<void>): Promise<void> {
     const session = new Client({ connectionString: service.database.ownerUrl })
@@ -50,7 +50,7 @@ describe('when another session locks the row of one account', () => {
 
   it('its scan is answered and charged if the lock ends before the deadline', async () => {
     const { id, liveKey } = await service.account(5)
-    const answer = postScan(service, liveKey, { instructions: { ms: 300 } })
+    const answer = postScan(service, liveKey, { instructions: { ms: 1000 } })
     await eventually('the credit is held', async () => {
       const { rowCount } = await service.database.pool.query('SELECT FROM credit_holds')
       return rowCount === 1
@@ -62,7 +62,7 @@ describe('when another session locks the row of one account', () => {
 
   it('its scan gets 503 past the deadline, and credit and key are free once the lock ends', async () => {
     const { id, liveKey } = await service.account(5)
-    const body = await scanBody({ ms: 300 })
+    const body = await scanBody({ ms: 1000 })
     const headers = { 'idempotency-key': 'k' }
     const post = () => service.request('POST', '/v1/scans', { key: liveKey, body, headers })
     const answer = post()

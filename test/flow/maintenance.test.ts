@@ -48,7 +48,7 @@ describe('a maintenance window that closes the API', () => {
       await eventually(
         'it is closed',
         async () => (await codeOf(base, liveKey)) === 'maintenance',
-        6000,
+        15_000,
       )
     }
     for (const [method, path, body] of [
@@ -96,7 +96,7 @@ describe('a maintenance window that closes the API', () => {
     await plan(0, 10 * minuteMs)
     await eventually('closed', async () => (await codeOf(service.url, liveKey)) === 'maintenance')
     await closeAll()
-    await eventually('open', async () => (await codeOf(service.url, liveKey)) === 'open', 6000)
+    await eventually('open', async () => (await codeOf(service.url, liveKey)) === 'open', 15_000)
   })
 
   it('spends one use of a client token, like any other request that presents one', async () => {

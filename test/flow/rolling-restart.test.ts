@@ -49,7 +49,7 @@ describe('stopping an API process', () => {
   // Proves D7.6
   it('makes it unready at once, while it accepts more requests and closes each connection', async () => {
     const { liveKey } = await service.account(10)
-    const api = await service.startApiProcess({ SHUTDOWN_GRACE_MS: '2000' })
+    const api = await service.startApiProcess({ SHUTDOWN_GRACE_MS: '5000' })
     await eventually('it is ready', () => acceptsScans(api.url))
     const idle = new RawConnection(api.url)
     idle.send(head('GET /livez HTTP/1.1'))

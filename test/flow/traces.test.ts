@@ -14,7 +14,7 @@ describe('traces of scans', () => {
   const collector = otlpReceiver()
   const service = testService({
     threads: 1,
-    env: { ENGINE_DEADLINE_MS: '2000' },
+    env: { ENGINE_DEADLINE_MS: '5000' },
     tracingEnv: () => ({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20SPECIMEN',
