@@ -58,6 +58,9 @@ const dayOrClasses = new RegExp(
   'u',
 )
 
+/** `5`, `5F`, `C` behind the number of the class on American cards: no street is as short. */
+const oneShortClass = /^(?:\d\p{Lu}?|\p{Lu}\d?)$/u
+
 /** `4α`, `4β` of Greek licences; `4а`, `4с` of Russian ones, whose letters look like ours. */
 const latinLetters = replacements('αa βb γc δd аa сc')
 
@@ -117,6 +120,7 @@ export function numberAt(
     ((field.endsWith('_date') || field === 'sex') &&
       fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||
     dayOrClasses.test(line.text) ||
+    (isAamva && field === 'dl_class' && oneShortClass.test(rest.text)) ||
     labelIn(rest, words) !== null ||
     startsWithLabel(rest, words)
   return isOne ? { mark, end } : null
