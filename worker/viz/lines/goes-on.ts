@@ -50,11 +50,30 @@ export function isCaptionAgain(label: Label, rest: Piece, words: readonly LabelW
   const named = labelFields(label).filter(isNameField)
   const key = wordKey(rest.text)
   // `Name/Surname` `Nom`: the stroke before a third language was not read.
-  const isOfSeveral = Array.from(rest.line.text).slice(0, rest.start).includes('/')
+  const before = Array.from(rest.line.text).slice(0, rest.start)
+  const isOfSeveral = before.includes('/') || isInSeveral(label.text, named, words)
   if (isOfSeveral && areOf(named, wordsSpelt(key, words))) return true
   if (named.length === 0 || key.length < CAPTION_LENGTH_MIN) return false
   const again = matchLabels(keyed(rest.text, rest.characters), words, AGAIN_COST_MAX)
   return areOf(named, again)
+}
+
+/** Languages of a caption without strokes that show that the next word is one more, at least. */
+const LANGUAGES_MIN = 2
+
+/** Whether a caption has the words of a field in several languages: `NAAM VOORNAMEN NOM PRÉNOMS`. */
+function isInSeveral(
+  text: string,
+  fields: readonly FieldName[],
+  words: readonly LabelWord[],
+): boolean {
+  if (fields.length === 0) return false
+  const captions = text.split(/\s+/u).flatMap((word) => {
+    const spelt = word === '' ? [] : wordsSpelt(wordKey(word), words)
+    return spelt.some(({ field }) => isNameField(field)) ? [spelt] : []
+  })
+  const languages = new Set(captions.flatMap((spelt) => spelt[0]?.language ?? []))
+  return captions.length >= LANGUAGES_MIN && languages.size >= LANGUAGES_MIN
 }
 
 function areOf(fields: readonly FieldName[], words: readonly Pick<LabelWord, 'field'>[]): boolean {
