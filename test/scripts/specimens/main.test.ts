@@ -25,7 +25,7 @@ describe('npm run specimens', () => {
   it('prints help, and names the option and its valid values if it cannot run', () => {
     expect(specimens('--help').stdout).to.contain('--severity').and.contain('barely readable')
     const wrong = specimens('--severity', '6', '--out', folder)
-    expect(wrong.status).to.equal(1)
+    expect(wrong.status).to.equal(2)
     expect(wrong.stderr).to.contain('--severity').and.contain('1, 2, 3, 4, 5')
   })
 })
