@@ -4,13 +4,7 @@
  */
 import type { Queue } from 'bullmq'
 import type { Clock } from '../../../shared/clock.ts'
-import {
-  cancelChannel,
-  imageKey,
-  resultKey,
-  type ScanJob,
-  scanQueueName,
-} from '../../../shared/queue.ts'
+import { imageKey, resultKey, type ScanJob, scanQueueName } from '../../../shared/queue.ts'
 import { type Reading, reading, rejectedReading } from '../../../shared/reading.ts'
 import type { RedisConnection } from '../../../shared/redis.ts'
 import { within } from '../../../shared/within.ts'
@@ -25,6 +19,7 @@ import {
   unansweredRetryAfterSeconds,
 } from './engine-answer.ts'
 import { admit, type FleetState, type WorkerFleet } from './fleet.ts'
+import { ForgetScans } from './forget-scans.ts'
 import type { FreeRoom } from './free-room.ts'
 import { FreeTurns, halfOf } from './free-turns.ts'
 import { isLast, type Notice, type ScanEvents, ScanWaiters, type Waiter } from './scan-waiters.ts'
@@ -52,7 +47,7 @@ const lookEveryMs = 500
 /** A Redis that is out of reach for this long is down; a restart takes less. */
 const patienceMs = 3000
 
-/** Time for the last look at the result, and for cleaning up, after the deadline. */
+/** Time for the last look at the result after the deadline. */
 const graceMs = 300
 
 /** Jobs are retried because only infrastructure makes one fail; a picture never does. */
@@ -85,10 +80,12 @@ export class EngineClient {
   readonly #deps: EngineDependencies
   readonly #waiters = new ScanWaiters()
   readonly #freeTurns: FreeTurns
+  readonly #forgetScans: ForgetScans
 
   constructor(dependencies: EngineDependencies) {
     this.#deps = dependencies
-    const { events, clock, fleet, freeRoom } = dependencies
+    const { redis, queue, events, clock, fleet, freeRoom } = dependencies
+    this.#forgetScans = new ForgetScans(redis, queue)
     this.#freeTurns = new FreeTurns(() => halfOf(fleet.state()), freeRoom, clock)
     events.on('begun', ({ jobId }) => this.#waiters.noteBegun(jobId, clock.monotonicMs()))
     events.on('completed', ({ jobId }) => this.#waiters.tell(jobId, 'completed'))
@@ -180,7 +177,7 @@ export class EngineClient {
       waiter.leave()
       if (answer.found === null) {
         const isOver = answer.notice === 'failed' || answer.notice === 'crashed'
-        await within(graceMs, this.#forget(jobId, isOver)).catch(() => undefined)
+        await this.#forgetScans.forget(jobId, isOver)
       }
     }
   }
@@ -279,19 +276,6 @@ export class EngineClient {
     const { redis } = this.#deps
     const text = await redis.getdel(resultKey(redis, jobId))
     return text === null ? null : reading.parse(JSON.parse(text))
-  }
-
-  /** Deletes a scan without a reading from Redis, and cancels its job unless that is over. */
-  async #forget(jobId: string, isOver: boolean): Promise<void> {
-    const { redis, queue } = this.#deps
-    const steps: Promise<unknown>[] = [redis.del(imageKey(redis, jobId), resultKey(redis, jobId))]
-    if (!isOver) {
-      steps.push(redis.publish(cancelChannel, jobId))
-      // Fails while a worker holds the job; the worker then finds the picture gone.
-      steps.push(queue.remove(jobId))
-    }
-    // While Redis is away, the keys' time to live does the same a little later.
-    await Promise.allSettled(steps)
   }
 }
 
