@@ -1,6 +1,6 @@
 """One training line of print from start to end."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import numpy as np
@@ -13,6 +13,7 @@ from print.pages import PageLines
 from print.surface import Relief, printed
 from print.typeset import Setting, typeset
 from wear.camera import Film, photograph
+from wear.messenger import SHRINKS
 from wear.overlay import draw_over
 from wear.paper import shine
 from wear.security import across
@@ -26,7 +27,18 @@ _RELIEF = Relief(embossed=0.035, dots=0.075, engraved=0.125)
 _OFF_PAGES = 0.2  # share of lines cut out of specimen pages, where there are any
 _SMALL_LABELS = 0.6  # share of labels as small as legible, or nearly
 _SMALL_CAPS = (5.0, 9.0)  # px of a capital in small print
+_TINY_SOFT = 0.55  # share of tiny lines that were sent on, smaller than the camera took them
+_TINY_LEAST_CAP = 4.7  # px, a capital in what is sent on
+_TINY_PARTS_PER_BLUR = 5.8  # more blur leaves nothing to read
 _BARE_PAPER = 0.012  # share of boxes without a character: nothing must be read in them
+
+
+@dataclass(frozen=True)
+class Tiny:
+    """Pictures so small that print is hardly more than spots."""
+
+    share: float  # of the lines
+    caps: tuple[float, float]  # px of a capital in the end; where the picture was sent on, roughly
 
 
 @dataclass
@@ -39,6 +51,7 @@ class LineMaker:
     caps: tuple[float, float] | None = None  # px of a capital in the photograph, from and to
     pages: PageLines | None = None  # a second source
     world: World = World()
+    tiny: Tiny | None = None
     _rng: Rng = field(init=False, repr=False)
     _neighbours: Neighbours[Face] = field(default_factory=Neighbours)
 
@@ -79,6 +92,15 @@ class LineMaker:
             return picture, Line(text, [], is_label=False, is_small=False)
         return self._drawn(severity)
 
+    def _film(self, line: Line) -> Film:
+        rng = self._rng
+        if self.tiny is None or rng.random() >= self.tiny.share:
+            return Film(LINE_HEIGHT, CAP_PX, partial(self._draw_cap, line), self.world)
+        is_soft = bool(rng.random() < _TINY_SOFT)
+        cap = float(rng.uniform(*self.tiny.caps)) / (sum(SHRINKS) / 2 if is_soft else 1)
+        world = replace(self.world, soft=float(is_soft))
+        return Film(LINE_HEIGHT, CAP_PX, lambda *_: cap, world, _TINY_LEAST_CAP, _TINY_PARTS_PER_BLUR)
+
     def line(self, severity: float) -> Sample:
         """A line at `severity` 0 (flat scan) .. 1 (hardly legible)."""
         rng = self._rng
@@ -88,7 +110,6 @@ class LineMaker:
             picture = shine(rng, picture, severity, self.world.hologram)
             if rng.random() < 0.02 + 0.12 * severity:
                 picture = draw_over(rng, picture, severity)
-            film = Film(LINE_HEIGHT, CAP_PX, partial(self._draw_cap, line), self.world)
-            pixels = photograph(rng, picture, severity, film)
+            pixels = photograph(rng, picture, severity, self._film(line))
             if fits(pixels.shape[1], line.text, _PX_A_CHARACTER):
                 return pixels, line.text

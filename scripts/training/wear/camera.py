@@ -7,7 +7,7 @@ import numpy as np
 from PIL import Image, ImageFilter
 
 from wear.copies import faded, one_bit
-from wear.messenger import LEAST_CAP, SHRINKS, packed, send_on
+from wear.messenger import LEAST_CAP, PARTS_PER_BLUR, SHRINKS, packed, send_on
 from wear.world import PLAIN, World
 
 Rng = np.random.Generator
@@ -22,6 +22,7 @@ class Film:
     draw_cap: Callable[[Rng, float], float]  # px, a capital in the photograph, at a severity
     world: World = PLAIN
     least_cap: float = LEAST_CAP  # px, a capital in what is sent on
+    parts_per_blur: float = PARTS_PER_BLUR  # see `send_on`
 
 
 def _screen(rng: Rng, picture: np.ndarray) -> np.ndarray:
@@ -108,7 +109,7 @@ def photograph(rng: Rng, picture: np.ndarray, severity: float, film: Film) -> np
         image = image.filter(ImageFilter.GaussianBlur(min(defocus, cap / 8)))
     image = _sensor(rng, image, severity)
     if is_soft:
-        image = send_on(rng, image, sent / cap, sent)
+        image = send_on(rng, image, sent / cap, sent, film.parts_per_blur)
     if rng.random() < 0.25:  # a page is made flat before its lines are cut
         flat = rng.uniform(1.1, 2.2)
         image = image.resize((round(image.size[0] * flat), round(image.size[1] * flat)), Image.BILINEAR)

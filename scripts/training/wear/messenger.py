@@ -10,7 +10,7 @@ Rng = np.random.Generator
 SHRINKS = (0.45, 0.9)  # of the picture that the camera took
 LEAST_CAP = 5.0  # px; capitals that were larger do not become smaller than this
 _BLOCK = 8  # px, a block of JPEG
-_CAPS_PER_BLUR = 5.5  # a deviation above a part of this many of a capital leaves no shape
+PARTS_PER_BLUR = 5.5  # a deviation of more than a capital's height by this leaves no shape
 
 
 def packed(rng: Rng, image: Image.Image, quality: int) -> Image.Image:
@@ -23,15 +23,17 @@ def packed(rng: Rng, image: Image.Image, quality: int) -> Image.Image:
     return unpacked.crop((x, y, levels.shape[1], levels.shape[0]))
 
 
-def send_on(rng: Rng, image: Image.Image, shrink: float, cap: float) -> Image.Image:
+def send_on(
+    rng: Rng, image: Image.Image, shrink: float, cap: float, parts_per_blur: float = PARTS_PER_BLUR
+) -> Image.Image:
     """The picture at `shrink` of its size, blurred or sharpened, packed once or twice.
 
-    `cap`: height of a capital in the picture that comes out, px.
+    `cap`: height of a capital in the picture that comes out, px. `parts_per_blur`: that height by the largest deviation of the blur.
     """
     ways = (Image.BOX, Image.BILINEAR, Image.BICUBIC, Image.LANCZOS)
     image = _scaled(image, shrink, ways[int(rng.integers(0, len(ways)))])
     if rng.random() < 0.75:
-        image = image.filter(ImageFilter.GaussianBlur(min(rng.uniform(0.2, 1.2), cap / _CAPS_PER_BLUR)))
+        image = image.filter(ImageFilter.GaussianBlur(min(rng.uniform(0.2, 1.2), cap / parts_per_blur)))
     if rng.random() < 0.4:
         percent = int(rng.uniform(60, 260))
         image = image.filter(ImageFilter.UnsharpMask(radius=rng.uniform(0.6, 2), percent=percent, threshold=0))
