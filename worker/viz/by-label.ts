@@ -182,9 +182,17 @@ function isHoldersNumber(
   { text }: Piece,
   { documentNumbers, personalNumbers }: ValueHabits,
 ): boolean {
+  const own = matches.find((match) => match.field === field)
+  // `Registro Geral - CPF` names the document's number and the holder's by words of their own.
+  const isSameWord = matches.some(
+    (match) =>
+      match.field === 'personal_number' &&
+      match.language === own?.language &&
+      match.length === own?.length,
+  )
   return (
     field === 'document_number' &&
-    matches.some((match) => match.field === 'personal_number') &&
+    isSameWord &&
     isInForm(text, personalNumbers) &&
     !isInForm(text, documentNumbers)
   )
