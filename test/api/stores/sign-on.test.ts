@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { SignOn } from '../../../api/stores/sign-on.ts'
+import type { Clock } from '../../../shared/clock.ts'
 import { isGone, noteMissing } from '../../../shared/db/sign-ons.ts'
 import { createLog } from '../../../shared/log.ts'
 import { closedPort } from '../../support/closed-port.ts'
@@ -19,9 +20,9 @@ describe('the sign-on of a process', () => {
   const lines: string[] = []
   afterEach(() => Promise.all(open.splice(0).map((each) => each.close())))
 
-  async function signedOn(databaseUrl = database.ownerUrl) {
+  async function signedOn(databaseUrl = database.ownerUrl, its: Clock = clock) {
     const instanceId = randomUUID()
-    const signOn = new SignOn({ databaseUrl, instanceId, clock, log: logOf(lines) })
+    const signOn = new SignOn({ databaseUrl, instanceId, clock: its, log: logOf(lines) })
     open.push(signOn)
     await signOn.start()
     return { instanceId, signOn }
@@ -88,6 +89,24 @@ describe('the sign-on of a process', () => {
     const said = lines.slice(before).filter((line) => line.includes('clock_differs'))
     expect(said).to.have.lengthOf(1)
     expect(JSON.parse(said[0] ?? '').aheadMs).to.be.within(-61_000, -59_000)
+  })
+
+  it('does not mistake a pause of its process for a difference', async () => {
+    let reads = 0
+    class PausedInALook extends MovableClock {
+      override now(): Date {
+        const now = super.now()
+        // The first look read it twice; the second is stopped between its first reading and its query.
+        if (reads === 2) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000)
+        reads += 1
+        return now
+      }
+    }
+    const before = lines.length
+    const { signOn } = await signedOn(database.ownerUrl, new PausedInALook())
+    await eventually('it has looked again', async () => reads > 4)
+    expect(signOn.clockAheadMs).to.be.within(-1000, 1000)
+    expect(lines.slice(before).filter((line) => line.includes('clock_differs'))).to.deep.equal([])
   })
 
   it('does not keep a process from starting while Postgres is away', async () => {
