@@ -103,7 +103,7 @@ export class EngineClient {
   async recognize(commission: Commission): Promise<EngineAnswer> {
     const { isFree, left } = commission
     const waiting = await this.#queued()
-    const refusal = await this.#refusal(commission, waiting)
+    const refusal = this.#refusal(commission, waiting)
     if (refusal !== null) return refusal
     if (left.aborted) return leftWaiting
     const { deadlineMs, clock, fleet, turns } = this.#deps
@@ -191,11 +191,11 @@ export class EngineClient {
     return this.waiting < threads ? 0 : this.#deps.queue.getWaitingCount()
   }
 
-  async #refusal({ isFree, share }: Commission, waiting: number): Promise<EngineAnswer | null> {
+  #refusal({ isFree, share }: Commission, waiting: number): EngineAnswer | null {
     const { fleet, deadlineMs } = this.#deps
-    if (await fleet.isDeserted()) return full('no_workers', unansweredRetryAfterSeconds)
     const state = fleet.state()
-    if (state === null) return null
+    if (state === null)
+      return fleet.isListeningFresh() ? null : full('no_workers', unansweredRetryAfterSeconds)
     const freeRefusal = isFree ? this.freeRefusal(share) : null
     if (freeRefusal !== null) return freeRefusal
     const admission = admit(waiting, state, deadlineMs)

@@ -8,7 +8,6 @@ import {
   successorWaitMs,
 } from '../../../shared/queue.ts'
 import type { RedisConnection } from '../../../shared/redis.ts'
-import { within } from '../../../shared/within.ts'
 
 export interface FleetState {
   readonly threads: number
@@ -18,17 +17,14 @@ export interface FleetState {
   readonly serviceMs: number
 }
 
-/** How long to wait for heartbeats that were sent and not read yet. */
-const arrivalMs = 1000
-
 /**
  * Listens to heartbeats instead of asking for state: requests pay nothing, our own clock alone
- * decides who is alive, and a worker that dies leaves nothing to clean up.
+ * decides who is alive, and a worker that dies leaves nothing to clean up. Only time in which this
+ * process was awake counts: stopped, it hears nobody.
  */
 export class WorkerFleet {
   readonly #workers = new Map<string, { beat: Heartbeat; seenMs: number }>()
   readonly #clock: Clock
-  #subscriber: RedisConnection | null = null
   #listeningSinceMs = Number.POSITIVE_INFINITY
 
   constructor(clock: Clock) {
@@ -41,7 +37,6 @@ export class WorkerFleet {
       if (channel === heartbeatChannel) this.#note(message)
     })
     await subscriber.subscribe(heartbeatChannel)
-    this.#subscriber = subscriber
     this.#noteListening()
     // What was sent while the connection was lost is lost as well.
     subscriber.on('ready', () => this.#noteListening())
@@ -68,32 +63,19 @@ export class WorkerFleet {
     return this.#inState('serving').length > 0
   }
 
-  /**
-   * Whether there is no worker, as far as this process can know: it may have begun to listen just
-   * now, or have been stopped so long that it has still to read what the workers sent meanwhile.
-   */
-  async isDeserted(): Promise<boolean> {
-    if (this.#isHeard()) return false
-    // One connection keeps the order: whatever was sent before the reply is read before it.
-    const reply = this.#subscriber?.ping()
-    if (reply !== undefined) await within(arrivalMs, reply).catch(() => undefined)
-    return !this.#isHeard()
-  }
-
-  /** Whether a worker is heard, or silence says nothing yet. */
-  #isHeard(): boolean {
-    const listenedMs = this.#clock.monotonicMs() - this.#listeningSinceMs
-    return this.state() !== null || listenedMs < heartbeatLostMs
+  /** Whether it began to listen, or to listen again, too recently to call silence an outage. */
+  isListeningFresh(): boolean {
+    return this.#clock.awakeMs() - this.#listeningSinceMs < heartbeatLostMs
   }
 
   #noteListening(): void {
-    this.#listeningSinceMs = this.#clock.monotonicMs()
+    this.#listeningSinceMs = this.#clock.awakeMs()
   }
 
   #forgetSilent(): void {
     for (const [id, { beat, seenMs }] of this.#workers) {
       const waitMs = beat.state === 'stopping' ? successorWaitMs : heartbeatLostMs
-      if (this.#clock.monotonicMs() - seenMs > waitMs) this.#workers.delete(id)
+      if (this.#clock.awakeMs() - seenMs > waitMs) this.#workers.delete(id)
     }
   }
 
@@ -104,7 +86,7 @@ export class WorkerFleet {
   #note(message: string): void {
     const beat = heartbeat.safeParse(parseJson(message))
     if (!beat.success) return
-    this.#workers.set(beat.data.workerId, { beat: beat.data, seenMs: this.#clock.monotonicMs() })
+    this.#workers.set(beat.data.workerId, { beat: beat.data, seenMs: this.#clock.awakeMs() })
   }
 }
 

@@ -36,31 +36,31 @@ describe('WorkerFleet in a process that was stopped', function () {
     return { fleet, subscriber, worker }
   }
 
-  it('reads what workers sent meanwhile before it calls them gone', async () => {
+  it('still counts the workers that it could not hear meanwhile', async () => {
     const { fleet, subscriber, worker } = await listening()
     stopThisThread(heartbeatLostMs + 500)
-    expect(fleet.state(), 'as read so far').to.equal(null)
-    expect(await fleet.isDeserted()).to.equal(false)
     expect(fleet.state()).to.include({ threads: 2 })
+    expect(fleet.canRead()).to.equal(true)
     await worker.terminate()
     subscriber.disconnect()
   })
 
-  it('calls workers gone that were silent meanwhile', async () => {
+  it('forgets workers that died meanwhile, once it was awake long enough to hear them', async () => {
     const { fleet, subscriber, worker } = await listening()
     await worker.terminate()
     stopThisThread(heartbeatLostMs + 500)
-    expect(await fleet.isDeserted()).to.equal(true)
+    await eventually('they are forgotten', () => fleet.state() === null)
+    expect(fleet.isListeningFresh()).to.equal(false)
     subscriber.disconnect()
   })
 
-  it('does not judge just after its connection was lost', async () => {
+  it('does not call silence an outage just after its connection was lost', async () => {
     const { fleet, subscriber, worker } = await listening()
     await worker.terminate()
-    stopThisThread(heartbeatLostMs + 500)
+    await eventually('the worker is forgotten', () => fleet.state() === null)
+    expect(fleet.isListeningFresh()).to.equal(false)
     subscriber.disconnect(true)
-    await eventually('it is connected again', () => subscriber.status === 'ready')
-    expect(await fleet.isDeserted()).to.equal(false)
+    await eventually('it may be heard again', () => fleet.isListeningFresh())
     subscriber.disconnect()
   })
 })
