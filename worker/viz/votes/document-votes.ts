@@ -94,16 +94,15 @@ const STRAY_LENGTH_MAX = 5
 
 /** Without short words that mean a document only in languages that the page does not use. */
 function withoutStrayWords(named: readonly FoundTitle[], page: PrintedPage): readonly FoundTitle[] {
+  const isShort = ({ kind, languages, line }: FoundTitle) =>
+    kind !== null && languages.length > 0 && wordKey(line.text).length <= STRAY_LENGTH_MAX
+  if (!named.some(isShort)) return named
   const titled = new Set(named.map(({ line }) => line))
   const shown = pageLanguages({ ...page, lines: page.lines.filter((line) => !titled.has(line)) })
-  const others = named.filter(
-    ({ kind, languages, line }) =>
-      kind === null ||
-      languages.length === 0 ||
-      wordKey(line.text).length > STRAY_LENGTH_MAX ||
-      languages.some((tag) => shown.includes(tag)),
+  const meant = named.filter(
+    (title) => !isShort(title) || title.languages.some((tag) => shown.includes(tag)),
   )
-  return others.some(({ kind }) => kind !== null) ? others : named
+  return meant.some(({ kind }) => kind !== null) ? meant : named
 }
 
 /** Three or more categories in a row: `A/B/C/CE` (Directive 2006/126/EC, article 4). */
