@@ -5,7 +5,7 @@ import { composeReason, type VisualSubject } from '../mrz/text/verdict.ts'
 import { trust } from './confidence.ts'
 import type { FoundMrz, ScanContext } from './context.ts'
 import { hasData } from './has-data.ts'
-import { publishable } from './publishable.ts'
+import { publishable } from './reconcile/publishable.ts'
 
 /** Presents what the stages found as a `Reading` for the API. */
 export function presentReading(context: ScanContext, stages: readonly StageTiming[]): Reading {

@@ -1,4 +1,7 @@
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import { compareHolders } from '../agreement/same-holder.ts'
+import { trust } from '../confidence.ts'
+import type { FoundBarcode, ScanContext } from '../context.ts'
 import {
   agreeingDocument,
   codesByDocument,
@@ -8,11 +11,8 @@ import {
   largestDocument,
   mayBeOfAnother,
   namesHolder,
-} from '../codes-of-document.ts'
-import { trust } from '../confidence.ts'
-import type { FoundBarcode, ScanContext } from '../context.ts'
-import { ignoreRear } from '../ignore-rear.ts'
-import { compareHolders } from '../same-holder.ts'
+} from '../documents/codes-of-document.ts'
+import { ignoreRear } from '../documents/ignore-rear.ts'
 
 /**
  * Ignores barcodes of another person than the MRZ names, and all but one document's where codes name

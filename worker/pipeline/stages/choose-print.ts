@@ -1,6 +1,6 @@
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
-import { agree } from '../agree.ts'
-import { isOfAnotherHolder } from '../another-holder.ts'
+import { agree } from '../agreement/agree.ts'
+import { isOfAnotherHolder } from '../agreement/another-holder.ts'
 import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
 

@@ -2,11 +2,11 @@ import { type FlatView, viewOfPage, viewOfPicture } from '../../page/flat-view.t
 import { roughOutline } from '../../page/rough-outline.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
 import type { ScanContext } from '../context.ts'
-import { hasTwoFaces } from '../halves.ts'
-import { knownOfMrz } from '../known-of-mrz.ts'
-import { type DetectedLines, detectLines, detectUpright, readSide } from '../read-side.ts'
-import { turnPage } from '../turn-page.ts'
-import { isUpsideDown } from '../upside-down.ts'
+import { hasTwoFaces } from '../documents/halves.ts'
+import { knownOfMrz } from '../print/known-of-mrz.ts'
+import { type DetectedLines, detectLines, detectUpright, readSide } from '../print/read-side.ts'
+import { turnPage } from '../print/turn-page.ts'
+import { isUpsideDown } from '../print/upside-down.ts'
 
 const HALF_TURN = 2
 

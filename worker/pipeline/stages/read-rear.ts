@@ -4,10 +4,10 @@ import { RectifiedPage } from '../../page/rectified-page.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
 import { documentVotes } from '../../viz/votes/document-votes.ts'
 import type { ScanContext } from '../context.ts'
-import { fieldsOfPrint } from '../fields-of-print.ts'
-import { ignoreRear } from '../ignore-rear.ts'
-import { detectLines, detectUpright, readSide } from '../read-side.ts'
-import { fieldsOfRear, isOfAnother } from '../rear-fields.ts'
+import { ignoreRear } from '../documents/ignore-rear.ts'
+import { fieldsOfRear, isOfAnother } from '../documents/rear-fields.ts'
+import { fieldsOfPrint } from '../print/fields-of-print.ts'
+import { detectLines, detectUpright, readSide } from '../print/read-side.ts'
 
 /**
  * Reads the other side in the picture, such as the front of a card whose MRZ is on its back, or the

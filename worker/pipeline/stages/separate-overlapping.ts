@@ -12,8 +12,8 @@ import {
   regionOf,
   type Scattered,
   scatteredOver,
-} from '../halves.ts'
-import { haveTwoHolders } from '../two-documents.ts'
+} from '../documents/halves.ts'
+import { haveTwoHolders } from '../documents/two-documents.ts'
 import { NARROWED_MAX } from './separate.ts'
 
 /**

@@ -9,8 +9,8 @@ import {
   regionOf,
   type Scattered,
   scatteredOver,
-} from '../halves.ts'
-import { areTwoDocuments, type HalfPage, haveCaptionsInBoth } from '../two-documents.ts'
+} from '../documents/halves.ts'
+import { areTwoDocuments, type HalfPage, haveCaptionsInBoth } from '../documents/two-documents.ts'
 
 /** Two rows of cards: more documents in one picture are not separated. */
 export const NARROWED_MAX = 2

@@ -3,7 +3,7 @@ import { Picture } from '../../image/picture.ts'
 import { wholePicture } from '../../image/picture-view.ts'
 import { Pyramid } from '../../image/pyramid.ts'
 import type { ScanContext } from '../context.ts'
-import { isMirrored, type JudgedLine } from '../mirrored.ts'
+import { isMirrored, type JudgedLine } from '../print/mirrored.ts'
 
 /** Has a mirrored picture read the right way round. */
 export async function unmirror(context: ScanContext, mustEnd: () => boolean): Promise<void> {

@@ -31,6 +31,11 @@ describe('the structure check', () => {
       '../mrz/decode/read-group.ts',
       'worker/mrz/decode/read-group.ts',
     ],
+    [
+      'worker/pipeline/agreement/agree.ts',
+      '../reconcile/publishable.ts',
+      'worker/pipeline/reconcile/publishable.ts',
+    ],
     ['shared/clock.ts', '../api/app.ts', 'api/app.ts'],
     ['api/app.ts', '../scripts/build.ts', 'scripts/build.ts'],
     ['api/scan/create-scan.ts', '../middleware/cors.ts', 'api/middleware/cors.ts'],

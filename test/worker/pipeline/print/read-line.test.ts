@@ -1,0 +1,116 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { svgText, textWidth } from '../../../../scripts/specimens/svg-text.ts'
+import { Pyramid } from '../../../../worker/image/pyramid.ts'
+import { readLine } from '../../../../worker/pipeline/print/read-line.ts'
+import type { TextLine } from '../../../../worker/text/detect/text-line.ts'
+import { printModelManifest, readModel } from '../../../../worker/text/recognize/model-manifest.ts'
+import {
+  createPrintReader,
+  type PrintReader,
+} from '../../../../worker/text/recognize/print-reader.ts'
+
+const models = '../../../worker/text/recognize/models'
+
+/** Height of the capitals in the typefaces here, as a share of the em. */
+const CAPITAL = 0.7
+/** Em of the value, pixels. */
+const SIZE = 24
+const TOP = 30
+
+interface Drawn {
+  readonly raster: Pyramid
+  readonly line: TextLine
+}
+
+/** Words on one baseline, each as large as its share of the value, in a line as large as that. */
+async function drawn(words: readonly (readonly [string, number])[]): Promise<Drawn> {
+  const baseline = TOP + CAPITAL * SIZE
+  let x = TOP
+  const texts = words.map(([text, share]) => {
+    const size = SIZE * share
+    const at = x
+    x += textWidth(text, 'sans', size) + SIZE / 2
+    return svgText(text, at, baseline, { font: 'sans', size, fill: '#222' })
+  })
+  const end = x - SIZE / 2
+  const [width, height] = [Math.ceil(end + TOP), 2 * TOP + SIZE]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#ddd"/>${texts.join('')}</svg>`
+  const { data } = await sharp(Buffer.from(svg))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const y = baseline - (CAPITAL * SIZE) / 2
+  const place = { start: { x: TOP, y }, end: { x: end, y }, sag: 0, score: 1, mrz: 0 }
+  return {
+    raster: new Pyramid({ data, width, height }),
+    line: { ...place, capitalHeight: CAPITAL * SIZE },
+  }
+}
+
+// Read at the size of the date, `DOB` is `ров` and `EXP` is `в`.
+describe('readLine', () => {
+  let reader: PrintReader
+  before(async () => {
+    const manifest = new URL(`${models}/print.onnx.json`, import.meta.url)
+    reader = await createPrintReader(readModel(manifest.pathname, printModelManifest))
+  })
+
+  async function textOf({ raster, line }: Drawn): Promise<string | undefined> {
+    return (await readLine(reader, raster, line))?.read.text
+  }
+
+  for (const [caption, value] of [
+    ['DOB', '08/31/1977'],
+    ['EXP', '08/31/2029'],
+    ['FN', 'IMOGEN ROSE'],
+    ['4b', '01.05.2031'],
+    ['9.', 'B'],
+  ] as const)
+    for (const share of [0.5, 0.6, 0.7])
+      it(`reads ${caption} at ${share} of the size of ${value} behind it`, async () => {
+        const text = await textOf(
+          await drawn([
+            [caption, share],
+            [value, 1],
+          ]),
+        )
+        expect(text).to.equal(`${caption} ${value}`)
+      })
+
+  it('reads two sizes in front of a value', async () => {
+    const words = [
+      ['3', 0.5],
+      ['DOB', 0.65],
+      ['11/14/1977', 1],
+    ] as const
+    expect(await textOf(await drawn(words))).to.equal('3 DOB 11/14/1977')
+  })
+
+  it('gives each character its probability, blanks included', async () => {
+    const { raster, line } = await drawn([
+      ['EXP', 0.6],
+      ['08/31/2029', 1],
+    ])
+    const read = (await readLine(reader, raster, line))?.read
+    expect(read?.characters).to.have.length('EXP 08/31/2029'.length)
+  })
+
+  it('reads no strip again where all print has one size', async () => {
+    const { raster, line } = await drawn([
+      ['ANNA', 1],
+      ['MARIA', 1],
+    ])
+    let strips = 0
+    const counting: PrintReader = {
+      ...reader,
+      read: async (strip) => {
+        strips += 1
+        const { text, characters } = await reader.read(strip)
+        return { text, characters: characters.map((one) => ({ ...one, probability: 0.5 })) }
+      },
+    }
+    expect((await readLine(counting, raster, line))?.read.text).to.equal('ANNA MARIA')
+    expect(strips).to.equal(1)
+  })
+})

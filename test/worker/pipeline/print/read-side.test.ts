@@ -1,0 +1,124 @@
+import { expect } from 'chai'
+import { Picture } from '../../../../worker/image/picture.ts'
+import { viewOfPicture } from '../../../../worker/page/flat-view.ts'
+import type { KnownOfMrz } from '../../../../worker/pipeline/print/known-of-mrz.ts'
+import { detectLines, readSide } from '../../../../worker/pipeline/print/read-side.ts'
+import { demoPng } from '../../../support/demo-document.ts'
+import { readerSeeing } from '../../../support/icao-example.ts'
+import { blindPrintReader, engineReading } from '../../../support/layout-network.ts'
+
+const title = 'REPUBLIKA E SHEMBULLIT REPUBLIC OF SPECIMEN'
+
+// A long title in capitals or a citizen's number looks like a line of an MRZ, and was lost with the
+// country that it names.
+describe('readSide', () => {
+  const engine = {
+    ...engineReading(readerSeeing([])),
+    printReader: {
+      ...blindPrintReader,
+      read: async () => ({
+        text: title,
+        characters: Array.from(title, () => ({ probability: 0.97 })),
+      }),
+    },
+  }
+
+  async function linesRead(isMrzRead: boolean): Promise<number> {
+    const png = await demoPng()
+    const picture = await Picture.open(png)
+    if (picture === null) throw new Error('no picture')
+    const side = await detectLines(engine, await viewOfPicture(picture, 1))
+    // A page with a vote on its kind is no running text, however many equal lines it has.
+    const votes = [
+      { kind: 'passport', country: null, probability: 0.9, evidence: 'title' },
+    ] as const
+    const { print } = await readSide(engine, side, { votes, isMrzRead }, () => false)
+    return print.lines.length
+  }
+
+  /** Lines of a page, one below the other, so that reading one is a line of its own. */
+  async function linesOfPage(
+    texts: readonly string[],
+    {
+      heights = [],
+      ofMrz,
+      mustEnd = () => false,
+    }: { heights?: readonly number[]; ofMrz?: KnownOfMrz; mustEnd?: () => boolean } = {},
+  ): Promise<{ reads: number; lines: number }> {
+    const line = (at: number) => ({
+      start: { x: 20, y: 20 + 12 * at },
+      end: { x: 380, y: 20 + 12 * at },
+      ...{ sag: 0, capitalHeight: heights[at] ?? 8, score: 0.9, mrz: 0 },
+    })
+    const grey = { data: new Uint8Array(400 * 700).fill(200), width: 400, height: 700 }
+    const toOverview = { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0 }
+    const lines = texts.map((_, at) => line(at))
+    let reads = 0
+    const counting = {
+      ...engine,
+      printReader: {
+        ...blindPrintReader,
+        read: async () => {
+          const text = texts[reads++] ?? ''
+          return { text, characters: Array.from(text, () => ({ probability: 0.97 })) }
+        },
+      },
+    }
+    const size = { widthMm: 400, heightMm: 700 }
+    const { view, print } = await detectLines(engine, { grey, perUnit: 1, toOverview, size })
+    const side = { view, print: { ...print, lines } }
+    const known = { votes: [], isMrzRead: false, ofMrz: ofMrz ?? null }
+    const { print: read } = await readSide(counting, side, known, mustEnd)
+    return { reads, lines: read.lines.length }
+  }
+
+  const prose = 'the council met again on the matter of the harbour'
+
+  it('keeps no line of running text, after fifteen that nothing on a document says', async () => {
+    const { reads, lines } = await linesOfPage(new Array(45).fill(prose))
+    expect(reads).to.equal(15)
+    expect(lines).to.equal(0)
+  })
+
+  it('reads all of a long page with a date among the first lines read', async () => {
+    const page = new Array<string>(45).fill(prose).with(9, '12.08.1974')
+    expect(await linesOfPage(page)).to.deep.equal({ reads: 45, lines: 45 })
+  })
+
+  it('reads all of a page with fewer lines than running text has', async () => {
+    const { reads, lines } = await linesOfPage(new Array(25).fill(prose))
+    expect([reads, lines]).to.deep.equal([25, 25])
+  })
+
+  // Captions above, values below; the highest lines are read first.
+  const heights = [6, 8, 6, 8]
+  const ofMrz: KnownOfMrz = {
+    isPrintedBy: (text) => text === 'SPECIMEN',
+    fields: new Set(['surname']),
+  }
+
+  it('keeps the lines it has read when it must end', async () => {
+    let asked = 0
+    const dates = Array.from({ length: 50 }, () => '12.03.1990')
+    const { reads, lines } = await linesOfPage(dates, { mustEnd: () => ++asked > 1 })
+    expect({ reads, lines }).to.deep.equal({ reads: 15, lines: 15 })
+  })
+
+  it('reads no caption above a value that the MRZ gave', async () => {
+    const { reads } = await linesOfPage(['SPECIMEN', 'TIRANA', 'Authority', ''], {
+      heights,
+      ofMrz,
+    })
+    expect(reads).to.equal(3)
+  })
+
+  // Only captions that stand twice show a second document.
+  it('reads that caption, too, where another names what a document prints once', async () => {
+    const { reads } = await linesOfPage(['SPECIMEN', 'MUSTER', 'Surname', ''], { heights, ofMrz })
+    expect(reads).to.equal(4)
+  })
+
+  it('reads what only looks like an MRZ where none was read, and nowhere else', async () => {
+    expect((await linesRead(false)) - (await linesRead(true))).to.equal(2)
+  })
+})

@@ -1,0 +1,96 @@
+/** Which barcodes of a picture are of the document that the answer speaks of. */
+import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import { centreOf, isWithin } from '../../page/corners.ts'
+import { areaOf, type Quad } from '../../text/detect/quadrilateral.ts'
+import { compareHolders } from '../agreement/same-holder.ts'
+import { trust } from '../confidence.ts'
+import type { FoundBarcode } from '../context.ts'
+
+/** So many of name, birth date and numbers must differ, and none agree, to be of another person. */
+const DIFFERENT_MIN = 2
+
+/** A document whose codes are so many times as large lies in front of the other. An estimate. */
+const LARGER_MIN = 2
+
+/** Whether a code that names its holder is of another person than other readings are. */
+export function isOfAnother(code: FoundBarcode, readings: readonly FieldCandidate[]): boolean {
+  return differencesAlone(code, readings) >= DIFFERENT_MIN
+}
+
+/** Whether a code may be of another person: something differs, and nothing agrees. */
+export function mayBeOfAnother(code: FoundBarcode, readings: readonly FieldCandidate[]): boolean {
+  return differencesAlone(code, readings) > 0
+}
+
+/** How many of name, birth date and numbers differ; 0 if one of them agrees. */
+function differencesAlone({ reading }: FoundBarcode, readings: readonly FieldCandidate[]): number {
+  const { same, different } = compareHolders(reading.candidates, readings, trust.contradictionMin)
+  return same === 0 ? different : 0
+}
+
+/** The codes of each document: codes of one never say different things of its holder. */
+export function codesByDocument(codes: readonly FoundBarcode[]): readonly FoundBarcode[][] {
+  const groups: FoundBarcode[][] = []
+  for (const code of codes.filter(namesHolder)) {
+    const own = groups.find((group) => group.every((other) => !contradict(code, other)))
+    if (own === undefined) groups.push([code])
+    else own.push(code)
+  }
+  return groups
+}
+
+function contradict(one: FoundBarcode, other: FoundBarcode): boolean {
+  return compareHolders(one.reading.candidates, other.reading.candidates, 0).different > 0
+}
+
+/** Whether a code says more than its payload. */
+export function namesHolder({ reading }: FoundBarcode): boolean {
+  return reading.candidates.some(({ name }) => name !== 'barcode' && name !== 'barcode_bytes')
+}
+
+/** The one document that other readings agree with; null if that is none, or several. */
+export function agreeingDocument(
+  groups: readonly FoundBarcode[][],
+  readings: readonly FieldCandidate[],
+): FoundBarcode[] | null {
+  return onlyOne(
+    groups.filter((group) =>
+      group.some(({ reading }) => {
+        const { same, different } = compareHolders(
+          reading.candidates,
+          readings,
+          trust.contradictionMin,
+        )
+        return same > different
+      }),
+    ),
+  )
+}
+
+/** The one document with a code on the page; null if that is none, or several. */
+export function documentOnPage(
+  groups: readonly FoundBarcode[][],
+  page: Quad | null,
+): FoundBarcode[] | null {
+  return onlyOne(groups.filter((group) => group.some((code) => isOnPage(code, page))))
+}
+
+/** The document with by far the largest code; null without one. */
+export function largestDocument(groups: readonly FoundBarcode[][]): FoundBarcode[] | null {
+  const [first, second] = groups
+    .map((group) => ({
+      group,
+      area: Math.max(...group.map(({ corners }) => Math.abs(areaOf(corners)))),
+    }))
+    .toSorted((a, b) => b.area - a.area)
+  if (first === undefined) return null
+  return second === undefined || first.area >= LARGER_MIN * second.area ? first.group : null
+}
+
+export function isOnPage({ corners }: FoundBarcode, page: Quad | null): boolean {
+  return page !== null && isWithin(page, centreOf(corners))
+}
+
+function onlyOne(groups: readonly FoundBarcode[][]): FoundBarcode[] | null {
+  return groups.length === 1 ? (groups[0] ?? null) : null
+}

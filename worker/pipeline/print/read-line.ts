@@ -1,0 +1,87 @@
+/** Reads one line of print; doubtful print in front of it once more, at its own size. */
+import type { Pyramid } from '../../image/pyramid.ts'
+import { backwards, isAcross, type TextLine } from '../../text/detect/text-line.ts'
+import { cutLine, type LineCut } from '../../text/recognize/cut-line.ts'
+import type { PrintReader, ReadLine } from '../../text/recognize/print-reader.ts'
+import { smallerHead } from '../../text/recognize/smaller-head.ts'
+import { sureness } from '../../viz/piece.ts'
+
+/** A line as found in the view, and as read. */
+export interface FoundLine {
+  readonly line: TextLine
+  readonly read: ReadLine
+}
+
+/**
+ * Reads one line; null if it is too short to hold a character, or too long. A line across the page
+ * may read upwards or downwards: it is read both ways, and the surer reading counts.
+ */
+export async function readLine(
+  reader: PrintReader,
+  raster: Pyramid,
+  line: TextLine,
+): Promise<FoundLine | null> {
+  const ways = isAcross(line) ? [line, backwards(line)] : [line]
+  const readings = ways.map(async (way): Promise<FoundLine | null> => {
+    const read = await readWay(reader, raster, way, reader.cut, HEADS_MAX)
+    return read && { line: way, read }
+  })
+  const [first = null, second] = (await Promise.all(readings)).filter((one) => one !== null)
+  return first && second && sureness(second.read.characters) > sureness(first.read.characters)
+    ? second
+    : first
+}
+
+/** Sizes of print in front of a line, at most: `4a`, then `ISS`, then the date. */
+const HEADS_MAX = 2
+/** Characters of a head, at most. */
+const HEAD_LENGTH_MAX = 6
+/** Characters of a mark that is read without the blank behind it: `1.29.06.1987`. */
+const MARK_LENGTH = 2
+/** Mean probability below which a head is read again. */
+const HEAD_SURE_MIN = 0.95
+/** Mean probability of a head at its own size, at least: below it no reading is better. */
+const REREAD_SURE_MIN = 0.6
+
+async function readWay(
+  reader: PrintReader,
+  raster: Pyramid,
+  line: TextLine,
+  cut: LineCut,
+  headsMax: number,
+): Promise<ReadLine | null> {
+  const strip = cutLine(raster, line, cut)
+  if (strip === null) return null
+  const whole = await reader.read(strip)
+  const doubtful = headsMax === 0 ? null : headOf(whole)
+  if (doubtful === null || sureness(doubtful) >= HEAD_SURE_MIN) return whole
+  const parts = smallerHead(strip, line, cut)
+  if (parts === null) return whole
+  const head = await readWay(reader, raster, parts.head, within(parts.head, parts.margin, cut), 0)
+  const least = Math.max(REREAD_SURE_MIN, sureness(doubtful))
+  if (head === null || sureness(head.characters) <= least) return whole
+  const ofRest = within(parts.rest, parts.margin, cut)
+  const rest = await readWay(reader, raster, parts.rest, ofRest, headsMax - 1)
+  if (rest === null) return whole
+  const both = joined(head, rest)
+  return sureness(both.characters) > sureness(whole.characters) ? both : whole
+}
+
+/** Margins that show nothing of the other part. */
+function within({ capitalHeight }: TextLine, margin: number, cut: LineCut): LineCut {
+  return { ...cut, ends: Math.min(cut.ends, margin / capitalHeight) }
+}
+
+/** The characters before the first blank, or the first few if it is far; null without any behind. */
+function headOf({ characters, text }: ReadLine): ReadLine['characters'] | null {
+  const blank = Array.from(text).indexOf(' ')
+  const end = blank > 0 && blank <= HEAD_LENGTH_MAX ? blank : MARK_LENGTH
+  return end < characters.length ? characters.slice(0, end) : null
+}
+
+function joined(head: ReadLine, rest: ReadLine): ReadLine {
+  return {
+    text: `${head.text} ${rest.text}`,
+    characters: [...head.characters, { probability: 1 }, ...rest.characters],
+  }
+}

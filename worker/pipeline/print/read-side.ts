@@ -1,0 +1,203 @@
+/** Finds and reads the lines of print on one side of a document, in a closer look. */
+import { decideCountry, type TypeVote } from '../../catalogue/decide-type.ts'
+import { Pyramid } from '../../image/pyramid.ts'
+import type { FlatView } from '../../page/flat-view.ts'
+import { mostPromising, placeOfLine } from '../../page/line-place.ts'
+import { lookAtView, type PortraitLook } from '../../page/portrait-look.ts'
+import { readingDirection } from '../../page/print-within.ts'
+import { detectPrint, isMrzLine, type PagePrint } from '../../text/detect/detect-layout.ts'
+import type { Quad } from '../../text/detect/quadrilateral.ts'
+import type { TextLine } from '../../text/detect/text-line.ts'
+import type { Turns } from '../../text/detect/upright-vote.ts'
+import { isMrzText } from '../../text/recognize/is-mrz-text.ts'
+import { withoutLoneSigns } from '../../text/recognize/lone-signs.ts'
+import { isOfDocument } from '../../viz/labels/label-words.ts'
+import { isCaptionOfPrintedOnce } from '../../viz/lines/captions-twice.ts'
+import { inPageScripts } from '../../viz/lines/page-script.ts'
+import type { LinesInView, SeenLine } from '../../viz/national/doubtful-rows.ts'
+import { sureness } from '../../viz/piece.ts'
+import type { PrintedPage } from '../../viz/printed-page.ts'
+import { trust } from '../confidence.ts'
+import type { Engine } from '../engine.ts'
+import { Captioned } from './caption-above.ts'
+import type { KnownOfMrz } from './known-of-mrz.ts'
+import { linesOnDocument } from './lines-on-document.ts'
+import { type FoundLine, readLine } from './read-line.ts'
+
+/** Fewer typical lines do not establish the document's reading direction. */
+const TELLING_LINES_MIN = 3
+
+/** No page has more lines worth reading. */
+const LINES_MAX = 80
+
+/**
+ * Running text, such as a letter or a newspaper, is not read on, and holds no values: of at least
+ * `ofLines` lines, `lines` from all over the page were read surely, and none is what documents print.
+ */
+const PROSE = { lines: 15, ofLines: 30, sureMin: 0.8 } as const
+
+/** Lines read between two looks at the clock. */
+const TOGETHER_MAX = 40
+
+/** Lines that far apart are read first: the page above that of a passport may be full of text. */
+const APART = 3
+
+/** One side of a document before its lines are read. */
+export interface DetectedLines {
+  readonly view: FlatView
+  /** Its lines, not read yet, and the vote on which way up it is. */
+  readonly print: PagePrint
+}
+
+/** Finds the lines in a flat view of one side. */
+export async function detectLines(engine: Engine, view: FlatView): Promise<DetectedLines> {
+  return { view, print: await detectPrint(engine.layoutNetwork, view.grey) }
+}
+
+/**
+ * Looks closer at a side, and once more if the print then shows that it is another way up.
+ * @param look looks at the side after this many quarter turns; null if its corners span no page
+ *   that a camera could see. It may turn the page only if it returns a side: nothing turns it back
+ * @returns null if the first look saw no side; `turns` is 0 if the first look counts
+ */
+export async function detectUpright(
+  look: (turns: Turns) => Promise<DetectedLines | null>,
+): Promise<{ readonly side: DetectedLines; readonly turns: Turns } | null> {
+  const first = await look(0)
+  if (first === null) return null
+  const { turns, probability } = first.print.upright
+  const again = turns !== 0 && probability >= trust.closerTurnMin ? await look(turns) : null
+  return again === null ? { side: first, turns: 0 } : { side: again, turns }
+}
+
+/** What a closer look at a side found and read. */
+export interface ReadSide {
+  readonly looks: readonly PortraitLook[]
+  readonly linesInView: LinesInView
+  /** Its lines; words in alphabets that the page does not have are read as Latin. */
+  readonly print: PrintedPage
+}
+
+/** What is known of a side before its lines are read. */
+interface KnownOfSide {
+  /** Votes on its document's country, among others. */
+  readonly votes: readonly TypeVote[]
+  /** Its rough outline, overview pixels; null or omitted if none is known or its edges are. */
+  readonly about?: Quad | null
+  /** Whether an MRZ was read in the picture: what looks like its lines is then not print. */
+  readonly isMrzRead: boolean
+  /** The values of a passed MRZ, whose captions nobody needs; null or omitted if all are read. */
+  readonly ofMrz?: KnownOfMrz | null
+}
+
+/** Reads the most promising lines of a side until `mustEnd` is true. */
+export async function readSide(
+  engine: Engine,
+  side: DetectedLines,
+  { votes, about = null, isMrzRead, ofMrz = null }: KnownOfSide,
+  mustEnd: () => boolean,
+): Promise<ReadSide> {
+  const mayBeProse = votes.length === 0 && !isMrzRead
+  const { linesInView, print } = await readLines(
+    engine,
+    isMrzRead ? withoutMrz(side) : side,
+    { about, mayBeProse, ofMrz },
+    mustEnd,
+  )
+  // The country that the caller expects does not count: the page itself shows its alphabets.
+  const country = decideCountry(votes)?.name ?? null
+  return {
+    looks: lookAtView(side.print.portraitMap, side.view),
+    linesInView,
+    print: inPageScripts(print, country),
+  }
+}
+
+function withoutMrz({ view, print }: DetectedLines): DetectedLines {
+  return { view, print: { ...print, lines: print.lines.filter((line) => !isMrzLine(line)) } }
+}
+
+/** How the lines of a side are read. */
+interface Reading {
+  readonly about: Quad | null
+  readonly mayBeProse: boolean
+  readonly ofMrz: KnownOfMrz | null
+}
+
+/** Reads the lines; their places are in units of the view. */
+async function readLines(
+  engine: Engine,
+  { view, print: { lines: seen } }: DetectedLines,
+  { about, mayBeProse, ofMrz }: Reading,
+  mustEnd: () => boolean,
+): Promise<{ readonly linesInView: LinesInView; readonly print: PrintedPage }> {
+  const raster = new Pyramid(view.grey)
+  const promising = mostPromising(seen, LINES_MAX)
+  const isLong = mayBeProse && promising.length >= PROSE.ofLines
+  const readings = new Map<TextLine, FoundLine>()
+  const captioned = new Captioned()
+  const needless: TextLine[] = []
+  let isRunningText = false
+  const readInto = async (lines: readonly TextLine[]) => {
+    const found = await Promise.all(lines.map((line) => readLine(engine.printReader, raster, line)))
+    for (const [at, line] of lines.entries()) {
+      const read = found[at] ?? null
+      if (read === null || isMrzText(read.read, isMrzLine(line))) continue
+      readings.set(line, read)
+      if (ofMrz?.isPrintedBy(read.read.text)) captioned.add(line)
+    }
+  }
+  const inOrder = isLong ? spread(promising) : ofMrz ? largestFirst(promising) : promising
+  for (let at = 0; at < inOrder.length && !mustEnd(); ) {
+    // What the lines read so far say decides whether the next one is read.
+    const judged = isLong ? PROSE.lines - readings.size : 0
+    const next = inOrder.slice(at, at + (ofMrz ? 1 : judged > 0 ? judged : TOGETHER_MAX))
+    at += next.length
+    const needed = ofMrz ? next.filter((line) => !captioned.isNeedless(line, promising)) : next
+    needless.push(...next.filter((line) => !needed.includes(line)))
+    await readInto(needed)
+    isRunningText = isLong && readings.size === PROSE.lines && isProse([...readings.values()])
+    if (isRunningText) break
+  }
+  // Another caption of such a value may be of a second document: captions that stand twice show it.
+  const isAnother = ({ read }: FoundLine) =>
+    ofMrz !== null && isCaptionOfPrintedOnce(read.text, ofMrz.fields)
+  if (needless.length > 0 && [...readings.values()].some(isAnother))
+    for (const line of needless) if (!mustEnd()) await readInto([line])
+  const found = promising.flatMap((line) => readings.get(line) ?? [])
+  const direction = view.size === null ? directionOf(found, seen) : readingDirection(seen, 0)
+  const place = (line: TextLine) => placeOfLine(line, view, direction)
+  const placed = withoutLoneSigns(found).map(
+    ({ line, read }): SeenLine => ({ line, read: { ...read, ...place(line) } }),
+  )
+  const lines = about === null ? placed : linesOnDocument(placed, about)
+  const size = view.size && { width: view.size.widthMm, height: view.size.heightMm }
+  const own = isRunningText ? [] : lines.map(({ read }) => read).filter(({ text }) => text !== '')
+  return { linesInView: { raster, place, lines }, print: { lines: own, size } }
+}
+
+/** The same lines, first every third, then those between. */
+function spread(lines: readonly TextLine[]): readonly TextLine[] {
+  return Array.from({ length: APART }, (_, first) =>
+    lines.filter((_line, at) => at % APART === first),
+  ).flat()
+}
+
+/** So that values are read before their captions. */
+function largestFirst(lines: readonly TextLine[]): readonly TextLine[] {
+  return lines.toSorted((a, b) => b.capitalHeight - a.capitalHeight)
+}
+
+function isProse(found: readonly FoundLine[]): boolean {
+  const sure = found.reduce((sum, { read }) => sum + sureness(read.characters), 0) / found.length
+  return sure >= PROSE.sureMin && !found.some(({ read }) => isOfDocument(read.text))
+}
+
+/**
+ * Reading direction, radians, of a document whose edges are not known. The surface below may bear
+ * print in another direction, so lines typical of documents decide if there are enough of them.
+ */
+function directionOf(found: readonly FoundLine[], seen: readonly TextLine[]): number {
+  const telling = found.flatMap(({ line, read }) => (isOfDocument(read.text) ? line : []))
+  return readingDirection(telling.length < TELLING_LINES_MIN ? seen : telling, 0)
+}
