@@ -39,12 +39,22 @@ function describe({ path, message }: Problem): string {
   return `${pathOf(path) || 'body'}: ${message}`
 }
 
+/** Characters. */
 const keyShownMax = 64
 
 /** Callers' keys are quoted without control characters and cut to `keyShownMax`; an empty one is `""`. */
 function pathOf(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (part === '' ? '""' : String(part).replace(/\p{C}/gu, '?')))
-    .map((part) => (part.length > keyShownMax ? `${part.slice(0, keyShownMax)}…` : part))
+    .map(shortened)
     .join('.')
+}
+
+/** Cut between characters: half of one is no Unicode, and strict parsers refuse the whole answer. */
+function shortened(key: string): string {
+  // A character has at most two UTF-16 units; of a key of megabytes no more is taken apart.
+  const shown = Array.from(key.slice(0, 2 * keyShownMax))
+    .slice(0, keyShownMax)
+    .join('')
+  return shown.length < key.length ? `${shown}…` : key
 }

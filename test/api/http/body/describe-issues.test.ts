@@ -64,6 +64,16 @@ describe('the message for a refused value', () => {
     ],
     ['where an option belongs', { retain_hours: 1 }, 'retain_hours: belongs inside `options`'],
     ['an unknown field', { options: { also: 1 } }, 'options.also: is not a known field'],
+    [
+      'a long unknown field by 64 characters, an emoji counting as one',
+      { [`${'k'.repeat(63)}😀${'k'.repeat(1000)}`]: 1 },
+      `${'k'.repeat(63)}😀…: is not a known field`,
+    ],
+    [
+      'an unknown field of 64 emojis in full',
+      { ['😀'.repeat(64)]: 1 },
+      `${'😀'.repeat(64)}: is not a known field`,
+    ],
     ['an unknown field, inherited or not', { toString: 1 }, 'toString: is not a known field'],
   ] as const) {
     // Proves 7.2
