@@ -108,6 +108,17 @@ describe('unusual connections', () => {
     expect((await connection.answer())?.status).to.equal(200)
   })
 
+  // It has no interim answers: it would read this one as the answer to its request.
+  it('Expect: 100-continue in HTTP/1.0: the first answer is the final one', async () => {
+    const body = JSON.stringify(await scanBody())
+    const request = await scanHead([
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Expect: 100-continue',
+    ])
+    const answer = await exchange(service.url, request.replace('HTTP/1.1', 'HTTP/1.0') + body)
+    expect(answer?.status).to.equal(200)
+  })
+
   it('Expect: 100-continue with a wrong key: 401 without asking for the body', async () => {
     const answer = await exchange(
       service.url,

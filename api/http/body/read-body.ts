@@ -121,9 +121,14 @@ class CollectedBody {
   }
 }
 
-/** Sends `100 Continue` to a sender that waits for it before sending the body. */
+/**
+ * Sends `100 Continue` to a sender that waits for it before sending the body; not to one of HTTP/1.0,
+ * which would read it as the answer (RFC 9110 §10.1.1).
+ */
 export function inviteBody(request: IncomingMessage, response: ServerResponse): void {
-  if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue()
+  const { headers, httpVersion } = request
+  if (httpVersion !== '1.0' && /^100-continue$/i.test(headers.expect ?? ''))
+    response.writeContinue()
 }
 
 /** Throws `payload_too_large` by the declared length, before a byte of the body is read. */
