@@ -1,5 +1,19 @@
-/** The last three are the W3C's trace headers: pages with tracing send them with every call. */
-export const allowedHeaders =
-  'Authorization, Content-Type, Idempotency-Key, traceparent, tracestate, baggage'
-export const exposedHeaders =
-  'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed'
+/** What pages of other origins may send and read (Fetch standard §3.3). */
+export interface CorsHeaders {
+  readonly allowed: string
+  readonly exposed: string
+}
+
+/** Headers of the W3C that pages with tracing send with every call. */
+const traceHeaders = 'traceparent, tracestate, baggage'
+
+export const scanCorsHeaders: CorsHeaders = {
+  allowed: `Authorization, Content-Type, Idempotency-Key, ${traceHeaders}`,
+  exposed: 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed',
+}
+
+/** A page that polls a document reads its `ETag`, and sends it back to get 304. */
+export const documentCorsHeaders: CorsHeaders = {
+  allowed: `If-None-Match, ${traceHeaders}`,
+  exposed: 'X-Request-Id, Retry-After, ETag',
+}

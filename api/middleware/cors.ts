@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { allowedHeaders, exposedHeaders } from '../http/cors-headers.ts'
+import { documentCorsHeaders, scanCorsHeaders } from '../http/cors-headers.ts'
 import type { RequestState } from '../http/request-context.ts'
 import type { RouteRow } from '../route.ts'
 
@@ -16,11 +16,12 @@ export function cors(routes: readonly RouteRow[]): Middleware<RequestState> {
     const asked = method === 'HEAD' ? 'GET' : method
     if (!open.has(`${asked} ${ctx.path}`)) return next()
     ctx.set('Access-Control-Allow-Origin', '*')
-    ctx.set('Access-Control-Expose-Headers', exposedHeaders)
+    const headers = asked === 'GET' ? documentCorsHeaders : scanCorsHeaders
+    ctx.set('Access-Control-Expose-Headers', headers.exposed)
     if (!isPreflight) return next()
     ctx.state.route = ctx.path
     ctx.set('Access-Control-Allow-Methods', method)
-    ctx.set('Access-Control-Allow-Headers', allowedHeaders)
+    ctx.set('Access-Control-Allow-Headers', headers.allowed)
     ctx.set('Access-Control-Max-Age', preflightSeconds)
     ctx.status = 204
   }

@@ -1,5 +1,5 @@
 import { clientTokenRequest } from '../../../shared/contract/client-token.ts'
-import { allowedHeaders, exposedHeaders } from '../../http/cors-headers.ts'
+import { scanCorsHeaders } from '../../http/cors-headers.ts'
 import { html } from '../../http/html.ts'
 import type { Guide } from './guide.ts'
 
@@ -33,8 +33,8 @@ export const clientTokens: Guide = {
       title: 'From a web page (CORS)',
       body: html`<p><code>POST /v1/scans</code> can be called from any origin; there are no cookies. Other operations under <code>/v1</code> are for your server.</p>
 <ul>
-<li>Headers that a page may send: <code>${allowedHeaders}</code></li>
-<li>Headers of the answer that a page may read: <code>${exposedHeaders}</code></li>
+<li>Headers that a page may send: <code>${scanCorsHeaders.allowed}</code></li>
+<li>Headers of the answer that a page may read: <code>${scanCorsHeaders.exposed}</code></li>
 </ul>
 <p>In the browser <code>fetch</code> is the same call as below; get the base64 with <code>FileReader.readAsDataURL</code> and cut off what stands before the comma. A phone’s HEIC must become a JPEG first: draw it on a canvas of at most 2,000 pixels.</p>`,
     },

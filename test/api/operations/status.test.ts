@@ -101,6 +101,22 @@ describe('the status documents', () => {
     }
   })
 
+  it('are polled by a page of any origin: it reads the ETag, and may send it back', async () => {
+    for (const path of documents.slice(0, 4)) {
+      const first = await get(path, { origin: 'https://status.example' })
+      expect(first.headers.get('access-control-expose-headers'), path).to.include('ETag')
+      const asked = await service.request('OPTIONS', path, {
+        headers: {
+          origin: 'https://status.example',
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'if-none-match',
+        },
+      })
+      expect(asked.status, path).to.equal(204)
+      expect(asked.headers.get('access-control-allow-headers'), path).to.include('If-None-Match')
+    }
+  })
+
   it('have the same ETag on every API process', async () => {
     const other = await service.startAnotherApi()
     for (const path of Object.keys(cachingOf).filter((one) => one !== '/status/feed.xml')) {
