@@ -76,13 +76,14 @@ function presentMrz(mrz: FoundMrz, contradictions: readonly VisualSubject[]): Re
 
 /**
  * Probability of the least sure of values, MRZ and type, capped if the MRZ failed or the page
- * contradicts it; 0 if nothing was read.
+ * contradicts it; 0 if nothing was read, or the type was not determined, however well its values
+ * were read: a caller who accepts whatever is `high` would accept a document that nobody knows.
  */
 function probabilityOf({ fields, mrz, document, contradictions }: ScanContext): number {
-  if (mrz === null && fields.length === 0) return 0
+  if (document === null || (mrz === null && fields.length === 0)) return 0
   const least = Math.min(
     contradictions.length > 0 ? trust.contradictedMax : 1,
-    document?.typeProbability ?? 1,
+    document.typeProbability,
     mrz?.probability ?? 1,
     ...fields.map(({ probability }) => probability ?? 0),
   )

@@ -169,8 +169,12 @@ describe('presentReading', () => {
 
   // The lines are still worth returning: the caller may know the document.
   it('calls a document of unknown type unsupported, but returns the lines of its MRZ', async () => {
-    const { outcome, mrz } = present({ ...(await seeing(exampleSeen())), document: null })
+    const { outcome, mrz, probability } = present({
+      ...(await seeing(exampleSeen())),
+      document: null,
+    })
     expect(outcome).to.equal('unsupported_document')
+    expect(probability, 'of the whole').to.equal(0)
     expect(mrz).to.deep.include({ status: 'passed', lines: exampleLines })
   })
 
