@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { contradictionsOf } from '../../../../worker/pipeline/stages/reconcile.ts'
+import { contradictionsOf } from '../../../../worker/pipeline/reconcile/contradictions.ts'
 import { mrzCandidate, printedCandidate } from '../../../support/field-candidates.ts'
 
 describe('contradictionsOf', () => {
