@@ -135,7 +135,7 @@ export class ReadHalf implements HalfPage {
   private get associated(): PageFields {
     const { print, known, mustEnd } = this
     const votes = [...known.votes, ...this.votes]
-    this.page ??= fieldsOfPrint(print, votes, [], known.task, mustEnd)
+    this.page ??= fieldsOfPrint(print, { votes, candidates: [] }, known.task, mustEnd)
     return this.page
   }
 }

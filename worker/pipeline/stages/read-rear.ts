@@ -40,8 +40,8 @@ export function associateRear(context: ScanContext, mustEnd: () => boolean): voi
   const { rearPrint: print, candidates, task } = context
   if (print === null) return
   const votes = [...context.votes, ...documentVotes(print, mustEnd)]
-  const known = candidates.filter(({ source }) => source !== 'viz')
-  const { fields, unlikely, open } = fieldsOfPrint(print, votes, known, task, mustEnd)
+  const known = { votes, candidates: candidates.filter(({ source }) => source !== 'viz') }
+  const { fields, unlikely, open } = fieldsOfPrint(print, known, task, mustEnd)
   if (isOfAnother(fields, candidates)) {
     ignoreRear(context)
     return

@@ -1,21 +1,16 @@
-import { decideType } from '../../catalogue/decide-type.ts'
-import { associate } from '../../viz/associate.ts'
-import { habitsOf } from '../../viz/page-habits.ts'
 import { documentVotes } from '../../viz/votes/document-votes.ts'
 import type { ScanContext } from '../context.ts'
+import { fieldsOfPrint } from '../print/fields-of-print.ts'
 
 /** Adds the votes and fields of the lines of print. */
 export function readViz(context: ScanContext, mustEnd: () => boolean): void {
-  const { print, candidates, task } = context
+  const { print, candidates, labelled, task } = context
   if (print === null) return
-  context.votes = [...context.votes, ...(context.votesOfPrint ?? documentVotes(print, mustEnd))]
-  const type = decideType(context.votes, task.expectCountry)
-  const habits = habitsOf(print, type, task.today)
-  const { labelled: spans } = context
-  const page = associate(print, candidates, habits, { spans, mustEnd })
-  const { fields, unlikely, open } = page
-  context.candidates = [...candidates, ...fields]
+  const votes = [...context.votes, ...(context.votesOfPrint ?? documentVotes(print, mustEnd))]
+  const page = fieldsOfPrint(print, { votes, candidates, spans: labelled }, task, mustEnd)
+  context.votes = votes
+  context.candidates = [...candidates, ...page.fields]
   context.hasCaptionsTwice = page.hasCaptionsTwice
-  context.unlikely = unlikely
-  context.openCandidates = [...context.openCandidates, ...open]
+  context.unlikely = page.unlikely
+  context.openCandidates = [...context.openCandidates, ...page.open]
 }
