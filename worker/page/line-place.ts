@@ -29,10 +29,11 @@ export function placeOfLine(line: TextLine, view: FlatView, direction: number): 
   const level = ({ x, y }: Point): Point => ({ x: x * cos + y * sin, y: y * cos - x * sin })
   const capitalHeight = line.capitalHeight / view.perUnit
   // Pixels count from the middle of the first pixel, units from the page's edge.
-  const [start, end] = [line.start, line.end].map(({ x, y }) => ({
+  const inUnits = ({ x, y }: Point): Point => ({
     x: (x + 0.5) / view.perUnit,
     y: (y + 0.5) / view.perUnit,
-  })) as [Point, Point]
+  })
+  const [start, end] = [inUnits(line.start), inUnits(line.end)]
   const corners = around(start, end, capitalHeight)
   return {
     box: boxAround(straightened(level(start), level(end), capitalHeight)),

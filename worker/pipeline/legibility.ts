@@ -2,6 +2,7 @@
 import {
   type LegibilityTerm,
   legibilityCalibration,
+  legibilityTermNames,
 } from '../calibration/legibility-calibration.ts'
 import type { QualityMeasures } from '../quality/assess-quality.ts'
 import { lengthOf } from '../text/detect/text-line.ts'
@@ -50,7 +51,6 @@ export function legibilityTerms(
 /** 0 to 1. */
 export function legibilityOf(terms: Readonly<Record<LegibilityTerm, number>>): number {
   const { weights } = legibilityCalibration
-  const names = Object.keys(terms) as LegibilityTerm[]
-  const odds = names.reduce((sum, name) => sum + terms[name] * weights[name], 0)
+  const odds = legibilityTermNames.reduce((sum, name) => sum + terms[name] * weights[name], 0)
   return 1 / (1 + Math.exp(-odds))
 }

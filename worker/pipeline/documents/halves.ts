@@ -7,6 +7,7 @@ import { centreOf, mapQuad } from '../../page/corners.ts'
 import { type Gutter, gutters, isBeyond, type Spot } from '../../page/gutters.ts'
 import { readingDirection } from '../../page/print-within.ts'
 import type { PageLayout } from '../../text/detect/detect-layout.ts'
+import type { Region as SeenRegion } from '../../text/detect/detect-regions.ts'
 import { areaOf, type Quad } from '../../text/detect/quadrilateral.ts'
 import type { TextLine } from '../../text/detect/text-line.ts'
 import type { PageFields } from '../../viz/associate.ts'
@@ -45,14 +46,14 @@ export function scatteredOver(
     start: at(line.start),
     end: at(line.end),
   }))
-  const [portraits, barcodes] = [layout.portraits, layout.barcodes].map((regions) =>
-    regions.map(({ corners }) => mapQuad(corners, at)),
-  ) as [Quad[], Quad[]]
+  const quadsOf = (regions: readonly SeenRegion[]) =>
+    regions.map(({ corners }) => mapQuad(corners, at))
+  const portraits = quadsOf(layout.portraits)
   const shown = readingDirection([...layout.lines, ...layout.mrzLines], layout.upright.turns)
   const [from, to] = [at({ x: 0, y: 0 }), at({ x: Math.cos(shown), y: Math.sin(shown) })]
   const spots = [
     ...seen.flatMap(spotsOfLine),
-    ...[...portraits, ...barcodes].flatMap(spotsOfRegion),
+    ...[...portraits, ...quadsOf(layout.barcodes)].flatMap(spotsOfRegion),
     ...lines.flatMap(spotOfRead),
   ]
   const heights = seen.map(({ capitalHeight }) => capitalHeight).sort((a, b) => a - b)
@@ -153,19 +154,19 @@ export function halvesAt(
   known: Pick<ScanContext, 'task' | 'votes'>,
   mustEnd: () => boolean,
 ): Halves | null {
-  const [near, far] = [false, true].map((beyond) =>
-    print.lines.filter(
+  const halfOf = (beyond: boolean): Half => {
+    const lines = print.lines.filter(
       ({ inPicture }) => inPicture !== null && isBeyond(gutter, middleOf(inPicture)) === beyond,
-    ),
-  ) as [PrintedLine[], PrintedLine[]]
-  if (Math.min(near.length, far.length) < HALF_LINES_MIN) return null
-  const halves = [near, far].map((lines, index): Half => {
+    )
     const half = { lines, size: print.size }
     const read = new ReadHalf(half, known, mustEnd)
-    return { print: half, read, worth: worthOf(lines), isBeyond: index === 1 }
-  }) as [Half, Half]
-  const [kept, other] = halves.sort((one, two) => two.worth - one.worth)
-  return { gutter, kept: kept!, other: other! }
+    return { print: half, read, worth: worthOf(lines), isBeyond: beyond }
+  }
+  const [near, far] = [halfOf(false), halfOf(true)]
+  if (Math.min(near.print.lines.length, far.print.lines.length) < HALF_LINES_MIN) return null
+  return far.worth > near.worth
+    ? { gutter, kept: far, other: near }
+    : { gutter, kept: near, other: far }
 }
 
 /** Characters, each by how surely it was read and how large it is. */
