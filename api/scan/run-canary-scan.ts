@@ -1,6 +1,6 @@
 /** The canary's scan (contract §8.6 rule 2): answered like any other, but nothing is stored. */
-import { answerJson, type RequestContext } from '../http/request-context.ts'
-import { presentScan } from './answer/present-scan.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { answerUnbilled } from './answer-unbilled.ts'
 import { recognize, timingOf } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -11,16 +11,7 @@ export async function runCanaryScan(
   services: ScanServices,
   request: ScanRequest,
 ): Promise<void> {
-  const { reading, processingMs } = await recognize(ctx, services, request, {
-    share: null,
-  })
-  const scan = presentScan(reading, {
-    id: request.id,
-    createdAt: request.createdAt,
-    reference: request.rest.reference,
-    billed: false,
-    timing: timingOf(ctx, services, request.uploadMs, processingMs),
-  })
-  services.metrics.scans.inc({ outcome: 'canary', billed: 'false' })
-  answerJson(ctx, 200, JSON.stringify(scan))
+  const { reading, processingMs } = await recognize(ctx, services, request, { share: null })
+  const timing = timingOf(ctx, services, request.uploadMs, processingMs)
+  answerUnbilled(ctx, services, request, { reading, timing, countedAs: 'canary' })
 }

@@ -3,9 +3,8 @@
  * that the engine worked on counts even without a result: otherwise pictures that run into the
  * deadline, or whose sender hangs up, could occupy the engine for free.
  */
-
-import { answerJson, type RequestContext } from '../http/request-context.ts'
-import { presentScan } from './answer/present-scan.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { answerUnbilled } from './answer-unbilled.ts'
 import {
   giveBackFreeAttempt,
   refuseRepeatedImage,
@@ -34,15 +33,8 @@ export async function runFreeScan(
         },
       },
     })
-    const scan = presentScan(reading, {
-      id: request.id,
-      createdAt: request.createdAt,
-      reference: request.rest.reference,
-      billed: false,
-      timing: timingOf(ctx, services, request.uploadMs, processingMs),
-    })
-    services.metrics.scans.inc({ outcome: scan.meta.status, billed: 'false' })
-    answerJson(ctx, 200, JSON.stringify(scan))
+    const timing = timingOf(ctx, services, request.uploadMs, processingMs)
+    answerUnbilled(ctx, services, request, { reading, timing, countedAs: reading.outcome })
   } catch (error) {
     if (!isSpent) await giveBackFreeAttempt(services, attempt)
     throw error

@@ -1,8 +1,7 @@
 /** A scan under an account's own sandbox key: always the same synthetic specimen, never billed. */
 import { settleSandboxScan } from '../../shared/db/settle-sandbox-scan.ts'
-import type { AccountSandboxCaller } from '../http/request-context.ts'
-import { answerJson, type RequestContext } from '../http/request-context.ts'
-import { presentScan } from './answer/present-scan.ts'
+import type { AccountSandboxCaller, RequestContext } from '../http/request-context.ts'
+import { answerUnbilled } from './answer-unbilled.ts'
 import { timingOf } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -15,19 +14,13 @@ export async function runSpecimenScan(
   request: ScanRequest,
   caller: AccountSandboxCaller,
 ): Promise<void> {
-  const scan = presentScan(specimenReading, {
-    id: request.id,
-    createdAt: request.createdAt,
-    reference: request.rest.reference,
-    billed: false,
-    timing: timingOf(ctx, services, request.uploadMs, 0),
-  })
+  const timing = timingOf(ctx, services, request.uploadMs, 0)
   const settlement = {
     accountId: caller.accountId,
-    status: scan.meta.status,
+    status: specimenReading.outcome,
     settledAt: services.clock.now(),
   }
   await services.shares.run(caller.accountId, () => settleSandboxScan(services.pool, settlement))
-  services.metrics.scans.inc({ outcome: 'specimen', billed: 'false' })
-  answerJson(ctx, 200, JSON.stringify(scan))
+  const specimen = { reading: specimenReading, timing, countedAs: 'specimen' } as const
+  answerUnbilled(ctx, services, request, specimen)
 }
