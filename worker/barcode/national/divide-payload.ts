@@ -86,23 +86,15 @@ function parametersOf(text: string, host: string): Parts | null {
   return new Map(all.map(([key, value]) => [key.toLowerCase(), value]))
 }
 
-/** Every place that is asked for is cut when it is asked for. */
+/** A part is named by its place, such as `12-20`, and cut when it is asked for. */
 function atPlaces(bytes: Uint8Array, least: number): Parts | null {
-  return bytes.length < least ? null : new PlacedParts(bytes)
-}
-
-class PlacedParts extends Map<string, string> {
-  readonly #bytes: Uint8Array
-
-  constructor(bytes: Uint8Array) {
-    super()
-    this.#bytes = bytes
-  }
-
-  override get(place: string): string | undefined {
-    const [from = 0, to = 0] = place.split('-').map(Number)
-    if (to > this.#bytes.length) return undefined
-    const [text = ''] = Buffer.from(this.#bytes.subarray(from, to)).toString('latin1').split('\0')
-    return text.trim()
+  if (bytes.length < least) return null
+  return {
+    get(place) {
+      const [from = 0, to = 0] = place.split('-').map(Number)
+      if (to > bytes.length) return undefined
+      const [text = ''] = Buffer.from(bytes.subarray(from, to)).toString('latin1').split('\0')
+      return text.trim()
+    },
   }
 }
