@@ -1,13 +1,10 @@
 /** `npm run evaluate-page`: how well pages and what is on them are found, and what it costs. */
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import sharp from 'sharp'
 import { loadEngine } from '../../../worker/pipeline/engine.ts'
-import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
 import { runProgram } from '../../command-line/run-program.ts'
-import { parseSeverities } from '../../specimens/camera/severity-options.ts'
-import { pools } from '../../specimens/describe/pools.ts'
-import { type PageChoice, pageSources } from '../sources/page-sources.ts'
+import { addPageChoice, type PageChoice, pageSources } from '../sources/page-sources.ts'
 import { writeContactSheet } from './contact-sheet.ts'
 import { judgePage, type PageJudgement } from './judge-page.ts'
 import { readMarkedRegions } from './marked-regions.ts'
@@ -21,24 +18,11 @@ interface Options extends PageChoice {
 }
 
 await runProgram(
-  new Command('npm run evaluate-page --')
-    .description(
+  addPageChoice(
+    new Command('npm run evaluate-page --').description(
       'Measures how well pages are found. Reads one picture at a time, so that CPU time can be told by stage.',
-    )
-    .argument('[folder]', 'labelled pictures; default: generated ones of layouts held apart')
-    .option('--specimens <n>', 'documents at each severity', wholeNumber, 40)
-    .option('--seed <text>', 'seed for the generated documents', '1')
-    .addOption(
-      new Option('--pool <name>', 'which layouts to draw from')
-        .choices(pools)
-        .default('held-apart'),
-    )
-    .addOption(
-      new Option('--world <name>', 'wild: hands, sleeves, copies, other documents …')
-        .choices(['plain', 'wild'])
-        .default('plain'),
-    )
-    .option('--severity <n,...>', 'severities to photograph them at', parseSeverities, [1, 2, 3])
+    ),
+  )
     .option('--turns', 'read each picture in all four orientations', false)
     .option('--sheet <file>', 'write the document and portrait crops to this PNG')
     .action(run),

@@ -1,14 +1,11 @@
 /** `npm run evaluate-print`: how well lines of print are found and read, and what it costs. */
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
-import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
 import { runProgram } from '../../command-line/run-program.ts'
-import { parseSeverities } from '../../specimens/camera/severity-options.ts'
-import { pools } from '../../specimens/describe/pools.ts'
 import { seePage } from '../page/see-page.ts'
 import type { LabelledSource } from '../sources/labelled-source.ts'
-import { type PageChoice, pageSources } from '../sources/page-sources.ts'
+import { addPageChoice, type PageChoice, pageSources } from '../sources/page-sources.ts'
 import { judgeLabelledValues, judgeLines } from './judge-print.ts'
 import { type PrintJudgement, printReadings } from './print-readings.ts'
 import { tesseractPrintReader } from './tesseract-print-reader.ts'
@@ -19,19 +16,11 @@ interface Options extends PageChoice {
 }
 
 await runProgram(
-  new Command('npm run evaluate-print --')
-    .description(
+  addPageChoice(
+    new Command('npm run evaluate-print --').description(
       'Measures how well print is read. Reads one picture at a time, so that CPU time can be told by stage.',
-    )
-    .argument('[folder]', 'labelled pictures; default: generated ones of layouts held apart')
-    .option('--specimens <n>', 'documents at each severity', wholeNumber, 40)
-    .option('--seed <text>', 'seed for the generated documents', '1')
-    .addOption(
-      new Option('--pool <name>', 'which layouts to draw from')
-        .choices(pools)
-        .default('held-apart'),
-    )
-    .option('--severity <n,...>', 'severities to photograph them at', parseSeverities, [1, 2, 3])
+    ),
+  )
     .option('--lines', 'print what was read from each picture', false)
     .option('--peer', 'also read the same lines with tesseract (English)', false)
     .action(run),
