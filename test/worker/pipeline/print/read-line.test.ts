@@ -10,7 +10,7 @@ import {
   type PrintReader,
 } from '../../../../worker/text/recognize/print-reader.ts'
 
-const models = '../../../worker/text/recognize/models'
+const models = '../../../../worker/text/recognize/models'
 
 /** Height of the capitals in the typefaces here, as a share of the em. */
 const CAPITAL = 0.7
