@@ -9,19 +9,16 @@ import { detectPrint, isMrzLine, type PagePrint } from '../../text/detect/detect
 import type { Quad } from '../../text/detect/quadrilateral.ts'
 import type { TextLine } from '../../text/detect/text-line.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
-import { isMrzText } from '../../text/recognize/is-mrz-text.ts'
 import { withoutLoneSigns } from '../../text/recognize/lone-signs.ts'
 import { isOfDocument } from '../../viz/labels/label-words.ts'
-import { isCaptionOfPrintedOnce } from '../../viz/lines/captions-twice.ts'
 import { inPageScripts } from '../../viz/lines/page-script.ts'
 import type { LinesInView, SeenLine } from '../../viz/national/doubtful-rows.ts'
-import { sureness } from '../../viz/piece.ts'
 import type { PrintedPage } from '../../viz/printed-page.ts'
 import { trust } from '../confidence.ts'
 import type { Engine } from '../engine.ts'
-import { Captioned } from './caption-above.ts'
 import type { KnownOfMrz } from './known-of-mrz.ts'
 import { linesOnDocument } from './lines-on-document.ts'
+import { LineReadings, readAll, readNeeded, readUnlessProse } from './order-of-reading.ts'
 import { type FoundLine, readLine } from './read-line.ts'
 
 /** Fewer typical lines do not establish the document's reading direction. */
@@ -29,18 +26,6 @@ const TELLING_LINES_MIN = 3
 
 /** No page has more lines worth reading. */
 const LINES_MAX = 80
-
-/**
- * Running text, such as a letter or a newspaper, is not read on, and holds no values: of at least
- * `ofLines` lines, `lines` from all over the page were read surely, and none is what documents print.
- */
-const PROSE = { lines: 15, ofLines: 30, sureMin: 0.8 } as const
-
-/** Lines read between two looks at the clock. */
-const TOGETHER_MAX = 40
-
-/** Lines that far apart are read first: the page above that of a passport may be full of text. */
-const APART = 3
 
 /** One side of a document before its lines are read. */
 export interface DetectedLines {
@@ -120,51 +105,26 @@ function withoutMrz({ view, print }: DetectedLines): DetectedLines {
 /** How the lines of a side are read. */
 interface Reading {
   readonly about: Quad | null
+  /** Whether nothing else shows that a document is in view. */
   readonly mayBeProse: boolean
   readonly ofMrz: KnownOfMrz | null
 }
 
 /** Reads the lines; their places are in units of the view. */
 async function readLines(
-  engine: Engine,
+  { printReader }: Engine,
   { view, print: { lines: seen } }: DetectedLines,
   { about, mayBeProse, ofMrz }: Reading,
   mustEnd: () => boolean,
 ): Promise<{ readonly linesInView: LinesInView; readonly print: PrintedPage }> {
   const raster = new Pyramid(view.grey)
   const promising = mostPromising(seen, LINES_MAX)
-  const isLong = mayBeProse && promising.length >= PROSE.ofLines
-  const readings = new Map<TextLine, FoundLine>()
-  const captioned = new Captioned()
-  const needless: TextLine[] = []
+  const readings = new LineReadings((line) => readLine(printReader, raster, line))
   let isRunningText = false
-  const readInto = async (lines: readonly TextLine[]) => {
-    const found = await Promise.all(lines.map((line) => readLine(engine.printReader, raster, line)))
-    for (const [at, line] of lines.entries()) {
-      const read = found[at] ?? null
-      if (read === null || isMrzText(read.read, isMrzLine(line))) continue
-      readings.set(line, read)
-      if (ofMrz?.isPrintedBy(read.read.text)) captioned.add(line)
-    }
-  }
-  const inOrder = isLong ? spread(promising) : ofMrz ? largestFirst(promising) : promising
-  for (let at = 0; at < inOrder.length && !mustEnd(); ) {
-    // What the lines read so far say decides whether the next one is read.
-    const judged = isLong ? PROSE.lines - readings.size : 0
-    const next = inOrder.slice(at, at + (ofMrz ? 1 : judged > 0 ? judged : TOGETHER_MAX))
-    at += next.length
-    const needed = ofMrz ? next.filter((line) => !captioned.isNeedless(line, promising)) : next
-    needless.push(...next.filter((line) => !needed.includes(line)))
-    await readInto(needed)
-    isRunningText = isLong && readings.size === PROSE.lines && isProse([...readings.values()])
-    if (isRunningText) break
-  }
-  // Another caption of such a value may be of a second document: captions that stand twice show it.
-  const isAnother = ({ read }: FoundLine) =>
-    ofMrz !== null && isCaptionOfPrintedOnce(read.text, ofMrz.fields)
-  if (needless.length > 0 && [...readings.values()].some(isAnother))
-    for (const line of needless) if (!mustEnd()) await readInto([line])
-  const found = promising.flatMap((line) => readings.get(line) ?? [])
+  if (ofMrz !== null) await readNeeded(readings, promising, ofMrz, mustEnd)
+  else if (mayBeProse) isRunningText = await readUnlessProse(readings, promising, mustEnd)
+  else await readAll(readings, promising, mustEnd)
+  const found = promising.flatMap((line) => readings.of(line) ?? [])
   const direction = view.size === null ? directionOf(found, seen) : readingDirection(seen, 0)
   const place = (line: TextLine) => placeOfLine(line, view, direction)
   const placed = withoutLoneSigns(found).map(
@@ -174,23 +134,6 @@ async function readLines(
   const size = view.size && { width: view.size.widthMm, height: view.size.heightMm }
   const own = isRunningText ? [] : lines.map(({ read }) => read).filter(({ text }) => text !== '')
   return { linesInView: { raster, place, lines }, print: { lines: own, size } }
-}
-
-/** The same lines, first every third, then those between. */
-function spread(lines: readonly TextLine[]): readonly TextLine[] {
-  return Array.from({ length: APART }, (_, first) =>
-    lines.filter((_line, at) => at % APART === first),
-  ).flat()
-}
-
-/** So that values are read before their captions. */
-function largestFirst(lines: readonly TextLine[]): readonly TextLine[] {
-  return lines.toSorted((a, b) => b.capitalHeight - a.capitalHeight)
-}
-
-function isProse(found: readonly FoundLine[]): boolean {
-  const sure = found.reduce((sum, { read }) => sum + sureness(read.characters), 0) / found.length
-  return sure >= PROSE.sureMin && !found.some(({ read }) => isOfDocument(read.text))
 }
 
 /**
