@@ -6,7 +6,7 @@ import type { RedisConnection } from '../../shared/redis.ts'
 export class Cancellations {
   readonly #flags = new Map<string, Int32Array>()
 
-  /** `subscriber` is a connection of its own: RedisConnection allows a subscribed one nothing else. */
+  /** @param subscriber a connection of its own: Redis takes nothing but subscriptions from it then */
   async listen(subscriber: RedisConnection): Promise<void> {
     subscriber.on('message', (channel, jobId) => {
       const flag = channel === cancelChannel ? this.#flags.get(jobId) : undefined

@@ -6,11 +6,10 @@ import type { RedisConnection } from '../../shared/redis.ts'
 import type { Tracing } from '../../shared/tracing/tracing.ts'
 import type { DecodeCost } from '../image/encoded/decode-cost.ts'
 import type { Cancellations } from './cancellations.ts'
-import type { DecodeShare, DecodeShares } from './decode-shares.ts'
-import { appraise } from './decode-shares.ts'
+import { appraise, type DecodeShare, type DecodeShares, type Unfit } from './decode-shares.ts'
 import { putBack, type ReturnTimes } from './put-back.ts'
 import { type ReadDependencies, readPicture } from './read-picture.ts'
-import { fetchPicture, handBack, publishEvent } from './scan-keys.ts'
+import { fetchPicture, handBack, publishEvent, type TakenPicture } from './scan-keys.ts'
 import { type ScanSpan, startScanSpan } from './scan-span.ts'
 
 export interface ConsumeDependencies extends ReadDependencies {
@@ -69,17 +68,8 @@ export async function consume(
     }
     if (share === null) {
       const appraisal = appraise(picture.bytes, shares.bytesMax)
-      if (!appraisal.ok) {
-        await handBack(redis, jobId, rejectedReading, picture.remainingMs)
-        metrics.observeReading(rejectedReading)
-        log.warn(
-          { event: 'picture_refused', why: appraisal.why },
-          appraisal.why === 'too much memory'
-            ? 'picture refused: decoding it takes more than DECODE_MEMORY_MB'
-            : 'picture refused without decoding it',
-        )
-        return
-      }
+      if (!appraisal.ok)
+        return await reject(jobId, picture, appraisal.why, { ...dependencies, log })
       share = shares.take(appraisal.cost)
       if (share === null) return await waitForRoom(appraisal.cost)
     }
@@ -96,4 +86,21 @@ export async function consume(
     share?.release()
     cancellations.end(jobId)
   }
+}
+
+/** Answers for a picture that is not to be decoded. */
+async function reject(
+  jobId: string,
+  { remainingMs }: TakenPicture,
+  why: Unfit,
+  { redis, metrics, log }: Pick<ConsumeDependencies, 'redis' | 'metrics' | 'log'>,
+): Promise<void> {
+  await handBack(redis, jobId, rejectedReading, remainingMs)
+  metrics.observeReading(rejectedReading)
+  log.warn(
+    { event: 'picture_refused', why },
+    why === 'too much memory'
+      ? 'picture refused: decoding it takes more than DECODE_MEMORY_MB'
+      : 'picture refused without decoding it',
+  )
 }

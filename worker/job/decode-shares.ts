@@ -58,9 +58,12 @@ export class DecodeShares {
   }
 }
 
+/** Why a picture is not to be decoded. */
+export type Unfit = 'not decodable' | 'too much work' | 'too much memory'
+
 export type Appraisal =
   | { readonly ok: true; readonly cost: DecodeCost }
-  | { readonly ok: false; readonly why: 'not decodable' | 'too much work' | 'too much memory' }
+  | { readonly ok: false; readonly why: Unfit }
 
 /**
  * Decides from a picture's bytes whether to decode it. Its size in pixels says little about the
