@@ -1,17 +1,13 @@
 /** Wires the API (stores, engine client, Koa, server) and returns the steps that stop it. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { Queue } from 'bullmq'
 import { type Clock, systemClock } from '../shared/clock.ts'
 import { observePool } from '../shared/db/observe-pool.ts'
-import { createPool } from '../shared/db/pool.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import { systemIds } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
 import { createRegistry, serveMetrics } from '../shared/metrics.ts'
-import { queuePrefix, type ScanJob, scanQueueName } from '../shared/queue.ts'
-import { commandConnection, connectedWithin, subscriberConnection } from '../shared/redis.ts'
+import { connectedWithin } from '../shared/redis.ts'
 import { type ShutdownStep, scansDeadlineMs } from '../shared/shutdown.ts'
-import { storeFailure } from '../shared/store-failure.ts'
 import { startTracing } from '../shared/tracing/start-tracing.ts'
 import { within } from '../shared/within.ts'
 import { createApp } from './app.ts'
@@ -50,6 +46,7 @@ import { ShareTurns } from './scan/engine/share-turns.ts'
 import { type BodyThreads, createBodyThreads } from './scan/request/body-threads.ts'
 import { createSite } from './site/site.ts'
 import { PublicStatus } from './status/public-status.ts'
+import { connectStores } from './stores/connect-stores.ts'
 import { ConnectionShares } from './stores/connection-shares.ts'
 import { PendingWrites } from './stores/pending-writes.ts'
 import { startPolling } from './stores/polling.ts'
@@ -93,32 +90,12 @@ export async function startApi(
   bodyThreads: BodyThreads = createBodyThreads(),
 ): Promise<RunningApi> {
   const ids = systemIds
-  const warn = (what: string, setting?: string) => (error: Error) => {
-    const hint = setting === undefined ? null : storeFailure(setting, error)
-    log.warn({ err: error, ...(hint === null ? {} : { hint }) }, what)
-  }
-
-  const pool = createPool({
-    databaseUrl: env.DATABASE_URL,
-    applicationName: 'api',
-    onIdleError: warn('Postgres connection lost', 'DATABASE_URL'),
-  })
-  const redis = commandConnection(env)
-  const queueConnection = commandConnection(env)
-  const subscriber = subscriberConnection(env)
+  const { pool, redis, queueConnection, subscriber, queue } = connectStores(env, log)
   const connections = [redis, queueConnection, subscriber]
-  for (const connection of connections) {
-    connection.on('error', warn('Redis is away', 'REDIS_URL'))
-  }
-
-  const queue = new Queue<ScanJob>(scanQueueName, {
-    connection: queueConnection,
-    prefix: queuePrefix(queueConnection),
-  })
-  queue.on('error', warn('queue error'))
   const fleet = new WorkerFleet(clock)
-  fleet.listen(subscriber).catch(warn('cannot subscribe to worker heartbeats yet'))
   const events = new ScanEvents()
+  const warn = (what: string) => (error: Error) => log.warn({ err: error }, what)
+  fleet.listen(subscriber).catch(warn('cannot subscribe to worker heartbeats yet'))
   events.listen(subscriber).catch(warn('cannot subscribe to scan events yet'))
 
   const tracing = await startTracing(env, 'api', log)
