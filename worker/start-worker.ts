@@ -13,7 +13,12 @@ import {
   stalledCheckMs,
   takeoversMax,
 } from '../shared/queue.ts'
-import { commandConnection, patientConnection, subscriberConnection } from '../shared/redis.ts'
+import {
+  commandConnection,
+  patientConnection,
+  type RedisConnection,
+  subscriberConnection,
+} from '../shared/redis.ts'
 import type { ShutdownStep } from '../shared/shutdown.ts'
 import { storeFailure } from '../shared/store-failure.ts'
 import { startTracing } from '../shared/tracing/start-tracing.ts'
@@ -64,23 +69,12 @@ export async function startWorker(
   const health = new Health()
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT, health)
 
-  const redis = commandConnection(env)
-  const subscriber = subscriberConnection(env)
-  const consumer = patientConnection(env)
-  const connections = [redis, subscriber, consumer]
-  for (const connection of connections) {
-    connection.on('error', (error) => {
-      const hint = storeFailure('REDIS_URL', error)
-      log.warn({ err: error, ...(hint === null ? {} : { hint }) }, 'Redis is away')
-    })
-  }
-
+  const { redis, subscriber, consumer } = connect(env, log)
   const cancellations = new Cancellations()
   await cancellations.listen(subscriber)
 
   const tracing = await startTracing(env, 'worker', log)
   const serviceTime = new ServiceTime(clock)
-  const replaceProcess = processReplacement(log)
   const dependencies: ConsumeDependencies = {
     redis,
     threads,
@@ -93,39 +87,11 @@ export async function startWorker(
     tracing,
     clock,
     log,
-    replaceProcess,
+    replaceProcess: processReplacement(log),
   }
-  const worker = new Worker(scanQueueName, (job, token) => consume(job, token, dependencies), {
-    connection: consumer,
-    prefix: queuePrefix(consumer),
-    concurrency: threads.size,
-    lockDuration: lockDurationMs,
-    stalledInterval: stalledCheckMs,
-    maxStalledCount: takeoversMax,
-    removeOnComplete: { count: 0 },
-    removeOnFail: { count: 0 },
-  })
-  worker.on('error', (error) => log.warn({ err: error }, 'queue error'))
-  worker.on('failed', (job, { message }) => {
-    // A failed job without an end was only put back and will be tried again.
-    if (job?.id === undefined || job.finishedOn === undefined) return
-    publishEvent(redis, { event: 'failed', jobId: job.id, failedReason: message })
-  })
+  const worker = serveQueue(consumer, dependencies)
   await worker.waitUntilReady()
-
-  const probe = new DecodeProbe({
-    decode: decodeTinyPicture,
-    clock,
-    onChange(canDecode) {
-      log.warn(
-        { event: canDecode ? 'decoder_back' : 'decoder_away' },
-        canDecode ? 'the decoder works again' : 'the decoder does not respond',
-      )
-      // While paused, scans wait in the queue or go to another worker.
-      void (canDecode ? worker.resume() : worker.pause(true))
-    },
-    onStuck: () => replaceProcess('the decoder did not recover'),
-  })
+  const probe = decodeProbe(worker, dependencies)
   const stopProbing = probe.start()
   health.add('redis', async () => (await redis.ping()) === 'PONG')
   health.add('decoder', async () => probe.canDecode)
@@ -154,7 +120,7 @@ export async function startWorker(
   }
   async function disconnect(): Promise<void> {
     heartbeat.stop()
-    for (const connection of connections) connection.disconnect()
+    for (const connection of [redis, subscriber, consumer]) connection.disconnect()
   }
   async function leaveNativeWork(): Promise<void> {
     if (threads.lingering > 0) exitOverNativeWork(log)
@@ -168,4 +134,62 @@ export async function startWorker(
     { name: 'metrics', run: () => metricsServer.close() },
     { name: 'native work', run: leaveNativeWork },
   ]
+}
+
+/** The connections of a worker; that one of them is away is logged. */
+function connect(env: WorkerEnv, log: Logger) {
+  const connections = {
+    redis: commandConnection(env),
+    subscriber: subscriberConnection(env),
+    consumer: patientConnection(env),
+  }
+  for (const connection of Object.values(connections)) {
+    connection.on('error', (error) => {
+      const hint = storeFailure('REDIS_URL', error)
+      log.warn({ err: error, ...(hint === null ? {} : { hint }) }, 'Redis is away')
+    })
+  }
+  return connections
+}
+
+/** Consumes the scan queue with as many jobs at a time as there are threads. */
+function serveQueue(consumer: RedisConnection, dependencies: ConsumeDependencies): Worker {
+  const { redis, threads, log } = dependencies
+  const worker = new Worker(scanQueueName, (job, token) => consume(job, token, dependencies), {
+    connection: consumer,
+    prefix: queuePrefix(consumer),
+    concurrency: threads.size,
+    lockDuration: lockDurationMs,
+    stalledInterval: stalledCheckMs,
+    maxStalledCount: takeoversMax,
+    removeOnComplete: { count: 0 },
+    removeOnFail: { count: 0 },
+  })
+  worker.on('error', (error) => log.warn({ err: error }, 'queue error'))
+  worker.on('failed', (job, { message }) => {
+    // A failed job without an end was only put back and will be tried again.
+    if (job?.id === undefined || job.finishedOn === undefined) return
+    publishEvent(redis, { event: 'failed', jobId: job.id, failedReason: message })
+  })
+  return worker
+}
+
+/** A probe that pauses the worker while nothing can be decoded, and ends it if that lasts. */
+function decodeProbe(
+  worker: Worker,
+  { clock, log, replaceProcess }: Pick<ConsumeDependencies, 'clock' | 'log' | 'replaceProcess'>,
+): DecodeProbe {
+  return new DecodeProbe({
+    decode: decodeTinyPicture,
+    clock,
+    onChange(canDecode) {
+      log.warn(
+        { event: canDecode ? 'decoder_back' : 'decoder_away' },
+        canDecode ? 'the decoder works again' : 'the decoder does not respond',
+      )
+      // While paused, scans wait in the queue or go to another worker.
+      void (canDecode ? worker.resume() : worker.pause(true))
+    },
+    onStuck: () => replaceProcess('the decoder did not recover'),
+  })
 }
