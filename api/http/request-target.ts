@@ -11,6 +11,6 @@ const wellFormed =
  */
 export function isReadableTarget(target: string): boolean {
   if (!wellFormed.test(target)) return false
-  // Not every name of these characters is one: `xn--` encodes nothing.
+  // Not every name of these characters is one: `1.2.3.256` is no address.
   return /^[*/]/.test(target) || URL.canParse(target)
 }

@@ -16,7 +16,7 @@ export function nodeVersion(version = process.versions.node): Finding {
   const isNewEnough = major > 20 || (major === 20 && minor >= 19)
   return isNewEnough
     ? ok('Node', version)
-    : missing('Node', `${version}, older than 20.19`, 'nvm install 22 && nvm use 22')
+    : missing('Node', `${version}, older than 20.19`, 'nvm install 24 && nvm use 24')
 }
 
 /** @param available bytes that a new process may use; the machine's unless a test says otherwise */

@@ -8,7 +8,7 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {
   console.log(
-    `missing  Node 20.19 or newer: this is ${process.versions.node}\n         nvm install 22 && nvm use 22`,
+    `missing  Node 20.19 or newer: this is ${process.versions.node}\n         nvm install 24 && nvm use 24`,
   )
   process.exitCode = 1
 } else if (!existsSync(join(root, 'node_modules/tsx'))) {
