@@ -16,7 +16,7 @@ Draws the pictures that /try offers, one for each outcome of a scan, into api/si
 )
 
 const folder = join(import.meta.dirname, '../../../api/site/try/specimens')
-const widthMax = 1100
+const widthMax = 1400
 
 /** The share of a passport's page above its MRZ, with room to spare. */
 const aboveMrz = 0.78
