@@ -90,6 +90,17 @@ describe('POST /v1/scans under the sandbox keys', () => {
     expect(second.meta.id).not.to.equal(first.meta.id)
   })
 
+  // A program that must not get portraits is tried out in the sandbox first.
+  // Proves 2.8e
+  it('returns the specimen without its portrait if return_portrait is false', async () => {
+    const { sandboxKey } = await service.account(20)
+    const plain = await madeScan(service, sandboxKey)
+    const options = { return_portrait: false }
+    const without = await madeScan(service, sandboxKey, { rest: { options } })
+    expect(plain.images.main_photo).to.match(/^data:image\/jpeg;base64,/)
+    expect(without.images).to.deep.equal({ ...plain.images, main_photo: null })
+  })
+
   // Proves 4.1.3, 4.5c
   it('counts the specimen in usage without touching the balance', async () => {
     const { sandboxKey, liveKey } = await service.account(20)
