@@ -28,7 +28,8 @@ export function refuseConnection(
   { statusLine, code, message }: Refusal,
   { clock, ids, log, siteUrl }: RefusalDependencies,
 ): void {
-  const requestId = ids.request(clock.now())
+  const now = clock.now()
+  const requestId = ids.request(now)
   log.info({ event: 'request', requestId, route: 'none', status: statusLine, code }, 'request')
   const body = JSON.stringify({
     error: {
@@ -45,6 +46,8 @@ export function refuseConnection(
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestId}`,
     'Cache-Control: no-store',
+    // Node adds it to all other answers (RFC 9110 §6.6.1).
+    `Date: ${now.toUTCString()}`,
     'Connection: close',
   ]
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)

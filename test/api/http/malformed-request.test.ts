@@ -36,12 +36,13 @@ describe('a malformed HTTP request', () => {
     ],
   ] as const) {
     // Proves D1.3
-    it(`(${what}) gets ${status} in the error shape, with a request id`, async () => {
+    it(`(${what}) gets ${status} in the error shape, with a request id and a date`, async () => {
       const answer = await exchange(service.url, bytes)
       expect(answer).to.match(new RegExp(`^HTTP/1.1 ${status} `))
       const [head, body] = answer.split('\r\n\r\n')
       const { error } = errorResponse.parse(JSON.parse(body ?? ''))
       expect(head).to.include(`X-Request-Id: ${error.request_id}`)
+      expect(head).to.match(/\r\nDate: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT\r\n/)
     })
   }
 })
