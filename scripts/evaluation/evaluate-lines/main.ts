@@ -1,14 +1,14 @@
 /** `npm run evaluate-lines`: how well known printed lines are associated with fields. */
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type FieldName, fieldNames } from '../../../shared/fields/catalogue.ts'
-import type { TypeVote } from '../../../worker/catalogue/decide-type.ts'
 import { percentage, wholeNumber } from '../../command-line/option-values.ts'
 import { runProgram } from '../../command-line/run-program.ts'
-import { textTable } from '../../command-line/text-table.ts'
 import { describeSpecimen, type Pool, pools } from '../../specimens/describe/pools.ts'
 import { explainReadLines, explainSpecimens } from '../explain/explain-lines.ts'
 import { linesFolder } from '../options.ts'
-import { type JudgedSpecimen, judgeSpecimen, type ValueVerdict } from './judge-specimen.ts'
+import { quantile } from '../summary/quantile.ts'
+import { type JudgedSpecimen, judgeSpecimen } from './judge-specimen.ts'
+import { judgedTable } from './judged-table.ts'
 
 interface Options {
   readonly specimens: number
@@ -21,21 +21,6 @@ interface Options {
   readonly fromLines?: string
   readonly picture?: string
 }
-
-/** The kinds of evidence from which votes on a page's type come. */
-const evidences: readonly TypeVote['evidence'][] = [
-  'title',
-  'issuer',
-  'numbers',
-  'categories',
-  'labels',
-  'captions',
-  'cards',
-  'address',
-  'number',
-  'words',
-  'nationality',
-]
 
 const description = `Assigns the printed lines of specimens to fields without any picture: lines as drawn,
 or with some characters misread.
@@ -76,83 +61,31 @@ function fieldName(text: string): FieldName {
 }
 
 async function run(options: Options): Promise<void> {
-  const { specimens, seed, pool, errors, mrz, failures, explain: field, fromLines } = options
-  if (field !== undefined) {
-    const explained =
-      fromLines === undefined
-        ? explainSpecimens(field, options)
-        : explainReadLines(field, fromLines, options.picture)
-    for await (const text of explained) console.log(text)
-    return
-  }
-  if (fromLines !== undefined || options.picture !== undefined) {
-    throw new Error('--from-lines and --picture need --explain FIELD')
-  }
+  const { explain: field, fromLines, picture } = options
+  if (field !== undefined) await explain(field, options)
+  else if (fromLines === undefined && picture === undefined) judge(options)
+  else throw new Error('--from-lines and --picture need --explain FIELD')
+}
+
+async function explain(field: FieldName, options: Options): Promise<void> {
+  const { fromLines, picture } = options
+  const explained =
+    fromLines === undefined
+      ? explainSpecimens(field, options)
+      : explainReadLines(field, fromLines, picture)
+  for await (const text of explained) console.log(text)
+}
+
+function judge({ specimens, seed, pool, errors, mrz, failures }: Options): void {
   const judged = Array.from({ length: specimens }, (_, index) =>
     judgeSpecimen(describeSpecimen(`${seed}-${index}`, { pool }), errors / 100, mrz),
   )
   if (failures) judged.forEach(printFailures)
-  const fields = judged.flatMap((one) => one.fields)
-  const names = [...new Set(fields.map(({ name }) => name))]
-  const designs = [...new Set(judged.map(({ design }) => design))].toSorted()
-  const head = ['', 'values', 'right', 'misread', 'null', 'wrong']
-  const ways = [...new Set(fields.flatMap(({ candidate }) => candidate?.features.way ?? []))]
+  console.log(judgedTable(judged))
+  const times = judged.map(({ ms }) => ms)
   console.log(
-    textTable(head, [
-      ...designs.map((design) =>
-        row(
-          design,
-          judged.flatMap((one) => (one.design === design ? one.fields : [])),
-        ),
-      ),
-      [],
-      ...names.map((name) =>
-        row(
-          name,
-          fields.filter((one) => one.name === name),
-        ),
-      ),
-      [],
-      ...ways.map((way) =>
-        row(
-          `by ${way}`,
-          fields.filter((one) => one.candidate?.features.way === way),
-        ),
-      ),
-      [],
-      row('all', fields),
-      row(
-        'kind',
-        judged.map(({ kind }) => ({ verdict: kind })),
-      ),
-      row(
-        'country',
-        judged.map(({ country }) => ({ verdict: country })),
-      ),
-      ...evidences.map((evidence) =>
-        row(
-          `vote by ${evidence}`,
-          judged.flatMap(({ votes }) =>
-            votes
-              .filter((vote) => vote.evidence === evidence)
-              .map(({ isRight }) => ({
-                verdict: isRight ? ('right' as const) : ('wrong' as const),
-              })),
-          ),
-        ),
-      ),
-    ]),
+    `\nmedian ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms per document`,
   )
-  const times = judged.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  console.log(
-    `\nmedian ${times[Math.floor(times.length / 2)]?.toFixed(1)} ms, p95 ${times[Math.floor(0.95 * times.length)]?.toFixed(1)} ms per document`,
-  )
-}
-
-function row(title: string, of: readonly { verdict: ValueVerdict }[]): string[] {
-  const share = (verdict: string) =>
-    `${((100 * of.filter((one) => one.verdict === verdict).length) / Math.max(1, of.length)).toFixed(1)} %`
-  return [title, String(of.length), share('right'), share('misread'), share('null'), share('wrong')]
 }
 
 function printFailures({ design, fields, kind, country, type }: JudgedSpecimen): void {
