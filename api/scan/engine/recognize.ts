@@ -7,6 +7,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { ScanRequest } from '../request/scan-request.ts'
 import type { ScanServices } from '../scan-services.ts'
 import { noteReading } from '../scan-story.ts'
+import type { EngineAnswer } from './engine-answer.ts'
 
 export interface Recognition {
   readonly reading: Reading
@@ -32,9 +33,10 @@ export async function recognize(
   ctx: RequestContext,
   { engine, clock, ids, metrics }: ScanServices,
   request: ScanRequest,
-  { share, free }: Sender,
+  sender: Sender,
 ): Promise<Recognition> {
   const { options } = request.rest
+  const { share, free } = sender
   const jobId = ids.job()
   const span = ctx.state.span?.child({
     name: 'recognize',
@@ -69,16 +71,23 @@ export async function recognize(
     })
   const outcome = answer.ok ? answer.reading.outcome : answer.why
   span?.end({ attributes: { 'scan.outcome': outcome } })
-  if (answer.ok) {
-    const processingMs = clock.monotonicMs() - startedMs
-    ctx.state.engineMs = processingMs
-    if (scan !== undefined) {
-      scan.engineMs = processingMs
-      scan.queueMs = answer.begunMs === null ? null : answer.begunMs - startedMs
-      noteReading(scan, answer.reading)
-    }
-    return { reading: answer.reading, processingMs, threadMs: answer.threadMs }
+  if (!answer.ok) throw failureOf(answer, { engine, metrics }, sender)
+  const processingMs = clock.monotonicMs() - startedMs
+  ctx.state.engineMs = processingMs
+  if (scan !== undefined) {
+    scan.engineMs = processingMs
+    scan.queueMs = answer.begunMs === null ? null : answer.begunMs - startedMs
+    noteReading(scan, answer.reading)
   }
+  return { reading: answer.reading, processingMs, threadMs: answer.threadMs }
+}
+
+/** The error for a scan without a reading; counts it, and the thread time it used without a charge. */
+function failureOf(
+  answer: Exclude<EngineAnswer, { readonly ok: true }>,
+  { engine, metrics }: Pick<ScanServices, 'engine' | 'metrics'>,
+  { share, free }: Sender,
+): ApiError | CallerGone {
   metrics.scans.inc({ outcome: answer.why, billed: 'false' })
   if (answer.why === 'full') metrics.refusals.inc({ cause: answer.cause })
   // Thread time that our own failure wasted must not put its account behind the others.
@@ -86,10 +95,9 @@ export async function recognize(
     if (answer.isSpent) free?.onSpent()
     if (share !== null) engine.noteUnbilled(share, answer.threadMs)
   }
-  if (answer.why === 'cancelled_by_client') throw new CallerGone()
-  throw new ApiError('engine_unavailable', undefined, {
-    retryAfterSeconds: answer.retryAfterSeconds,
-  })
+  if (answer.why === 'cancelled_by_client') return new CallerGone()
+  const { retryAfterSeconds } = answer
+  return new ApiError('engine_unavailable', undefined, { retryAfterSeconds })
 }
 
 /**
