@@ -62,6 +62,9 @@ export function describeDocument(
     documentCode: random.pick(layout.documentCodes ?? ['P']),
     documentNumber: patterned(random, random.pick(layout.numbers ?? commonNumbers)),
     ...holder,
+    ...(layout.birthPlace === 'country'
+      ? { birthPlace: states[nationality].english.toUpperCase() }
+      : {}),
     birthDate: randomDate(random, 1932, 2006),
     issueDate,
     expiryDate,

@@ -38,6 +38,8 @@ export interface PrintLayout {
   readonly classes?: readonly string[]
   /** Letter case of values; default: capitals. */
   readonly letters?: 'mixed'
+  /** What it prints as the place of birth: only the country; default: a town. */
+  readonly birthPlace?: 'country'
   /** The order of names printed in one line; default: surname first. */
   readonly fullName?: 'given first'
 }

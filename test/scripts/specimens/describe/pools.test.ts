@@ -5,14 +5,17 @@ import {
   layoutsOf,
   pools,
 } from '../../../../scripts/specimens/describe/pools.ts'
+import { drawSheet } from '../../../../scripts/specimens/draw/sheet.ts'
 import { trainingPage } from '../../../../scripts/specimens/export/training-page.ts'
 import { printLayouts, specimenLayouts } from '../../../../scripts/specimens/layouts.ts'
+import { specimenTruth } from '../../../../scripts/specimens/specimen-truth.ts'
 import { familyOf } from '../../../../scripts/specimens/typeset/set-line.ts'
 import {
   heldApartFamilies,
   type TypefaceName,
   typefaces,
 } from '../../../../scripts/specimens/typeset/typefaces.ts'
+import { states } from '../../../../scripts/specimens/words/states.ts'
 
 const seeds = Array.from({ length: 60 }, (_, seed) => seed)
 
@@ -43,6 +46,25 @@ describe('the training pool and the held-apart pool', () => {
       const { layout, print } = describeSpecimen(seed, { pool: 'held-apart' })
       expect(printLayouts[layout].heldApart, layout).to.equal(true)
       expect(typefaces[print.pageFont as TypefaceName].heldApart, print.pageFont).to.equal(true)
+    }
+  })
+
+  // Regression: the state under `Country of Birth` was the truth of `nationality`.
+  it('have the country of birth as birth place where a permit prints that caption', () => {
+    for (const seed of seeds.slice(0, 6)) {
+      const of = {
+        ...describeSpecimen(seed, { layout: 'permit-american' }),
+        sides: 'front' as const,
+      }
+      const { lines } = drawSheet(of).sides[0]?.drawing ?? { lines: [] }
+      const { fields } = specimenTruth(of)
+      const ofField = lines.filter(({ field }) => field === 'birth_place')
+      expect(ofField.map(({ text }) => text)).to.have.members([
+        'Country of Birth',
+        fields?.birth_place,
+      ])
+      expect(fields?.birth_place).to.equal(states[of.nationality].english.toUpperCase())
+      expect(fields).not.to.have.property('nationality')
     }
   })
 
