@@ -14,6 +14,7 @@ import {
   namesWithMarks,
 } from './lines/doubtful-values.ts'
 import { namesOfUnknownOrder } from './names/aamva-names.ts'
+import { loneNumberedName } from './names/lone-numbered-name.ts'
 import { wholeNameInLines } from './names/names-by-form.ts'
 import { mendedNumbers, numbersInDoubt, withoutMisreadColons } from './numbers/doubtful-numbers.ts'
 import { withDocumentNumber } from './numbers/holders-number.ts'
@@ -114,6 +115,7 @@ function doubtsOf(print: OpenPrint, withoutColons: readonly ValueProposal[], hab
     ...misreadEnd(print.found, type.country),
     ...namesBelowSkippedLine(print),
     ...namesOfUnknownOrder(print, habits),
+    ...loneNumberedName(print, habits),
   ])
   const unfinished = new Set([
     ...cutShort(print),
