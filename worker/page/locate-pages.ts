@@ -10,6 +10,7 @@ import {
   apart,
   centreOf,
   type Frame,
+  isAsLarge,
   isWithin,
   mapQuad,
   rectangle,
@@ -47,8 +48,8 @@ export interface PagesInView {
   /** Reading direction of the page, radians clockwise from the right. */
   readonly direction: number
   /**
-   * The page to read: the one with the MRZ, else with a portrait, else with most print. Null if its
-   * edges are not known.
+   * The page to read: the one with the MRZ, else the largest with a portrait, else the one with most
+   * print. Null if its edges are not known.
    */
   readonly page: PageInView | null
   /** Another side, or another document, beside it; null if none was seen. */
@@ -96,12 +97,23 @@ export function locatePages(
   const ofMask = sidesOf(layout.documents)
   const isUnknown = mrzPage === null && ofMask.length === 0
   const seen = isUnknown ? sidesOf(outlinesByEdges(layout, frame, grey, sidesOf)) : ofMask
-  const page = mrzPage === null ? (seen[0] ?? null) : refinedBy(seen, mrzPage)
+  const page = mrzPage === null ? mainOf(seen, layout) : refinedBy(seen, mrzPage)
   const others = seen.filter((side) => page !== null && isBeside(side.corners, page.corners))
   const rear =
     others.find(({ corners }) => isFilled(corners, layout)) ??
     (mrzPage && page && faceBeside(page, layout, frame))
   return { direction, page, rear }
+}
+
+/**
+ * Of pages with a portrait the largest, and of those about as large the one with most print.
+ * @param seen sides with a portrait first, then by print
+ */
+function mainOf(seen: readonly SeenSide[], layout: PageLayout): SeenSide | null {
+  const faces = seen.filter(({ corners }) => holds(corners, layout.portraits))
+  const isLargest = ({ corners }: SeenSide) =>
+    faces.every((other) => isAsLarge(corners, other.corners))
+  return faces.find(isLargest) ?? seen[0] ?? null
 }
 
 /**

@@ -148,6 +148,11 @@ export interface ScanContext {
   hasCaptionsTwice: boolean
   /** separate-overlapping: print is of two documents, and nothing divides them. */
   isPrintOfTwo: boolean
+  /**
+   * read-mrz, locate, separate, separate-overlapping, read-rear, and whatever ignores the other side: another person's document lies beside this one
+   * and is about as large; either may be the one that is meant.
+   */
+  isOneOfTwo: boolean
   /** choose-print: print of another person than MRZ or barcode name; it may contradict the MRZ. */
   printOfAnother: readonly FieldCandidate[]
   /** read-mrz, read-barcode, read-viz and read-rear add votes on the document's type. */
@@ -196,6 +201,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     labelled: [],
     hasCaptionsTwice: false,
     isPrintOfTwo: false,
+    isOneOfTwo: false,
     printOfAnother: [],
     votes: [],
     type: null,
@@ -210,8 +216,11 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
   }
 }
 
-/** Forgets everything that was read; the next stages read the other view of the picture. */
+/**
+ * Forgets everything that was read; the next stages read the other view of the picture. That another
+ * document was cut away is remembered.
+ */
 export function startOver(context: ScanContext): void {
-  const { task, engine, nextPicture } = context
-  Object.assign(context, newContext(task, engine), { picture: nextPicture })
+  const { task, engine, nextPicture, isOneOfTwo } = context
+  Object.assign(context, newContext(task, engine), { picture: nextPicture, isOneOfTwo })
 }

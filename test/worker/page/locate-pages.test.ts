@@ -29,6 +29,10 @@ function outline(corners: Quad, fit = 0.98) {
   return { corners, share: 0.2, fit }
 }
 
+function portraitOn(left: number, top: number) {
+  return { corners: rectangle(left, top, left + 80, top + 100), score: 0.9 }
+}
+
 function line(x: number, y: number, length = 200, angle = 0): TextLine {
   const end = { x: x + length * Math.cos(angle), y: y + length * Math.sin(angle) }
   return { start: { x, y }, end, sag: 0, capitalHeight: 12, score: 0.9, mrz: 0 }
@@ -47,6 +51,26 @@ describe('locatePages', () => {
     const { page, rear, direction } = locatePages(layout, null)
     expect(page).to.deep.include({ corners: cardAt(100, 100), size: card })
     expect({ rear, direction }).to.deep.equal({ rear: null, direction: 0 })
+  })
+
+  // Regression: a card with more print was read instead of the larger licence beside it.
+  it('reads the larger of two pages with portraits, whichever has more print', () => {
+    const large = rectangle(20, 20, 548, 391)
+    const small = rectangle(600, 420, 955, 644)
+    const portraits = [large, small].map((page) => portraitOn(page[0].x + 10, page[0].y + 40))
+    const print = [460, 500, 540, 580].map((y) => line(720, y))
+    const layout = { ...nothing, portraits, documents: [small, large].map((one) => outline(one)) }
+    const { page, rear } = locatePages({ ...layout, lines: [line(250, 200), ...print] }, null)
+    expect(page?.corners).to.deep.equal(large)
+    expect(rear?.corners).to.deep.equal(small)
+  })
+
+  it('reads the one with more print of two pages of about one size with portraits', () => {
+    const [one, other] = [rectangle(20, 20, 448, 290), rectangle(500, 320, 960, 612)]
+    const portraits = [one, other].map((page) => portraitOn(page[0].x + 10, page[0].y + 40))
+    const layout = { ...nothing, portraits, documents: [other, one].map((page) => outline(page)) }
+    const lines = [line(200, 100), line(200, 140), line(200, 180), line(700, 500)]
+    expect(locatePages({ ...layout, lines }, null).page?.corners).to.deep.equal(one)
   })
 
   // Otherwise a page upside down stays so in the crop, and nothing on it is where it should be.

@@ -30,6 +30,9 @@ export const smallLinesReadMax = 30
  */
 export const groupsPerAttemptMax = 5
 
+/** The same for a second MRZ, which only adds a doubt. */
+export const otherLinesReadMax = 12
+
 /** Counts work rather than time, so that a reading does not depend on how busy the machine is. */
 export class WorkBudget {
   private lines: number

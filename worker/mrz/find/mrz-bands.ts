@@ -31,7 +31,11 @@ const SPACING_MAX = 6
 /** Bands per picture: the rest of a sheet with many documents is not read. */
 const BANDS_MAX = 4
 
-/** Groups the lines of each MRZ into a band; the one with most print comes first. */
+/**
+ * Groups the lines of each MRZ into a band; that of the largest page comes first. Two lines of any
+ * layout, and only two, are about twice as long as its page is wide (ICAO 9303-4 to -7): the three of
+ * a card hold more print than the two of a passport.
+ */
 export function mrzBands(lines: readonly TextLine[]): MrzBand[] {
   const groups: TextLine[][] = []
   for (const line of lines) {
@@ -40,13 +44,15 @@ export function mrzBands(lines: readonly TextLine[]): MrzBand[] {
     else group.push(line)
   }
   return groups
-    .sort((a, b) => printOf(b) - printOf(a))
+    .sort((a, b) => longestOf(b) - longestOf(a))
     .slice(0, BANDS_MAX)
     .map(bandAround)
 }
 
-function printOf(lines: readonly TextLine[]): number {
-  return lines.reduce((sum, line) => sum + lengthOf(line), 0)
+/** Length of the two longest lines, pixels; of two MRZs that with more is on the larger page. */
+export function longestOf(lines: readonly TextLine[]): number {
+  const [first = 0, second = 0] = lines.map(lengthOf).toSorted((a, b) => b - a)
+  return first + second
 }
 
 /** Whether two lines may be neighbours in one MRZ. */

@@ -2,6 +2,7 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { differsByOne } from '../../viz/values/look-alikes.ts'
+import { trust } from '../confidence.ts'
 import { agree } from './agree.ts'
 import { isSameValue } from './same-value.ts'
 import { isShorterForm } from './shorter-form.ts'
@@ -36,6 +37,17 @@ export function compareHolders(
     same: verdicts.filter((verdict) => verdict === 'same').length,
     different: verdicts.filter((verdict) => verdict === 'different').length,
   }
+}
+
+/** So many of name, birth date and numbers differ: two documents of one person have two numbers. */
+const DIFFERENT_MIN = 2
+
+/** Whether two MRZs that passed name two people. */
+export function areOfTwoPeople(
+  one: readonly FieldCandidate[],
+  other: readonly FieldCandidate[],
+): boolean {
+  return compareHolders(one, other, trust.statedMin).different >= DIFFERENT_MIN
 }
 
 function verdictOn(

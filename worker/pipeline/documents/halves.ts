@@ -1,4 +1,5 @@
 /** The print of a picture on both sides of a gutter, and what each half says. */
+
 import type { TypeVote } from '../../catalogue/decide-type.ts'
 import { applyAffine, type Point } from '../../image/affine.ts'
 import type { Picture } from '../../image/picture.ts'
@@ -16,13 +17,12 @@ import type { PrintedField, PrintedLine, PrintedPage } from '../../viz/printed-p
 import { documentVotes } from '../../viz/votes/document-votes.ts'
 import type { ScanContext } from '../context.ts'
 import { fieldsOfPrint } from '../print/fields-of-print.ts'
+import { AS_LARGE_FACE_MIN, FACE_RATIO_MIN } from './other-face.ts'
+
 import type { HalfPage } from './two-documents.ts'
 
 /** Fewer lines are not those of a document. */
 const HALF_LINES_MIN = 3
-
-/** Least ratio of the areas of two portraits of two people; a ghost portrait is smaller. */
-const FACE_RATIO_MIN = 0.56
 
 export interface Scattered {
   readonly spots: readonly Spot[]
@@ -187,7 +187,11 @@ export function hasTwoFaces(portraits: readonly Quad[]): boolean {
 }
 
 /** Whether a portrait of about one size is on either side. */
-export function hasFaceEachSide(portraits: readonly Quad[], gutter: Gutter): boolean {
+export function hasFaceEachSide(
+  portraits: readonly Quad[],
+  gutter: Gutter,
+  ratioMin = FACE_RATIO_MIN,
+): boolean {
   const largest = (beyond: boolean) =>
     Math.max(
       0,
@@ -196,7 +200,37 @@ export function hasFaceEachSide(portraits: readonly Quad[], gutter: Gutter): boo
         .map((corners) => Math.abs(areaOf(corners))),
     )
   const [near, far] = [largest(false), largest(true)]
-  return near > 0 && Math.min(near, far) >= FACE_RATIO_MIN * Math.max(near, far)
+  return near > 0 && Math.min(near, far) >= ratioMin * Math.max(near, far)
+}
+
+/**
+ * Least ratio of the areas that two documents' print covers at which they count as equally large.
+ * Print covers more or less of a page; a card has 0.42 of the area of a passport.
+ */
+const PRINT_RATIO_MIN = 0.5
+
+/** Whether what was cut away is at least about as large as what is kept, by its portrait or print. */
+export function isOtherAsLarge(
+  { gutter, kept }: Halves,
+  { portraits, spots }: Pick<Scattered, 'portraits' | 'spots'>,
+): boolean {
+  if (hasFaceEachSide(portraits, gutter, AS_LARGE_FACE_MIN)) return true
+  const areaOfHalf = (isBeyondGutter: boolean) => {
+    const own = spots.filter((spot) => isBeyond(gutter, spot) === isBeyondGutter)
+    const { left, right, top, bottom } = extentOf(own)
+    return (right - left) * (bottom - top)
+  }
+  return areaOfHalf(!kept.isBeyond) >= PRINT_RATIO_MIN * areaOfHalf(kept.isBeyond)
+}
+
+function extentOf(spots: readonly Spot[]) {
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  }
 }
 
 /** Paper around the print of a document, as a share of its longer side. */
@@ -209,9 +243,7 @@ export function regionOf(
   { overviewGrey: { width, height } }: Picture,
 ): { readonly region: Region; readonly cut: Cut } {
   const own = spots.filter((spot) => isBeyond(gutter, spot) === kept.isBeyond)
-  const [xs, ys] = [own.map(({ x }) => x), own.map(({ y }) => y)]
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const { left, right, top, bottom } = extentOf(own)
   const paper = PAPER * Math.max(right - left, bottom - top)
   const sense = kept.isBeyond ? -1 : 1
   const { a, b, c } = gutter

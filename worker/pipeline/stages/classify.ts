@@ -7,19 +7,21 @@ import { hasData } from '../has-data.ts'
 /**
  * Decides the document's kind and country from the votes of all readers, in one pass over them. If
  * time runs out, the votes of MRZ and barcode decide alone; so do those that name a kind if print is
- * another person's, which makes the answer one of one document, and kind and country less sure.
+ * another person's, which makes the answer one of one document, and kind and country less sure. They
+ * are less sure, too, if another document could be meant as well.
  */
 export function classify(context: ScanContext, mustEnd: () => boolean): void {
   const { task } = context
   const isData = ({ evidence }: TypeVote) => evidence === 'mrz' || evidence === 'barcode'
   const ofData = context.votes.filter(isData)
   const isOfTwo = context.printOfAnother.length > 0
+  const isDoubtful = isOfTwo || context.isOneOfTwo
   const isDataEnough = isOfTwo && ofData.some((vote) => vote.kind !== null)
   const votes = mustEnd() || isDataEnough ? ofData : context.votes
   const { kind, country, probability } = decideType(votes, task.expectCountry)
   const most = Math.min(
     hasData(context) ? 1 : trust.kindWithoutDataMax,
-    isOfTwo ? trust.contradictedMax : 1,
+    isDoubtful ? trust.contradictedMax : 1,
   )
   if (kind !== null) context.type = { kind, country, probability: Math.min(probability, most) }
   else context.candidates = [...context.candidates, ...issuerOf(context, votes)]

@@ -7,6 +7,7 @@ import { mapQuad } from '../../page/corners.ts'
 import { locatePages, type PageInView } from '../../page/locate-pages.ts'
 import { isPrinted } from '../../page/print-within.ts'
 import type { ScanContext } from '../context.ts'
+import { hasFaceBeside, portraitsIn } from '../documents/other-face.ts'
 
 /** Decides whether there is a document, where it lies and which way up it is. */
 export function locate(context: ScanContext): void {
@@ -27,6 +28,7 @@ export function locate(context: ScanContext): void {
     rear: rear && inOverview(rear, toOverview),
     knownBy,
   }
+  context.isOneOfTwo ||= hasFaceBeside(portraitsIn(context), context.page)
 }
 
 function shownSize({ orientation, overviewGrey: { width, height } }: Picture) {

@@ -7,8 +7,10 @@ import {
 import { hasPassed } from '../../mrz/decode/mrz-candidate.ts'
 import type { LocatedMrz } from '../../mrz/decode/read-group.ts'
 import { pageOf } from '../../mrz/find/page.ts'
-import { searchMrz } from '../../mrz/find/search.ts'
+import { searchMrz, searchOtherMrz } from '../../mrz/find/search.ts'
+import type { SearchRequest } from '../../mrz/find/search-request.ts'
 import { isReadByDigits } from '../../mrz/text/read-by-digits.ts'
+import { areOfTwoPeople } from '../agreement/same-holder.ts'
 import type { FoundMrz, ScanContext } from '../context.ts'
 import { guesses } from '../guesses.ts'
 import { mrzVotes } from '../mrz-votes.ts'
@@ -17,7 +19,7 @@ import { mrzVotes } from '../mrz-votes.ts'
 export async function readMrz(context: ScanContext, mustEnd: () => boolean): Promise<void> {
   const { picture, layout, task, engine } = context
   if (picture === null || layout === null) return
-  const located = await searchMrz({
+  const request: SearchRequest = {
     picture,
     mrzLines: layout.mrzLines,
     today: task.today,
@@ -25,7 +27,8 @@ export async function readMrz(context: ScanContext, mustEnd: () => boolean): Pro
     smallRecognizer: engine.smallRecognizer,
     secondRecognizer: engine.secondRecognizer,
     mustEnd,
-  })
+  }
+  const located = await searchMrz(request)
   if (located === null) return
   const mrz = foundMrz(located)
   context.locatedMrz = located
@@ -33,6 +36,8 @@ export async function readMrz(context: ScanContext, mustEnd: () => boolean): Pro
   context.votes = [...context.votes, ...mrzVotes(mrz)]
   context.mrzPage = { orientation: located.orientation, inMm: pageOf(located) }
   const candidates = mrzCandidates(located)
+  const other = await searchOtherMrz(located, request)
+  context.isOneOfTwo ||= other !== null && areOfTwoPeople(mrzCandidates(other), candidates)
   const isGuessed = !mrz.passed && !mrz.isRead
   context.candidates = [...context.candidates, ...(isGuessed ? guesses(candidates) : candidates)]
 }

@@ -3,8 +3,11 @@ import { turnedPage } from '../../page/locate-pages.ts'
 import { RectifiedPage } from '../../page/rectified-page.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
 import { documentVotes } from '../../viz/votes/document-votes.ts'
+import { compareHolders } from '../agreement/same-holder.ts'
+import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
 import { ignoreRear } from '../documents/ignore-rear.ts'
+import { areFrontsOfOneSize, portraitsIn } from '../documents/other-face.ts'
 import { fieldsOfRear, isOfAnother } from '../documents/rear-fields.ts'
 import { fieldsOfPrint } from '../print/fields-of-print.ts'
 import { detectLines, detectUpright, readSide } from '../print/read-side.ts'
@@ -37,7 +40,7 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
 
 /** Adds what the lines of the other side say, as far as they belong to this document. */
 export function associateRear(context: ScanContext, mustEnd: () => boolean): void {
-  const { rearPrint: print, candidates, task } = context
+  const { rearPrint: print, candidates, page, task } = context
   if (print === null) return
   const votes = [...context.votes, ...documentVotes(print, mustEnd)]
   const known = { votes, candidates: candidates.filter(({ source }) => source !== 'viz') }
@@ -47,6 +50,11 @@ export function associateRear(context: ScanContext, mustEnd: () => boolean): voi
     return
   }
   const own = fieldsOfRear(fields, candidates)
+  // Two fronts, and nothing that names one person: as for a side that is ignored.
+  const isOfHolder =
+    own.isSameDocument || compareHolders(fields, candidates, trust.unlikeMin).same > 0
+  context.isOneOfTwo ||=
+    !isOfHolder && page !== null && areFrontsOfOneSize(portraitsIn(context), page)
   if (own.fields.length === 0) return
   context.candidates = [...candidates, ...own.fields]
   if (!own.isSameDocument) return

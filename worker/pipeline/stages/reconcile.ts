@@ -26,17 +26,22 @@ export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
   )
   const { candidates: weighed, isMrzDoubted } = capDoubtful(stated)
   context.contradictions = contradictionsOf([...weighed, ...context.printOfAnother])
-  const candidates = capContradicted(weighed, stated, context.printOfAnother)
+  const most = context.isOneOfTwo ? trust.contradictedMax : 1
+  const candidates = capContradicted(weighed, stated, context.printOfAnother).map((one) =>
+    atMost(one, most),
+  )
   // An MRZ is only as sure as its least sure character, names included.
-  if (mrz !== null && isMrzDoubted) {
-    context.mrz = { ...mrz, probability: Math.min(mrz.probability, trust.doubtedNameMax) }
-  }
+  if (mrz !== null) context.mrz = atMost(mrz, isMrzDoubted ? trust.doubtedNameMax : most)
   context.fields = withinFieldLimit([
     ...mergeCandidates(candidates, mustEnd),
-    ...openFields(publishableOpen(openCandidates)),
+    ...openFields(publishableOpen(openCandidates)).map((one) => atMost(one, most)),
   ])
   context.document = type === null ? null : documentOf(type, context.fields)
   context.holder = candidates.length === 0 ? null : holderOf(context.fields)
+}
+
+function atMost<T extends { readonly probability: number | null }>(one: T, most: number): T {
+  return one.probability !== null && one.probability > most ? { ...one, probability: most } : one
 }
 
 /** MRZ and barcode first, then print in the order in which it was found. */

@@ -9,6 +9,7 @@ import {
   halvesAt,
   hasFaceEachSide,
   hasTwoFaces,
+  isOtherAsLarge,
   regionOf,
   type Scattered,
   scatteredOver,
@@ -51,6 +52,7 @@ export async function separateOverlapping(
     context.isPrintOfTwo = true
     return
   }
+  context.isOneOfTwo ||= isOtherAsLarge(divided, found)
   const { region, cut } = regionOf(divided, found.spots, picture)
   const view = narrowedView(picture.view, region, [cut])
   context.nextPicture = await Picture.open(task.image, view)

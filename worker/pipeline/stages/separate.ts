@@ -6,6 +6,7 @@ import {
   type Halves,
   halvesAt,
   hasFaceEachSide,
+  isOtherAsLarge,
   regionOf,
   type Scattered,
   scatteredOver,
@@ -36,6 +37,7 @@ export async function separate(context: ScanContext, mustEnd: () => boolean): Pr
   const found = scatteredOver(layout, picture, print, least)
   const own = twoDocuments(found, isRest, print, context, mustEnd)
   if (own === null) return
+  context.isOneOfTwo ||= isOtherAsLarge(own, found)
   context.print = own.kept.print
   context.votesOfPrint = null
   if (picture.view.cuts.length >= NARROWED_MAX || mustEnd()) return

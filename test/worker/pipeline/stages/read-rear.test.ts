@@ -107,6 +107,8 @@ describe('readRear', () => {
     expect(scene?.rear).to.equal(null)
     const sides = scene && portraitsOf(scene).map(({ plane }) => plane.side)
     expect(sides?.filter((side) => side !== scene?.front)).to.deep.equal([])
+    // Two cards of one size: which of them was meant, nothing in the picture shows.
+    expect(context.isOneOfTwo).to.equal(true)
   })
 
   it('ignores the other side if nothing is known of the document', async () => {

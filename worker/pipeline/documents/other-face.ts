@@ -1,0 +1,77 @@
+/** Whether a portrait of about one size belongs to another document in the picture. */
+import { applyAffine } from '../../image/affine.ts'
+import { centreOf, isAsLarge, isWithin, mapQuad } from '../../page/corners.ts'
+import { areaOf, type Quad } from '../../text/detect/quadrilateral.ts'
+import type { FoundPage, ScanContext } from '../context.ts'
+
+/** Least ratio of the areas of the portraits of two people; a ghost portrait is smaller. */
+export const FACE_RATIO_MIN = 0.56
+
+/**
+ * The same for portraits on documents about as large as each other: the portrait of a card has about
+ * two thirds of the area of a passport's (ICAO 9303-3 §3.9: 35 by 45 mm at most).
+ */
+export const AS_LARGE_FACE_MIN = 0.75
+
+/**
+ * Least distance of two portraits, in square roots of the area of the larger one, if the edges of
+ * the page are not known: one portrait may be seen as two that touch.
+ */
+const APART_MIN = 2
+
+type Sides = Pick<FoundPage, 'front' | 'rear'>
+
+/** The portraits that the first look saw, in pixels of the overview; the largest first. */
+export function portraitsIn({ layout, picture }: Pick<ScanContext, 'layout' | 'picture'>): Quad[] {
+  if (layout === null || picture === null) return []
+  return layout.portraits
+    .map(({ corners }) => mapQuad(corners, (at) => applyAffine(picture.shownToOverview, at)))
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+}
+
+/**
+ * Whether a portrait about as large as the document's lies beside it, on nothing whose edges are
+ * known: that of another document. A face much larger than the portrait is the holder's own.
+ * @param portraits the largest first, in pixels of the overview, as the page is
+ */
+export function hasFaceBeside(portraits: readonly Quad[], page: Sides): boolean {
+  const { front, rear } = page
+  if (front === null) {
+    const [first, second] = portraits
+    return (
+      first !== undefined &&
+      second !== undefined &&
+      areAlike(first, second, AS_LARGE_FACE_MIN) &&
+      areApart(first, second)
+    )
+  }
+  const own = portraits.find((one) => isWithin(front.corners, centreOf(one)))
+  const sides = [front, ...(rear === null ? [] : [rear])]
+  const beside = portraits.filter(
+    (one) => !sides.some(({ corners }) => isWithin(corners, centreOf(one))),
+  )
+  return own !== undefined && beside.some((one) => areAlike(own, one, AS_LARGE_FACE_MIN))
+}
+
+/** Whether both sides are about as large and have a portrait of about one size, as two fronts. */
+export function areFrontsOfOneSize(portraits: readonly Quad[], { front, rear }: Sides): boolean {
+  if (front === null || rear === null || !isAsLarge(rear.corners, front.corners)) return false
+  const [own, other] = [front, rear].map((side) =>
+    portraits.find((one) => isWithin(side.corners, centreOf(one))),
+  )
+  return own !== undefined && other !== undefined && areAlike(own, other, FACE_RATIO_MIN)
+}
+
+function areAlike(one: Quad, other: Quad, ratioMin: number): boolean {
+  const [less, more] = [sizeOf(one), sizeOf(other)].toSorted((a, b) => a - b) as [number, number]
+  return less > 0 && less >= ratioMin * more
+}
+
+function areApart(one: Quad, other: Quad): boolean {
+  const [from, to] = [centreOf(one), centreOf(other)]
+  return Math.hypot(to.x - from.x, to.y - from.y) >= APART_MIN * Math.sqrt(sizeOf(one))
+}
+
+function sizeOf(corners: Quad): number {
+  return Math.abs(areaOf(corners))
+}
