@@ -12,8 +12,16 @@ function characters(min: number, max: number, orElse = '') {
   return z
     .string(error)
     .refine((text) => isOfLength(text, min, max), error)
+    .refine((text) => text.length > 2 * max || !loneSurrogate.test(text), notUnicode)
     .meta({ minLength: min, maxLength: max })
 }
+
+/**
+ * Half of a character, which JSON can write and UTF-8 cannot (RFC 7493 §2.1). Strict parsers refuse
+ * a whole list of scans for one such reference, which the holder of a client token may have sent.
+ */
+const loneSurrogate = /\p{Surrogate}/u
+const notUnicode = 'must be Unicode text, without half of a surrogate pair'
 
 /** Compares UTF-16 units first, so that a text of megabytes is not split into characters. */
 function isOfLength(text: string, min: number, max: number): boolean {

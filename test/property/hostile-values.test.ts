@@ -24,7 +24,7 @@ describe('hostile values in a well-formed request', () => {
     const reference = fc.oneof(
       anyText({ maxLength: 128 }),
       fc.string({ unit: 'grapheme', maxLength: 20 }),
-      fc.constantFrom('\u0000', '\ud800', 'a\udfffb', '\ufeff', '\u2028', '{{7*7}}', "'; --"),
+      fc.constantFrom('\u0000', '\ufeff', '\u2028', '{{7*7}}', "'; --"),
     )
     await fc.assert(
       fc.asyncProperty(reference, async (text) => {
@@ -38,6 +38,16 @@ describe('hostile values in a well-formed request', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  // JSON can write half of a character, but UTF-8 cannot: strict parsers would refuse every answer,
+  // and every list of the account, that echoes it.
+  it('are refused as a reference with half of a surrogate pair', async () => {
+    const { liveKey } = await service.account()
+    for (const text of ['\ud800', 'a\udfffb', '\udc00\ud800']) {
+      const { message } = await expectError(await withText(text, liveKey), 'validation_failed')
+      expect(message).to.equal('reference: must be Unicode text, without half of a surrogate pair')
+    }
   })
 
   const deep = (depth: number, open: string, close: string) =>
