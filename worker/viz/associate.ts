@@ -18,6 +18,7 @@ import { loneNumberedName } from './names/lone-numbered-name.ts'
 import { wholeNameInLines } from './names/names-by-form.ts'
 import { mendedNumbers, numbersInDoubt, withoutMisreadColons } from './numbers/doubtful-numbers.ts'
 import { withDocumentNumber } from './numbers/holders-number.ts'
+import { numbersOnEitherSide } from './numbers/number-on-other-side.ts'
 import { OpenPrint, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { PROBABILITY_MIN } from './print-probability.ts'
@@ -122,6 +123,7 @@ function doubtsOf(print: OpenPrint, withoutColons: readonly ValueProposal[], hab
     ...namesCutInFront(print),
     ...(habits.isAamva ? namesWithMarks(print) : []),
     ...numbersInDoubt(print, values),
+    ...numbersOnEitherSide(print, values),
   ])
   const mayBeOfTwo = hasCaptionsTwice(print)
   return (one: PrintedField): PrintedField => {

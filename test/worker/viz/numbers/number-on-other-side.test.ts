@@ -1,0 +1,42 @@
+import { expect } from 'chai'
+import type { Line } from '../printed-page.ts'
+import { readLines } from '../read-lines.ts'
+
+const card = { kind: 'identity_card', country: 'GBR' } as const
+
+const numberOn = (...lines: readonly Line[]) =>
+  readLines([['IDENTITY CARD', 4, 6, 2.4], ...lines], card).find(
+    ({ name }) => name === 'document_number',
+  )
+
+describe('a number below its caption', () => {
+  // Regression: captions stood below their values, and only this one was read: the holder's number
+  // was the document's, at high.
+  it('is not high with another number as near above, which nothing explains', () => {
+    const number = numberOn(
+      ['Seta enn', 30, 18, 1.2],
+      ['1487978', 30, 22],
+      ['Document No.', 30, 25, 1.2],
+      ['17795760714', 30, 29],
+      ['Pernaru Na.', 30, 32, 1.2],
+    )
+    expect(number?.probability ?? 0).to.be.below(0.9)
+  })
+
+  it('is high if the number above has a caption of its own, or is far away', () => {
+    const captioned = numberOn(
+      ['Personal No.', 30, 18, 1.2],
+      ['17795760714', 30, 21],
+      ['Document No.', 30, 24, 1.2],
+      ['1487978', 30, 27],
+    )
+    expect(captioned?.value).to.equal('1487978')
+    expect(captioned?.probability).to.be.above(0.9)
+    const far = numberOn(
+      ['17795760714', 30, 12],
+      ['Document No.', 30, 25, 1.2],
+      ['1487978', 30, 28],
+    )
+    expect(far?.probability).to.be.above(0.9)
+  })
+})
