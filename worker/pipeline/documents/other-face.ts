@@ -8,10 +8,10 @@ import type { FoundPage, ScanContext } from '../context.ts'
 export const FACE_RATIO_MIN = 0.56
 
 /**
- * The same for portraits on documents about as large as each other: the portrait of a card has about
- * two thirds of the area of a passport's (ICAO 9303-3 §3.9: 35 by 45 mm at most).
+ * The same for portraits on documents about as large as each other: those of cards are 20 by 25 to
+ * 25 by 32 mm, an estimate. Half as large is a card's beside a passport's (ICAO 9303-3 §3.9).
  */
-export const AS_LARGE_FACE_MIN = 0.75
+export const AS_LARGE_FACE_MIN = 0.62
 
 /**
  * Least distance of two portraits, in square roots of the area of the larger one, if the edges of
