@@ -4,6 +4,7 @@ import { nextAbove, nextBelow } from '../lines/column-rows.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
 import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
+import { pieceOf } from '../piece.ts'
 import { inCapitals } from './names-by-form.ts'
 
 /**
@@ -21,6 +22,8 @@ export function loneNumberedName(print: OpenPrint, { numbers, values }: PageHabi
   const free = print.unlabelled.filter(
     (line) => inCapitals.test(line.text) && isHoldersWord(line, values.languages),
   )
-  const next = lone.field === 'surname' ? nextAbove(piece, free) : nextBelow(piece, free)
-  return next === null ? [] : [lone.field]
+  const next = lone.field === 'surname' ? nextAbove : nextBelow
+  // The other line begins where this name does, or where its number does if its own was not read.
+  const starts = [piece, pieceOf(piece.line)]
+  return starts.some((start) => next(start, free) !== null) ? [lone.field] : []
 }

@@ -32,6 +32,11 @@ describe('one numbered name beside another line of a name', () => {
     expect(swapped.filter(({ probability }) => probability > 0.5)).to.deep.equal([])
   })
 
+  it('is no surer than low if the other line begins where its number does', () => {
+    const names = namesOn(['MUSTER-TAYLOR', 25.5, 21, 2], ['1  PETER', 25.5, 25])
+    expect(names.filter(({ probability }) => probability > 0.5)).to.deep.equal([])
+  })
+
   it('is high if both are numbered', () => {
     const names = namesOn(['1 MUSTER-TAYLOR', 28, 21], ['2 PETER', 28, 25])
     expect(names.map(({ name, value }) => [name, value])).to.deep.equal([
