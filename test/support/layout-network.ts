@@ -35,6 +35,7 @@ export function engineReading(
     layoutNetwork,
     recognizer,
     printReader: blindPrintReader,
+    smallPrintReader: blindPrintReader,
     barcodeDecoder: () => [],
     smallRecognizer: recognizer,
     secondRecognizer: async () => secondRecognizer,

@@ -34,6 +34,8 @@ export interface Engine {
   readonly secondRecognizer: () => Promise<TextRecognizer>
   /** Reads lines of print. */
   readonly printReader: PrintReader
+  /** The same for print of a few pixels. */
+  readonly smallPrintReader: PrintReader
   /** Reads lines in scripts that `printReader` does not know; loads languages on first use. */
   readonly nationalReader: NationalReader
   /** Labels the print of a page: captions and values of fields. */
@@ -67,6 +69,9 @@ export async function loadEngine(precision: 'fastest' | 'float' = 'fastest'): Pr
     },
     printReader: await createPrintReader(
       running(readModel(pathOf('recognize', 'print.onnx.json'), printModelManifest)),
+    ),
+    smallPrintReader: await createPrintReader(
+      running(readModel(pathOf('recognize', 'print-small.onnx.json'), printModelManifest)),
     ),
     nationalReader: nationalReader({
       scripts: readModel(pathOf('recognize', 'scripts.onnx.json'), lineModelManifest),

@@ -1,5 +1,6 @@
 /** Reads one line of print; doubtful print in front of it once more, at its own size. */
 import type { Pyramid } from '../../image/pyramid.ts'
+import type { Grey } from '../../image/raster.ts'
 import { backwards, isAcross, type TextLine } from '../../text/detect/text-line.ts'
 import { cutLine, type LineCut } from '../../text/recognize/cut-line.ts'
 import type { PrintReader, ReadLine } from '../../text/recognize/print-reader.ts'
@@ -12,18 +13,25 @@ export interface FoundLine {
   readonly read: ReadLine
 }
 
+/** The readers of print that a line may need. */
+export interface PrintReaders {
+  readonly printReader: PrintReader
+  /** For print of a few pixels; it reads strips that are cut for the other. */
+  readonly smallPrintReader: Pick<PrintReader, 'read'>
+}
+
 /**
  * Reads one line; null if it is too short to hold a character, or too long. A line across the page
  * may read upwards or downwards: it is read both ways, and the surer reading counts.
  */
 export async function readLine(
-  reader: PrintReader,
+  readers: PrintReaders,
   raster: Pyramid,
   line: TextLine,
 ): Promise<FoundLine | null> {
   const ways = isAcross(line) ? [line, backwards(line)] : [line]
   const readings = ways.map(async (way): Promise<FoundLine | null> => {
-    const read = await readWay(reader, raster, way, reader.cut, HEADS_MAX)
+    const read = await readWay(readers, raster, way, readers.printReader.cut, HEADS_MAX)
     return read && { line: way, read }
   })
   const [first = null, second] = (await Promise.all(readings)).filter((one) => one !== null)
@@ -44,7 +52,7 @@ const HEAD_SURE_MIN = 0.95
 const REREAD_SURE_MIN = 0.6
 
 async function readWay(
-  reader: PrintReader,
+  readers: PrintReaders,
   raster: Pyramid,
   line: TextLine,
   cut: LineCut,
@@ -52,19 +60,37 @@ async function readWay(
 ): Promise<ReadLine | null> {
   const strip = cutLine(raster, line, cut)
   if (strip === null) return null
-  const whole = await reader.read(strip)
+  const whole = await readStrip(readers, strip, line)
   const doubtful = headsMax === 0 ? null : headOf(whole)
   if (doubtful === null || sureness(doubtful) >= HEAD_SURE_MIN) return whole
   const parts = smallerHead(strip, line, cut)
   if (parts === null) return whole
-  const head = await readWay(reader, raster, parts.head, within(parts.head, parts.margin, cut), 0)
+  const head = await readWay(readers, raster, parts.head, within(parts.head, parts.margin, cut), 0)
   const least = Math.max(REREAD_SURE_MIN, sureness(doubtful))
   if (head === null || sureness(head.characters) <= least) return whole
   const ofRest = within(parts.rest, parts.margin, cut)
-  const rest = await readWay(reader, raster, parts.rest, ofRest, headsMax - 1)
+  const rest = await readWay(readers, raster, parts.rest, ofRest, headsMax - 1)
   if (rest === null) return whole
   const both = joined(head, rest)
   return sureness(both.characters) > sureness(whole.characters) ? both : whole
+}
+
+/** Pixels: the usual reader was trained with hardly any lower capitals. */
+const SMALL_CAPITAL_MAX = 9
+/** Mean probability from which the usual reading of small print is not doubted. */
+const SMALL_SURE_MIN = 0.95
+
+/** Small print in doubt is read by both readers, and the surer reading counts. */
+async function readStrip(
+  { printReader, smallPrintReader }: PrintReaders,
+  strip: Grey,
+  { capitalHeight }: TextLine,
+): Promise<ReadLine> {
+  const usual = await printReader.read(strip)
+  const seen = sureness(usual.characters)
+  if (capitalHeight >= SMALL_CAPITAL_MAX || seen >= SMALL_SURE_MIN) return usual
+  const small = await smallPrintReader.read(strip)
+  return sureness(small.characters) > seen ? small : usual
 }
 
 /** Margins that show nothing of the other part. */

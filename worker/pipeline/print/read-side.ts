@@ -19,7 +19,7 @@ import type { Engine } from '../engine.ts'
 import type { KnownOfMrz } from './known-of-mrz.ts'
 import { linesOnDocument } from './lines-on-document.ts'
 import { LineReadings, readAll, readNeeded, readUnlessProse } from './order-of-reading.ts'
-import { type FoundLine, readLine } from './read-line.ts'
+import { type FoundLine, type PrintReaders, readLine } from './read-line.ts'
 
 /** Fewer typical lines do not establish the document's reading direction. */
 const TELLING_LINES_MIN = 3
@@ -112,14 +112,14 @@ interface Reading {
 
 /** Reads the lines; their places are in units of the view. */
 async function readLines(
-  { printReader }: Engine,
+  readers: PrintReaders,
   { view, print: { lines: seen } }: DetectedLines,
   { about, mayBeProse, ofMrz }: Reading,
   mustEnd: () => boolean,
 ): Promise<{ readonly linesInView: LinesInView; readonly print: PrintedPage }> {
   const raster = new Pyramid(view.grey)
   const promising = mostPromising(seen, LINES_MAX)
-  const readings = new LineReadings((line) => readLine(printReader, raster, line))
+  const readings = new LineReadings((line) => readLine(readers, raster, line))
   let isRunningText = false
   if (ofMrz !== null) await readNeeded(readings, promising, ofMrz, mustEnd)
   else if (mayBeProse) isRunningText = await readUnlessProse(readings, promising, mustEnd)

@@ -2,12 +2,13 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { svgText, textWidth } from '../../../../scripts/specimens/svg-text.ts'
 import { Pyramid } from '../../../../worker/image/pyramid.ts'
-import { readLine } from '../../../../worker/pipeline/print/read-line.ts'
+import { type PrintReaders, readLine } from '../../../../worker/pipeline/print/read-line.ts'
 import type { TextLine } from '../../../../worker/text/detect/text-line.ts'
 import { printModelManifest, readModel } from '../../../../worker/text/recognize/model-manifest.ts'
 import {
   createPrintReader,
   type PrintReader,
+  type ReadLine,
 } from '../../../../worker/text/recognize/print-reader.ts'
 
 const models = '../../../../worker/text/recognize/models'
@@ -48,6 +49,17 @@ async function drawn(words: readonly (readonly [string, number])[]): Promise<Dra
   }
 }
 
+/** What a reader sees in any strip, and how surely. */
+function seeing(text: string, probability: number): PrintReader['read'] {
+  const line: ReadLine = { text, characters: Array.from(text, () => ({ probability })) }
+  return async () => line
+}
+
+/** A reader of small print that nobody asks is none that could help. */
+function readers(printReader: PrintReader, small = seeing('', 0)): PrintReaders {
+  return { printReader, smallPrintReader: { read: small } }
+}
+
 // Read at the size of the date, `DOB` is `ров` and `EXP` is `в`.
 describe('readLine', () => {
   let reader: PrintReader
@@ -57,7 +69,7 @@ describe('readLine', () => {
   })
 
   async function textOf({ raster, line }: Drawn): Promise<string | undefined> {
-    return (await readLine(reader, raster, line))?.read.text
+    return (await readLine(readers(reader), raster, line))?.read.text
   }
 
   for (const [caption, value] of [
@@ -92,7 +104,7 @@ describe('readLine', () => {
       ['EXP', 0.6],
       ['08/31/2029', 1],
     ])
-    const read = (await readLine(reader, raster, line))?.read
+    const read = (await readLine(readers(reader), raster, line))?.read
     expect(read?.characters).to.have.length('EXP 08/31/2029'.length)
   })
 
@@ -110,7 +122,34 @@ describe('readLine', () => {
         return { text, characters: characters.map((one) => ({ ...one, probability: 0.5 })) }
       },
     }
-    expect((await readLine(counting, raster, line))?.read.text).to.equal('ANNA MARIA')
+    expect((await readLine(readers(counting), raster, line))?.read.text).to.equal('ANNA MARIA')
     expect(strips).to.equal(1)
+  })
+
+  describe('where capitals are lower than 9 pixels', () => {
+    const line: TextLine = {
+      start: { x: 10, y: 10 },
+      end: { x: 90, y: 10 },
+      sag: 0,
+      score: 1,
+      mrz: 0,
+      capitalHeight: 6,
+    }
+    const raster = new Pyramid({ data: new Uint8Array(2000).fill(200), width: 100, height: 20 })
+    const textBy = async (usual: number, small: number, capitalHeight = 6) => {
+      const doubting: PrintReader = { ...reader, read: seeing('Sumame', usual) }
+      const both = readers(doubting, seeing('Surname', small))
+      return (await readLine(both, raster, { ...line, capitalHeight }))?.read.text
+    }
+
+    it('counts the surer of both readings of a line in doubt', async () => {
+      expect(await textBy(0.7, 0.8)).to.equal('Surname')
+      expect(await textBy(0.8, 0.7)).to.equal('Sumame')
+    })
+
+    it('asks nobody else about a sure line, or a larger one', async () => {
+      expect(await textBy(0.96, 0.99)).to.equal('Sumame')
+      expect(await textBy(0.7, 0.8, 9)).to.equal('Sumame')
+    })
   })
 })
