@@ -149,8 +149,9 @@ export interface ScanContext {
   /** separate-overlapping: print is of two documents, and nothing divides them. */
   isPrintOfTwo: boolean
   /**
-   * read-mrz, locate, separate, separate-overlapping, read-rear, and whatever ignores the other side: another person's document lies beside this one
-   * and is about as large; either may be the one that is meant.
+   * read-mrz, locate, separate, separate-overlapping, read-rear, and whatever ignores the other side:
+   * another person's document lies beside this one and is about as large; either may be the one that
+   * is meant.
    */
   isOneOfTwo: boolean
   /** choose-print: print of another person than MRZ or barcode name; it may contradict the MRZ. */

@@ -18,7 +18,6 @@ import { documentVotes } from '../../viz/votes/document-votes.ts'
 import type { ScanContext } from '../context.ts'
 import { fieldsOfPrint } from '../print/fields-of-print.ts'
 import { AS_LARGE_FACE_MIN, FACE_RATIO_MIN } from './other-face.ts'
-
 import type { HalfPage } from './two-documents.ts'
 
 /** Fewer lines are not those of a document. */

@@ -63,8 +63,9 @@ export function areFrontsOfOneSize(portraits: readonly Quad[], { front, rear }: 
 }
 
 function areAlike(one: Quad, other: Quad, ratioMin: number): boolean {
-  const [less, more] = [sizeOf(one), sizeOf(other)].toSorted((a, b) => a - b) as [number, number]
-  return less > 0 && less >= ratioMin * more
+  const sizes = [sizeOf(one), sizeOf(other)]
+  const less = Math.min(...sizes)
+  return less > 0 && less >= ratioMin * Math.max(...sizes)
 }
 
 function areApart(one: Quad, other: Quad): boolean {
