@@ -79,7 +79,7 @@ const issuedDocument = z.strictObject({
   hasBareBloodGroups: z.literal(true).optional(),
   /** Its words for the sexes, where they are not those of its issuer's languages. */
   sexes: z.partialRecord(sex, texts).optional(),
-  /** Its issuing authorities, where a heading names them and no label does. */
+  /** Its issuing authorities, where a seal or a line of its own names them and no label does. */
   authorities: texts.optional(),
   /** The same as patterns, where there are too many names to list. */
   authorityForms: z.array(grammar).optional(),

@@ -1,4 +1,4 @@
-/** Finds the authority where a heading or a seal names it and no label does. */
+/** Finds the authority where a seal or a line of its own names it and no label does. */
 import { stateOf } from '../catalogue/state-words.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { latinAlike } from '../text/recognize/print-alphabet.ts'
@@ -6,6 +6,7 @@ import type { LabelWord } from './labels/label-words.ts'
 import { keyed, matchLabels } from './labels/match-label.ts'
 import { pairCost } from './labels/pair-cost.ts'
 import { continuationOf } from './lines/continuation.ts'
+import { headingOf } from './lines/heading.ts'
 import { onlyOne } from './only-one.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -62,18 +63,21 @@ export function authorityByForm(
 ): ValueProposal[] {
   if (authorities.length === 0 && authorityForms.length === 0) return []
   if (!print.isUnknown('authority')) return []
-  const whole = print.values.map((piece) => [piece])
+  // A heading names who makes such documents, not who issued this one.
+  const isInHeading = headingOf(print.dissections.map(({ line }) => line))
+  const values = print.values.filter(({ line }) => !isInHeading(line))
+  const whole = values.map((piece) => [piece])
   const inTwoLines = (piece: Piece) => {
-    const next = continuationOf(piece, print.values)
+    const next = continuationOf(piece, values)
     return next === null ? [] : [[piece, next]]
   }
-  const broken = print.values.flatMap(inTwoLines)
+  const broken = values.flatMap(inTwoLines)
   // The name of an office may begin or end with a caption word: `DIRECCIÓN GENERAL DE …`.
   const captions = print.dissections.flatMap(({ line, value }) =>
-    value === null && print.isFree(line) ? [[pieceOf(line)]] : [],
+    value === null && print.isFree(line) && !isInHeading(line) ? [[pieceOf(line)]] : [],
   )
   const named = [...whole, ...captions, ...broken, ...captions.flat().flatMap(inTwoLines)]
-  // `MINISTERIO … - DIRECCIÓN …`: a heading with the parent body, so each part is tried alone.
+  // `MINISTERIO … - DIRECCIÓN …`: a line with the parent body, so each part is tried alone.
   const parts = [...whole, ...captions].flat().flatMap(partsBetweenDashes)
   const listed =
     longestListed(named, authorities) ??

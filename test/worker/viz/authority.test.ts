@@ -79,7 +79,7 @@ describe('recognising the authority by its wording', () => {
     expect(authorityOf(lines, { kind: 'driving_licence', country: 'ARE' })).to.equal(undefined)
   })
 
-  it('reads the only issuer of a document from a heading of one line or two', () => {
+  it('reads the only issuer of a document from one line or two', () => {
     const ofCard = (country: string, ...lines: readonly Line[]) =>
       authorityOf(lines, { kind: 'identity_card', country })?.value
     expect(ofCard('ARG', ['REGISTRO NACIONAL DE LAS PERSONAS', 20, 6])).to.equal(
@@ -139,15 +139,28 @@ describe('recognising the authority by its wording', () => {
     )
   })
 
+  it('leaves alone an office in the heading, which made the document but need not have issued it', () => {
+    const card = (y: number): readonly Line[] => [
+      ['INSTITUTO NACIONAL ELECTORAL', 20, y],
+      ['NOMBRE', 20, 14, 1.2],
+      ['SPECIMEN', 20, 17],
+      ['FECHA DE NACIMIENTO', 20, 40, 1.2],
+    ]
+    const mexican = { kind: 'identity_card', country: 'MEX' } as const
+    expect(authorityOf(card(6), mexican)).to.equal(undefined)
+    expect(authorityOf(card(46), mexican)?.value).to.equal('INSTITUTO NACIONAL ELECTORAL')
+  })
+
   it('reads nothing when two lines have the right form', () => {
     const two: readonly Line[] = [
+      ['住民基本台帳カード', 5, 4],
       ['見本市長', 59, 26],
       ['別見本市長', 5, 46],
     ]
     expect(authorityOf(two, japanese)).to.equal(undefined)
   })
 
-  it('reads the office named in the heading or footer of a licence', () => {
+  it('reads the office that a licence names without a caption', () => {
     for (const [country, office] of [
       ['PHL', 'LAND TRANSPORTATION OFFICE'],
       ['MYS', 'JABATAN PENGANGKUTAN JALAN MALAYSIA'],

@@ -14,7 +14,7 @@ export interface DissectionRules {
   readonly isAamva: boolean
   /** Whether the page's numbers only explain those of its other side. */
   readonly isLegend: boolean
-  /** Authorities that issue such documents, as headings name them. */
+  /** Authorities that issue such documents, as a seal or a line of its own names them. */
   readonly authorities: readonly string[]
   /** Whether a text can be a value of a field. */
   readonly fits: (field: FieldName, text: string) => boolean

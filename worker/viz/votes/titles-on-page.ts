@@ -7,6 +7,7 @@ import { ownNames } from '../../catalogue/state-words.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { keyed, matchLabels } from '../labels/match-label.ts'
+import { headingOf } from '../lines/heading.ts'
 import { nationalityOf } from '../lines/holders-word.ts'
 import { inEachScript, type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
@@ -22,8 +23,6 @@ const COVERED_MIN = 0.5
 /** From this length a title counts although smaller words behind it could not be read. */
 const LONG_TITLE_MIN = 10
 const READ_WELL_MIN = 0.9
-/** Upper share of the print of a page in which headings stand. */
-const HEADING_SHARE = 0.3
 
 const withDay = /\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}([./-])\d{1,2}\2\d{1,2}/u
 
@@ -92,8 +91,7 @@ const titleWords = [...titles.keys()]
 
 /** All titles of a page, in the order of its lines; once `mustEnd`, no further line is tried. */
 export function titlesOn(lines: readonly PrintedLine[], mustEnd: () => boolean): FoundTitle[] {
-  const top = Math.min(...lines.map(({ box }) => box.y0))
-  const bottom = Math.max(...lines.map(({ box }) => box.y1))
+  const isInHeading = headingOf(lines)
   return lines.flatMap((line) =>
     (mustEnd() ? [] : titlesIn(pieceOf(line)))
       // A state behind a date is a place of birth: `3. 18.09.1993 BANGLADESH`.
@@ -103,7 +101,7 @@ export function titlesOn(lines: readonly PrintedLine[], mustEnd: () => boolean):
         line,
         height: line.capitalHeight,
         bottom: line.box.y1,
-        isHeading: line.box.y1 < top + HEADING_SHARE * (bottom - top),
+        isHeading: isInHeading(line),
       })),
   )
 }
