@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import type { Redis } from 'ioredis'
 import { redisProgram } from '../scripts/start-stack/redis-program.ts'
-import { composeSecrets, composeWith } from './support/compose.ts'
-import { composeRedis, redisCli } from './support/compose-redis.ts'
+import { composeSecrets, composeWith } from './support/shipped/compose.ts'
+import { composeRedis, redisCli } from './support/stores/compose-redis.ts'
 
 const run = promisify(execFile)
 

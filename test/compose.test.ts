@@ -11,7 +11,12 @@ import { readEnv } from '../shared/read-env.ts'
 import { scansDeadlineMs, shutdownMsMax } from '../shared/shutdown.ts'
 import { memoryNeededBytes as workerMemoryBytes } from '../worker/job/memory-needed.ts'
 import { workerNodeArgumentsOn } from '../worker/node-arguments.ts'
-import { composeDocument, composeSecrets, composeWith, environmentOf } from './support/compose.ts'
+import {
+  composeDocument,
+  composeSecrets,
+  composeWith,
+  environmentOf,
+} from './support/shipped/compose.ts'
 
 const root = join(import.meta.dirname, '..')
 

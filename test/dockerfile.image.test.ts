@@ -6,12 +6,12 @@ import { expect } from 'chai'
 import { acceptsScans } from '../scripts/start-stack/accepts-scans.ts'
 import { demoPicture } from '../scripts/start-stack/demo-picture.ts'
 import type { LoggedProcess } from '../scripts/start-stack/logged-process.ts'
-import { composeSecrets, composeWith } from './support/compose.ts'
-import { testDatabase } from './support/database.ts'
-import { assembleImage, dockerfileStages, dockerIgnore } from './support/docker-image.ts'
-import { eventually } from './support/eventually.ts'
-import { testRedis } from './support/redis.ts'
-import { scratch } from './support/scratch.ts'
+import { scratch } from './support/processes/scratch.ts'
+import { composeSecrets, composeWith } from './support/shipped/compose.ts'
+import { assembleImage, dockerfileStages, dockerIgnore } from './support/shipped/docker-image.ts'
+import { testDatabase } from './support/stores/database.ts'
+import { testRedis } from './support/stores/redis.ts'
+import { eventually } from './support/time/eventually.ts'
 
 const run = promisify(execFile)
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { listen } from '../shared/metrics.ts'
-import { composeSecrets, composeWith, environmentOf } from './support/compose.ts'
+import { composeSecrets, composeWith, environmentOf } from './support/shipped/compose.ts'
 
 const run = promisify(execFile)
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { postScan, scanOf } from '../support/calls.ts'
-import { expectError } from '../support/expect-error.ts'
-import { scanBody } from '../support/scripted-picture.ts'
-import type { RequestOptions } from '../support/service.ts'
-import { sharedService } from '../support/shared-service.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
+import { postScan, scanOf } from '../support/service/calls.ts'
+import { expectError } from '../support/service/expect-error.ts'
+import type { RequestOptions } from '../support/service/service.ts'
+import { sharedService } from '../support/service/shared-service.ts'
 
 const oversize = 'x'.repeat(1_000_001)
 const textPlain = { 'content-type': 'text/plain' }

@@ -2,8 +2,8 @@ import axe from 'axe-core'
 import { expect } from 'chai'
 import { guides } from '../../api/site/guides/guide-pages.ts'
 import { errorCodes } from '../../shared/errors.ts'
-import { browser } from '../support/browser.ts'
-import { testService } from '../support/service.ts'
+import { browser } from '../support/programs/browser.ts'
+import { testService } from '../support/service/service.ts'
 
 const paths = [
   '/docs/guides',

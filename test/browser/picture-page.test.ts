@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { specimenScan } from '../../api/openapi/examples.ts'
 import type { ReadPage } from '../../scripts/evaluation/picture-page/picture-page.ts'
 import { PageFolder } from '../../scripts/evaluation/picture-page/write-pages.ts'
-import { browser } from '../support/browser.ts'
-import { scratch } from '../support/scratch.ts'
+import { scratch } from '../support/processes/scratch.ts'
+import { browser } from '../support/programs/browser.ts'
 
 const hostile = `<img src=x onerror="document.title='run'">`
 

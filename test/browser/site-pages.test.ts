@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { openApiDocument } from '../../api/openapi/openapi-document.ts'
 import { routes } from '../../api/routes.ts'
 import { docsPages } from '../../api/site/docs/docs-pages.ts'
-import { browser } from '../support/browser.ts'
-import { testService } from '../support/service.ts'
+import { browser } from '../support/programs/browser.ts'
+import { testService } from '../support/service/service.ts'
 
 /** The first is what WCAG 2.2 §1.4.10 asks for: 1280 px, enlarged to 400 %. */
 const widths = [320, 768, 1280]

@@ -4,9 +4,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { utcDay, utcSeconds } from '../../shared/clock.ts'
 import { saveStatusSnapshot } from '../../shared/db/status-snapshot.ts'
 import type { SnapshotDay } from '../../shared/status/snapshot.ts'
-import { browser } from '../support/browser.ts'
-import { testService } from '../support/service.ts'
-import { day, incident, maintenanceWindow, snapshotAt } from '../support/status-snapshot.ts'
+import { browser } from '../support/programs/browser.ts'
+import { testService } from '../support/service/service.ts'
+import { day, incident, maintenanceWindow, snapshotAt } from '../support/status/status-snapshot.ts'
 
 const now = new Date()
 const ago = (ms: number) => utcSeconds(new Date(now.getTime() - ms))

@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { tryParts } from '../../api/site/try/try-page.ts'
-import { browser } from '../support/browser.ts'
-import { testService } from '../support/service.ts'
+import { browser } from '../support/programs/browser.ts'
+import { testService } from '../support/service/service.ts'
 
 const scriptBytesMax = 12_000
 

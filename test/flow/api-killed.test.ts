@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
 import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
-import type { ApiProcess } from '../support/api-process.ts'
-import { usageOf } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { scanBody } from '../support/scripted-picture.ts'
-import { testService } from '../support/service.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
+import type { ApiProcess } from '../support/processes/api-process.ts'
+import { usageOf } from '../support/service/calls.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 const rounds = 4
 const callers = 4

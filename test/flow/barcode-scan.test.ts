@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { renderSpecimen } from '../../scripts/specimens/render-specimen.ts'
 import { scan } from '../../shared/contract/scan.ts'
-import { licenceBack } from '../support/licence-back.ts'
-import { testService } from '../support/service.ts'
-import { startWorkerProcess, type WorkerProcess } from '../support/worker-process.ts'
+import { licenceBack } from '../support/pictures/licence-back.ts'
+import { startWorkerProcess, type WorkerProcess } from '../support/processes/worker-process.ts'
+import { testService } from '../support/service/service.ts'
 
 // The back of a licence has no MRZ and no other text that is read: its barcode alone yields the
 // answer and the charge.

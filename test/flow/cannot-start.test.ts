@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { expect } from 'chai'
 import { listen } from '../../shared/metrics.ts'
-import { childArguments } from '../support/child-arguments.ts'
+import { childArguments } from '../support/processes/child-arguments.ts'
 
 const entries = ['api/main.ts', 'worker/main.ts', 'api/cron/main.ts'] as const
 

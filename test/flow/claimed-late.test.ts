@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { holdCredit } from '../../shared/db/credit-holds.ts'
-import { usageOf } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { testService } from '../support/service.ts'
+import { usageOf } from '../support/service/calls.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 describe('a credit that Postgres holds for a scan whose request has ended', () => {
   const service = testService({ threads: 0 })

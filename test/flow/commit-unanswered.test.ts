@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
-import { postScan, scanOf, scansOf, usageOf } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { expectError } from '../support/expect-error.ts'
-import { scanBody } from '../support/scripted-picture.ts'
-import { type TestAccount, testService } from '../support/service.ts'
-import { tcpGate } from '../support/tcp-gate.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
+import { postScan, scanOf, scansOf, usageOf } from '../support/service/calls.ts'
+import { expectError } from '../support/service/expect-error.ts'
+import { type TestAccount, testService } from '../support/service/service.ts'
+import { tcpGate } from '../support/stores/tcp-gate.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 // Only here can nobody know whether a credit was taken. A caller who got nothing must get it back,
 // and no message may claim more than is known.

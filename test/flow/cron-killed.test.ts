@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'chai'
-import { canaryKey } from '../support/canary-key.ts'
-import { childArguments } from '../support/child-arguments.ts'
-import type { ClockMessage } from '../support/cron-entry.ts'
-import { eventually } from '../support/eventually.ts'
-import { servicePool } from '../support/service-pool.ts'
+import { childArguments } from '../support/processes/child-arguments.ts'
+import type { ClockMessage } from '../support/processes/cron-entry.ts'
+import { canaryKey } from '../support/service/canary-key.ts'
+import { servicePool } from '../support/stores/service-pool.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 const kills = 20
 
@@ -21,7 +21,7 @@ describe('three cron processes when the busy one is killed', function () {
   const database = servicePool()
 
   function start(): void {
-    const child = spawn(process.execPath, childArguments('test/support/cron-entry.ts'), {
+    const child = spawn(process.execPath, childArguments('test/support/processes/cron-entry.ts'), {
       env: {
         ...process.env,
         DATABASE_URL: `${database.ownerUrl}?options=-c%20role%3Ddocument_api`,

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import { scan as scanSchema } from '../../shared/contract/scan.ts'
-import { eventually } from '../support/eventually.ts'
-import { scanBody } from '../support/scripted-picture.ts'
-import { testService } from '../support/service.ts'
-import type { WorkerProcess } from '../support/worker-process.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
+import type { WorkerProcess } from '../support/processes/worker-process.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 async function isBusy({ metricsPort }: WorkerProcess): Promise<boolean> {
   return (await PrometheusFigures.scrape(metricsPort)).total('scan_threads_busy') > 0

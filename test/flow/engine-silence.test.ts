@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { errorResponse } from '../../shared/contract/error-response.ts'
-import { scanBody } from '../support/scripted-picture.ts'
-import { type TestAccount, testService } from '../support/service.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
+import { type TestAccount, testService } from '../support/service/service.ts'
 
 // Past the deadline, a caller needs a clear 503 and an untouched balance, not a hanging connection.
 describe('when the engine does not answer in time', () => {

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { patientConnection } from '../../shared/redis.ts'
-import { madeScan } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { scanBody } from '../support/scripted-picture.ts'
-import { testService } from '../support/service.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
+import { madeScan } from '../support/service/calls.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 // One account with pictures that cost seconds and no credit made most scans of others fail.
 describe('fair shares', () => {

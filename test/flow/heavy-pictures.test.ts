@@ -3,11 +3,11 @@ import { expect } from 'chai'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import * as write from '../../scripts/specimens/hostile-pictures/jpeg-writer.ts'
 import { scanQueueName } from '../../shared/queue.ts'
-import { madeScan, scanOf } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { scriptedPicture } from '../support/scripted-picture.ts'
-import { testService } from '../support/service.ts'
-import type { WorkerProcess } from '../support/worker-process.ts'
+import { scriptedPicture } from '../support/engine/scripted-picture.ts'
+import type { WorkerProcess } from '../support/processes/worker-process.ts'
+import { madeScan, scanOf } from '../support/service/calls.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 /** 100 megapixels in a few hundred bytes: decoding takes 700 MB and more than a second. */
 function heavyPicture(ms = 1000): Promise<Buffer> {

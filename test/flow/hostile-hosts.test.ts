@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { routes } from '../../api/routes.ts'
-import { exchange } from '../support/raw-connection.ts'
-import { testService } from '../support/service.ts'
+import { exchange } from '../support/http/raw-connection.ts'
+import { testService } from '../support/service/service.ts'
 
 const stranger = 'stranger.example'
 

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { Client } from 'pg'
 import { findEvent } from '../../shared/db/events.ts'
-import { postScan, usageOf } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { expectError } from '../support/expect-error.ts'
-import { specimenNames } from '../support/scripted-picture.ts'
-import { testService } from '../support/service.ts'
+import { specimenNames } from '../support/engine/scripted-picture.ts'
+import { postScan, usageOf } from '../support/service/calls.ts'
+import { expectError } from '../support/service/expect-error.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 // An unforeseen failure must cost nothing, disclose nothing, and be found again by its event id.
 describe('an unforeseen failure', () => {

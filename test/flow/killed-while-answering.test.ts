@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { doubtCharges, reverseDoubtedCharges } from '../../shared/db/unanswered-charges.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
-import type { ApiProcess } from '../support/api-process.ts'
-import { eventually } from '../support/eventually.ts'
-import { RawConnection } from '../support/raw-connection.ts'
-import { scanBody } from '../support/scripted-picture.ts'
-import { type TestAccount, testService } from '../support/service.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
+import { RawConnection } from '../support/http/raw-connection.ts'
+import type { ApiProcess } from '../support/processes/api-process.ts'
+import { type TestAccount, testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 /** More than the operating system buffers for a peer that does not read. */
 const answerLength = 24_000_000

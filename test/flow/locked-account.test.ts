@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { Client } from 'pg'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
-import { postScan, scanOf, usageOf } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { expectError } from '../support/expect-error.ts'
-import { scanBody } from '../support/scripted-picture.ts'
-import { testService } from '../support/service.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
+import { postScan, scanOf, usageOf } from '../support/service/calls.ts'
+import { expectError } from '../support/service/expect-error.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 // An operator's open session, or a process paused in mid-transaction, locks one account. No other
 // account may notice.

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { utcSeconds } from '../../shared/clock.ts'
-import { issuedToken, madeScan, postScan, scanOf, usageOf } from '../support/calls.ts'
-import { canaryKey } from '../support/canary-key.ts'
-import { eventually } from '../support/eventually.ts'
-import { expectError } from '../support/expect-error.ts'
-import { testService } from '../support/service.ts'
-import { tcpGate } from '../support/tcp-gate.ts'
+import { issuedToken, madeScan, postScan, scanOf, usageOf } from '../support/service/calls.ts'
+import { canaryKey } from '../support/service/canary-key.ts'
+import { expectError } from '../support/service/expect-error.ts'
+import { testService } from '../support/service/service.ts'
+import { tcpGate } from '../support/stores/tcp-gate.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 // Planned work is announced: whoever calls meanwhile must be told how long it lasts, not that the
 // service is broken.

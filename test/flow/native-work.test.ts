@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { madeScan, postScan, scanOf } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { scratch } from '../support/scratch.ts'
-import { testService } from '../support/service.ts'
+import { scratch } from '../support/processes/scratch.ts'
+import { madeScan, postScan, scanOf } from '../support/service/calls.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 // Killing a thread does not stop the native decoder it called, which keeps a core and its memory.
 // Four of these occupy every decoder of the process while it reports to be healthy.

@@ -6,10 +6,10 @@ import { expect } from 'chai'
 import { photographSpecimen } from '../../scripts/specimens/photograph.ts'
 import { randomDescription } from '../../scripts/specimens/random-description.ts'
 import type { DataDirectory } from '../../scripts/start-stack/data-directory.ts'
-import { scanOf } from '../support/calls.ts'
-import { scratch } from '../support/scratch.ts'
-import { testService } from '../support/service.ts'
-import { traceNode } from '../support/system-calls.ts'
+import { scratch } from '../support/processes/scratch.ts'
+import { traceNode } from '../support/programs/system-calls.ts'
+import { scanOf } from '../support/service/calls.ts'
+import { testService } from '../support/service/service.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

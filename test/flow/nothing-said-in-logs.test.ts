@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { issuedToken } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { exchange } from '../support/raw-connection.ts'
-import { scanBody, specimenLines, specimenNames } from '../support/scripted-picture.ts'
-import { testService } from '../support/service.ts'
+import { scanBody, specimenLines, specimenNames } from '../support/engine/scripted-picture.ts'
+import { exchange } from '../support/http/raw-connection.ts'
+import { issuedToken } from '../support/service/calls.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 /** Put wherever a caller can write; a log line that contains it has quoted a caller. */
 const mark = 'MARKOFTHECALLER'

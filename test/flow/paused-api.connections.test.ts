@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { eventually } from '../support/eventually.ts'
-import { RawConnection } from '../support/raw-connection.ts'
-import { scanBody } from '../support/scripted-picture.ts'
-import { testService } from '../support/service.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
+import { RawConnection } from '../support/http/raw-connection.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 // When a suspended process wakes, its limits on callers' time have passed, and what they sent in
 // time lies unread in its sockets.

@@ -3,10 +3,10 @@ import { expect } from 'chai'
 import { openTcpGate } from '../../scripts/load/stores/tcp-gate.ts'
 import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
-import { usageOf } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { scanBody } from '../support/scripted-picture.ts'
-import { asServiceRole, testService } from '../support/service.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
+import { usageOf } from '../support/service/calls.ts'
+import { asServiceRole, testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 const callers = 6
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { madeScan, postScan } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { testService } from '../support/service.ts'
+import { madeScan, postScan } from '../support/service/calls.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 // A suspended or swapping machine comes back: the pause must not count towards the engine's speed.
 describe('a worker that is paused for a while', () => {

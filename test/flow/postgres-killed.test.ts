@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
-import { madeScan, postScan, scanOf, usageOf } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { expectError } from '../support/expect-error.ts'
-import { ownPostgres } from '../support/own-postgres.ts'
-import { scanBody } from '../support/scripted-picture.ts'
-import { type TestAccount, testService } from '../support/service.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
+import { madeScan, postScan, scanOf, usageOf } from '../support/service/calls.ts'
+import { expectError } from '../support/service/expect-error.ts'
+import { type TestAccount, testService } from '../support/service/service.ts'
+import { ownPostgres } from '../support/stores/own-postgres.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 /** A service with a Postgres of its own, and helpers for both. */
 function onOwnPostgres(engineDeadlineMs: number) {

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { Client } from 'pg'
-import { madeScan, postScan, usageOf } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { expectError } from '../support/expect-error.ts'
-import { testService } from '../support/service.ts'
-import { tcpGate } from '../support/tcp-gate.ts'
+import { madeScan, postScan, usageOf } from '../support/service/calls.ts'
+import { expectError } from '../support/service/expect-error.ts'
+import { testService } from '../support/service/service.ts'
+import { tcpGate } from '../support/stores/tcp-gate.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 // Credits live in Postgres: without it nothing may be charged, and every caller must be told soon.
 describe('when Postgres is out of reach', () => {

@@ -4,10 +4,10 @@ import { pino } from 'pino'
 import { startCron } from '../../api/cron/start-cron.ts'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
-import { testCronEnv } from '../support/cron-task.ts'
-import { eventually } from '../support/eventually.ts'
-import { ownPostgres } from '../support/own-postgres.ts'
-import { testService } from '../support/service.ts'
+import { testCronEnv } from '../support/service/cron-task.ts'
+import { testService } from '../support/service/service.ts'
+import { ownPostgres } from '../support/stores/own-postgres.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 async function probed(metricsPort: number, path: string) {
   const answer = await fetch(`http://127.0.0.1:${metricsPort}${path}`)

@@ -7,11 +7,11 @@ import { automaticIncidents, type Incident, moveIncident } from '../../shared/db
 import { loadStatusSnapshot } from '../../shared/db/status-snapshot.ts'
 import { createLog } from '../../shared/log.ts'
 import { incidentTexts } from '../../shared/status/incident-rules.ts'
-import { cronTask, testCronEnv } from '../support/cron-task.ts'
-import { eventually } from '../support/eventually.ts'
-import { MovableClock } from '../support/movable-clock.ts'
-import { testService } from '../support/service.ts'
-import { startWorkerProcess, type WorkerProcess } from '../support/worker-process.ts'
+import { startWorkerProcess, type WorkerProcess } from '../support/processes/worker-process.ts'
+import { cronTask, testCronEnv } from '../support/service/cron-task.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
+import { MovableClock } from '../support/time/movable-clock.ts'
 
 const minuteMs = 60_000
 

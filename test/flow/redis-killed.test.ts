@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
-import { postScan, scanOf, usageOf } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { expectError } from '../support/expect-error.ts'
-import { type ServiceOptions, type TestService, testService } from '../support/service.ts'
-import { tcpGate } from '../support/tcp-gate.ts'
+import { postScan, scanOf, usageOf } from '../support/service/calls.ts'
+import { expectError } from '../support/service/expect-error.ts'
+import { type ServiceOptions, type TestService, testService } from '../support/service/service.ts'
+import { tcpGate } from '../support/stores/tcp-gate.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 function scansOn(options: ServiceOptions = {}) {
   const service: TestService = testService({ threads: 2, ...options })

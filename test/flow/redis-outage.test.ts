@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { findEvent } from '../../shared/db/events.ts'
-import { madeScan, postScan, usageOf } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { expectError } from '../support/expect-error.ts'
-import { testService } from '../support/service.ts'
+import { madeScan, postScan, usageOf } from '../support/service/calls.ts'
+import { expectError } from '../support/service/expect-error.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 // An outage of Redis must give a clear answer within seconds, never an unlimited rate, a charge or
 // a hanging request.

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { eventually } from '../support/eventually.ts'
-import { redisServers } from '../support/redis-servers.ts'
-import { servicePool } from '../support/service-pool.ts'
-import { processServices } from '../support/store-ways.ts'
+import { processServices } from '../support/service/store-ways.ts'
+import { redisServers } from '../support/stores/redis-servers.ts'
+import { servicePool } from '../support/stores/service-pool.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 const password = 'specimen-password'
 

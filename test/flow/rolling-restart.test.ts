@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { keepAliveLoad } from '../../scripts/load/restarts/keep-alive-load.ts'
 import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
-import { balancer } from '../support/balancer.ts'
-import { postScan, usageOf } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { RawConnection } from '../support/raw-connection.ts'
-import { scanBody } from '../support/scripted-picture.ts'
-import { testService } from '../support/service.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
+import { RawConnection } from '../support/http/raw-connection.ts'
+import { balancer } from '../support/service/balancer.ts'
+import { postScan, usageOf } from '../support/service/calls.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\nHost: localhost\r\n\r\n`
 

@@ -5,11 +5,11 @@ import { expect } from 'chai'
 import { utcSeconds } from '../../shared/clock.ts'
 import { statusSummary } from '../../shared/contract/status-documents.ts'
 import { saveStatusSnapshot } from '../../shared/db/status-snapshot.ts'
-import { eventually } from '../support/eventually.ts'
-import { expectError } from '../support/expect-error.ts'
-import { ownPostgres } from '../support/own-postgres.ts'
-import { testService } from '../support/service.ts'
-import { day, incident, snapshotAt } from '../support/status-snapshot.ts'
+import { expectError } from '../support/service/expect-error.ts'
+import { testService } from '../support/service/service.ts'
+import { day, incident, snapshotAt } from '../support/status/status-snapshot.ts'
+import { ownPostgres } from '../support/stores/own-postgres.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 const documents = [
   '/status/summary.json',

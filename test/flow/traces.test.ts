@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { spanAttributeNames } from '../../shared/tracing/span-attributes.ts'
-import { eventually } from '../support/eventually.ts'
-import { otlpReceiver, type ReceivedSpan } from '../support/otlp-receiver.ts'
-import { scanBody, specimenLines, specimenNames } from '../support/scripted-picture.ts'
-import { testService } from '../support/service.ts'
+import { scanBody, specimenLines, specimenNames } from '../support/engine/scripted-picture.ts'
+import { otlpReceiver, type ReceivedSpan } from '../support/http/otlp-receiver.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 const callersTrace = '0af7651916cd43dd8448eb211c80319c'
 const callersSpan = 'b7ad6b7169203331'

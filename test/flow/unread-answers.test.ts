@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { expect } from 'chai'
-import type { ApiProcess } from '../support/api-process.ts'
-import { testService } from '../support/service.ts'
-import { silentPeers } from '../support/silent-peer.ts'
+import { silentPeers } from '../support/http/silent-peer.ts'
+import type { ApiProcess } from '../support/processes/api-process.ts'
+import { testService } from '../support/service/service.ts'
 
 const question = 'GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const mebibyte = 1024 * 1024

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
 import { Redis } from 'ioredis'
-import { madeScan } from '../support/calls.ts'
-import { testService } from '../support/service.ts'
-import { statementCounter } from '../support/statement-counter.ts'
+import { madeScan } from '../support/service/calls.ts'
+import { testService } from '../support/service/service.ts'
+import { statementCounter } from '../support/stores/statement-counter.ts'
 
 const scans = 20
 const statementsMax = 6

@@ -6,8 +6,8 @@ import { expect } from 'chai'
 import { before } from 'mocha'
 import { openApiDocument } from '../../api/openapi/openapi-document.ts'
 import { routes } from '../../api/routes.ts'
-import { cachedPackages } from '../support/cached-packages.ts'
-import { testService } from '../support/service.ts'
+import { testService } from '../support/service/service.ts'
+import { cachedPackages } from '../support/shipped/cached-packages.ts'
 
 const run = promisify(execFile)
 const here = import.meta.dirname

@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { hostilePictures } from '../../scripts/specimens/hostile-pictures/hostile-pictures.ts'
 import { appraise } from '../../worker/job/decode-shares.ts'
 import recognise from '../../worker/pipeline/recognize.ts'
-import { madeScan, scanOf, usageOf } from '../support/calls.ts'
-import { expectError } from '../support/expect-error.ts'
-import { blackPng } from '../support/png-bomb.ts'
-import { testService } from '../support/service.ts'
+import { blackPng } from '../support/pictures/png-bomb.ts'
+import { madeScan, scanOf, usageOf } from '../support/service/calls.ts'
+import { expectError } from '../support/service/expect-error.ts'
+import { testService } from '../support/service/service.ts'
 
 // A kilobyte that unfolds into gigabytes must be refused by its header, before it takes the memory.
 describe('pictures made to break a decoder', () => {

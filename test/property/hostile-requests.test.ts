@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { errorResponse } from '../../shared/contract/error-response.ts'
-import { bytesOf, hostileRequest } from '../support/hostile-request.ts'
-import { exchange, type RawAnswer } from '../support/raw-connection.ts'
-import { scriptedPicture } from '../support/scripted-picture.ts'
-import { testService } from '../support/service.ts'
+import { bytesOf, hostileRequest } from '../support/arbitraries/hostile-request.ts'
+import { scriptedPicture } from '../support/engine/scripted-picture.ts'
+import { exchange, type RawAnswer } from '../support/http/raw-connection.ts'
+import { testService } from '../support/service/service.ts'
 
 // An input that causes a 500 is one that a stranger can repeat until somebody is paged.
 for (const [where, proxies, numRuns] of [

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { scan as scanSchema } from '../../shared/contract/scan.ts'
-import { anyText } from '../support/any-text.ts'
-import { scansOf } from '../support/calls.ts'
-import { expectError } from '../support/expect-error.ts'
-import { scanBody } from '../support/scripted-picture.ts'
-import { testService } from '../support/service.ts'
+import { anyText } from '../support/arbitraries/any-text.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
+import { scansOf } from '../support/service/calls.ts'
+import { expectError } from '../support/service/expect-error.ts'
+import { testService } from '../support/service/service.ts'
 
 // Whatever text a caller's system sends must come back unchanged, or be refused with an
 // explanation.

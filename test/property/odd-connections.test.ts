@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { errorResponse } from '../../shared/contract/error-response.ts'
-import { postScan } from '../support/calls.ts'
-import { eventually } from '../support/eventually.ts'
-import { exchange, type RawAnswer, RawConnection } from '../support/raw-connection.ts'
-import { scanBody } from '../support/scripted-picture.ts'
-import { testService } from '../support/service.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
+import { exchange, type RawAnswer, RawConnection } from '../support/http/raw-connection.ts'
+import { postScan } from '../support/service/calls.ts'
+import { testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 function head(lines: readonly string[]): string {
   return `${lines.join('\r\n')}\r\n\r\n`

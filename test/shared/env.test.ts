@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { apiEnv } from '../../shared/env.ts'
 import { EnvError, readEnv } from '../../shared/read-env.ts'
 import { settingsOf } from '../../shared/setting.ts'
-import { scratch } from '../support/scratch.ts'
+import { scratch } from '../support/processes/scratch.ts'
 
 const needed = {
   DATABASE_URL: 'postgres://u:p@localhost/d',

@@ -5,10 +5,10 @@ import { familiesOf } from '../../scripts/tools/metrics-catalogue/exposition.ts'
 import { lintMetrics } from '../../scripts/tools/metrics-catalogue/lint-metrics.ts'
 import { metricCatalogue, type ProcessName } from '../../shared/metric-catalogue.ts'
 import type { ShutdownStep } from '../../shared/shutdown.ts'
-import { testCronEnv } from '../support/cron-task.ts'
-import { needsPromtool, promtool } from '../support/promtool.ts'
-import { scriptedPicture } from '../support/scripted-picture.ts'
-import { testService } from '../support/service.ts'
+import { scriptedPicture } from '../support/engine/scripted-picture.ts'
+import { needsPromtool, promtool } from '../support/programs/promtool.ts'
+import { testCronEnv } from '../support/service/cron-task.ts'
+import { testService } from '../support/service/service.ts'
 
 const processes: readonly ProcessName[] = ['api', 'worker', 'cron']
 

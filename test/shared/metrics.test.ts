@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect } from 'chai'
 import { createRegistry, serveMetrics } from '../../shared/metrics.ts'
-import { eventually } from '../support/eventually.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 describe('the metrics server', () => {
   it('closes although a client holds an idle connection', async () => {

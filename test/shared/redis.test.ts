@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { ScanEvents } from '../../api/scan/engine/scan-waiters.ts'
 import { type ScanEvent, scanEventChannel } from '../../shared/queue.ts'
 import { patientConnection } from '../../shared/redis.ts'
-import { eventually } from '../support/eventually.ts'
-import { testRedis } from '../support/redis.ts'
+import { testRedis } from '../support/stores/redis.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 const completion = JSON.stringify({ event: 'completed', jobId: 'a' } satisfies ScanEvent)
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { Piscina } from 'piscina'
 import { threadArguments, threadModule } from '../../shared/thread-module.ts'
-import { scratch } from '../support/scratch.ts'
+import { scratch } from '../support/processes/scratch.ts'
 
 const typescriptModule = fileURLToPath(new URL('../../shared/clock.ts', import.meta.url))
 

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { workerEnv } from '../../shared/env.ts'
 import { readEnv } from '../../shared/read-env.ts'
 import { startWorker } from '../../worker/start-worker.ts'
-import { testRedis } from '../support/redis.ts'
+import { testRedis } from '../support/stores/redis.ts'
 
 // A worker without its model would take scans from the queue and let every one of them run out.
 describe('startWorker', () => {

@@ -12,8 +12,8 @@ export const renderings = {
   defaults: { file: 'scripts/operations/kubernetes.yaml' },
   /** Every value other than its default, so that tests see each of them arrive. */
   everyValue: {
-    file: 'test/support/chart/all-rendered.yaml',
-    values: 'test/support/chart/all-values.yaml',
+    file: 'test/support/shipped/chart/all-rendered.yaml',
+    values: 'test/support/shipped/chart/all-values.yaml',
   },
 } as const
 

@@ -14,7 +14,7 @@ const explanation = `
 - A test lies where its source does: \`shared/db/api-keys\` tests \`shared/db/api-keys.ts\` and what is used with it.
 - _Not yet built_ names the part that is missing; _open_ is built but has no test.
 - Every answer any test receives is also checked against the OpenAPI document
-  (\`test/support/conformance.ts\`), which is built from the schemas of \`shared/contract/\`.
+  (\`test/support/service/conformance.ts\`), which is built from the schemas of \`shared/contract/\`.
 `
 
 /** Problems of rules and proofs, one line each; empty if there are none. */

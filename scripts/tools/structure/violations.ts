@@ -104,6 +104,21 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
   ),
   // A new room needs a floor in the list above.
   { from: 'scripts/', to: [] },
+  ...floors(
+    'test/support/',
+    [
+      // What mocha loads, and what fast-check draws.
+      ['mocha/', 'arbitraries/'],
+      ['service/'],
+      ['stores/', 'pictures/'],
+      ['engine/', 'shipped/', 'http/'],
+      ['processes/', 'readings/', 'status/', 'programs/'],
+      ['time/'],
+    ],
+    ['api/', 'worker/', 'shared/', 'scripts/'],
+  ),
+  // A new room needs a floor in the list above.
+  { from: 'test/support/', to: [] },
   // Clients ship apart from the service: what they share with it is made from its document.
   { from: 'clients/', to: ['clients/'] },
 ]

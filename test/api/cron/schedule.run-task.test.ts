@@ -6,9 +6,9 @@ import type { CronTask } from '../../../api/cron/task.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import { listCronRuns } from '../../../shared/db/cron-runs.ts'
 import { createLog } from '../../../shared/log.ts'
-import { afterNoon, noon } from '../../support/accounts.ts'
-import { testCronEnv } from '../../support/cron-task.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { afterNoon, noon } from '../../support/service/accounts.ts'
+import { testCronEnv } from '../../support/service/cron-task.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 const minuteMs = 60_000
 

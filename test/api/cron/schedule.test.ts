@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { nextRun, startSchedule } from '../../../api/cron/schedule.ts'
 import type { CronTask } from '../../../api/cron/task.ts'
 import { createLog } from '../../../shared/log.ts'
-import { MovableClock } from '../../support/movable-clock.ts'
+import { MovableClock } from '../../support/time/movable-clock.ts'
 
 describe('startSchedule', () => {
   const log = createLog('cron', 'silent')

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { startCron } from '../../../api/cron/start-cron.ts'
 import { cronEnv } from '../../../shared/env.ts'
 import { readEnv } from '../../../shared/read-env.ts'
-import { testDatabase } from '../../support/database.ts'
-import { eventually } from '../../support/eventually.ts'
+import { testDatabase } from '../../support/stores/database.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 const listening = z.looseObject({
   event: z.literal('listening'),

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect } from 'chai'
 import { errorResponse } from '../../../shared/contract/error-response.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 /** Sends bytes as they are and collects everything until the server closes. */
 function exchange(url: string, bytes: string): Promise<string> {

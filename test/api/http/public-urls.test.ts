@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { PublicUrls } from '../../../api/http/public-urls.ts'
-import { madeScan } from '../../support/calls.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { testService } from '../../support/service.ts'
-import { type SharedService, sharedService } from '../../support/shared-service.ts'
+import { madeScan } from '../../support/service/calls.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { testService } from '../../support/service/service.ts'
+import { type SharedService, sharedService } from '../../support/service/shared-service.ts'
 
 /** The origins of a link to the next page, of a link to an error page, and of the feed. */
 async function origins(service: SharedService): Promise<readonly string[]> {

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { issuedToken, postScan } from '../../support/calls.ts'
-import { eventually } from '../../support/eventually.ts'
-import { scanBody } from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
+import { scanBody } from '../../support/engine/scripted-picture.ts'
+import { issuedToken, postScan } from '../../support/service/calls.ts'
+import { testService } from '../../support/service/service.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 // "It was refused" is all a caller can tell us: the line has to say why, to whom and how much.
 describe('the log line of a request', () => {

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { routes } from '../../../api/routes.ts'
 import { revokeKey } from '../../../shared/db/api-keys.ts'
-import { issuedToken, postScan } from '../../support/calls.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { testService } from '../../support/service.ts'
+import { issuedToken, postScan } from '../../support/service/calls.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { testService } from '../../support/service/service.ts'
 
 // Only this check stands between an account's documents and everybody else.
 describe('authentication', () => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { issuedToken, postScan } from '../../support/calls.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { scanBody } from '../../support/scripted-picture.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { scanBody } from '../../support/engine/scripted-picture.ts'
+import { issuedToken, postScan } from '../../support/service/calls.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 // A token that leaks from a phone must be worth no more than the uses it was issued with.
 describe('client tokens', () => {

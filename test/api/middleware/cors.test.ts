@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { routes } from '../../../api/routes.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 const exposed = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { issuedToken } from '../../support/calls.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { testService } from '../../support/service.ts'
+import { issuedToken } from '../../support/service/calls.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { testService } from '../../support/service/service.ts'
 
 const wrongKey = `sk_live_${'x'.repeat(43)}`
 

@@ -4,8 +4,8 @@ import type { RequestState } from '../../../api/http/request-context.ts'
 import { fairTurn } from '../../../api/middleware/fair-turn.ts'
 import { routes } from '../../../api/routes.ts'
 import { systemClock } from '../../../shared/clock.ts'
-import { eventually } from '../../support/eventually.ts'
-import { bareServer } from '../../support/http-server.ts'
+import { bareServer } from '../../support/http/http-server.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 

@@ -3,11 +3,11 @@ import Koa from 'koa'
 import { KeyedDigests } from '../../../api/http/digests.ts'
 import type { Caller, RequestState } from '../../../api/http/request-context.ts'
 import { rateLimit } from '../../../api/middleware/rate-limit.ts'
-import { issuedToken } from '../../support/calls.ts'
-import { eventually } from '../../support/eventually.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { bareServer } from '../../support/http-server.ts'
-import { testService } from '../../support/service.ts'
+import { bareServer } from '../../support/http/http-server.ts'
+import { issuedToken } from '../../support/service/calls.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { testService } from '../../support/service/service.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 // One caller in a loop must not take the service from everybody else.
 describe('rate limits', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { exchange } from '../../support/raw-connection.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { exchange } from '../../support/http/raw-connection.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 // A proxy that checks the first of two keys lets through what we would do for the second.
 describe('a request with a header twice of which one counts', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { FinishedRequest } from '../../../api/http/request-context.ts'
 import { MinuteCounts } from '../../../api/observe/minute-counts.ts'
-import { StoppedClock } from '../../support/stopped-clock.ts'
+import { StoppedClock } from '../../support/time/stopped-clock.ts'
 
 const minuteMs = 60_000
 

@@ -4,9 +4,9 @@ import { MinuteWriter } from '../../../api/observe/minute-writer.ts'
 import { writeApiMinutes } from '../../../shared/db/api-minutes.ts'
 import { createPool } from '../../../shared/db/pool.ts'
 import { createLog } from '../../../shared/log.ts'
-import { eventually } from '../../support/eventually.ts'
-import { MovableClock } from '../../support/movable-clock.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
+import { eventually } from '../../support/time/eventually.ts'
+import { MovableClock } from '../../support/time/movable-clock.ts'
 
 describe('MinuteWriter', () => {
   const database = servicePool()

@@ -5,7 +5,7 @@ import { observeQueue } from '../../../api/observe/queue-metrics.ts'
 import { createRegistry } from '../../../shared/metrics.ts'
 import { scanQueueName } from '../../../shared/queue.ts'
 import { commandConnection } from '../../../shared/redis.ts'
-import { testRedis } from '../../support/redis.ts'
+import { testRedis } from '../../support/stores/redis.ts'
 
 describe('the queue metrics', () => {
   let connection: Redis

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { eventually } from '../../support/eventually.ts'
-import { scanBody } from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
+import { scanBody } from '../../support/engine/scripted-picture.ts'
+import { testService } from '../../support/service/service.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 // All refusals are one error code to callers; an operator must see whether to add workers.
 describe('the metric of refused scans', () => {

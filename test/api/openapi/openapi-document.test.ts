@@ -5,7 +5,7 @@ import { openApiDocument } from '../../../api/openapi/openapi-document.ts'
 import { isDocumented } from '../../../api/route.ts'
 import { routes } from '../../../api/routes.ts'
 import { errorCodes, errorTable } from '../../../shared/errors.ts'
-import { documentSchemas, type SchemaCheck } from '../../support/document-schemas.ts'
+import { documentSchemas, type SchemaCheck } from '../../support/service/document-schemas.ts'
 
 const document = openApiDocument(routes, '/')
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>

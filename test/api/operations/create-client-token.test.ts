@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { utcSeconds } from '../../../shared/clock.ts'
-import { issuedToken, madeScan, scansOf, usageOf } from '../../support/calls.ts'
-import { statusOfEmptyChunks } from '../../support/empty-chunked-body.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { statusOfEmptyChunks } from '../../support/http/empty-chunked-body.ts'
+import { issuedToken, madeScan, scansOf, usageOf } from '../../support/service/calls.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 // Apps ship tokens to phones: each must do exactly what it was issued for, for the right account.
 describe('POST /v1/client-tokens answers 201', () => {

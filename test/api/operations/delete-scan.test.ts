@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { v7 } from 'uuid'
 import { scanDeletion } from '../../../shared/contract/stored-scans.ts'
-import { madeScan, scansOf, usageOf } from '../../support/calls.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { madeScan, scansOf, usageOf } from '../../support/service/calls.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 // Deletion is a promise to the person in the picture: nothing of it may stay, and no credit returns.
 describe('DELETE /v1/scans/{id} answers 200', () => {

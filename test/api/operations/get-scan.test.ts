@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { v7 } from 'uuid'
 import { scan as scanSchema } from '../../../shared/contract/scan.ts'
-import { madeScan, scanOf, usageOf } from '../../support/calls.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { madeScan, scanOf, usageOf } from '../../support/service/calls.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 // A stored result that differs from the answer it came from makes two truths of one document.
 describe('GET /v1/scans/{id} answers 200', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { madeScan, usageOf } from '../../support/calls.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { madeScan, usageOf } from '../../support/service/calls.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 // Customers reconcile their bills against these figures: they count every scan, stored or not.
 describe('GET /v1/usage', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Redis } from 'ioredis'
-import { eventually } from '../../support/eventually.ts'
-import { testService } from '../../support/service.ts'
+import { testService } from '../../support/service/service.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 describe('the health probes', () => {
   const service = testService({ threads: 0 })

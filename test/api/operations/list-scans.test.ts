@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { madeScan, scansOf } from '../../support/calls.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { madeScan, scansOf } from '../../support/service/calls.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 const hourMs = 3_600_000
 

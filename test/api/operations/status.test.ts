@@ -5,9 +5,9 @@ import {
   statusSummary,
 } from '../../../shared/contract/status-documents.ts'
 import { saveStatusSnapshot } from '../../../shared/db/status-snapshot.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { testService } from '../../support/service.ts'
-import { day, incident, snapshotAt } from '../../support/status-snapshot.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { testService } from '../../support/service/service.ts'
+import { day, incident, snapshotAt } from '../../support/status/status-snapshot.ts'
 
 const cachingOf = {
   '/status/summary.json': 'public, max-age=30, stale-while-revalidate=300',

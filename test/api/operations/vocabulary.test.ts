@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { coreFieldNames } from '../../../shared/fields/catalogue.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 // Callers who map our names to their own need all of them before the first document comes.
 describe('GET /docs/*.json', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { canaryKey } from '../../support/canary-key.ts'
-import { scanBody } from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
+import { scanBody } from '../../support/engine/scripted-picture.ts'
+import { canaryKey } from '../../support/service/canary-key.ts'
+import { testService } from '../../support/service/service.ts'
 
 // The canary must not touch anybody's credit, rate limit or statistics.
 describe('a scan of the canary', () => {

@@ -3,12 +3,12 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { errorResponse } from '../../../shared/contract/error-response.ts'
-import { postScan } from '../../support/calls.ts'
-import { statusOfEmptyChunks } from '../../support/empty-chunked-body.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { scanBody } from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { scanBody } from '../../support/engine/scripted-picture.ts'
+import { statusOfEmptyChunks } from '../../support/http/empty-chunked-body.ts'
+import { postScan } from '../../support/service/calls.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { testService } from '../../support/service/service.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 // A caller with a broken client has to learn that it is the body, not the picture.
 describe('POST /v1/scans answers 400 invalid_request', () => {

@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import type { Scan } from '../../../shared/contract/scan.ts'
 import { addCredit } from '../../../shared/db/add-credit.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
-import { madeScan, postScan, scanOf, usageOf } from '../../support/calls.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { scanBody } from '../../support/scripted-picture.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { scanBody } from '../../support/engine/scripted-picture.ts'
+import { madeScan, postScan, scanOf, usageOf } from '../../support/service/calls.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 // Work that cannot be paid for must not run; work that can must not be refused.
 describe('POST /v1/scans answers 402 insufficient_credits', () => {

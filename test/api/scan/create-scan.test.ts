@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { utcSeconds } from '../../../shared/clock.ts'
-import { madeScan, postScan, scanOf, usageOf } from '../../support/calls.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { scanBody } from '../../support/scripted-picture.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { scanBody } from '../../support/engine/scripted-picture.ts'
+import { madeScan, postScan, scanOf, usageOf } from '../../support/service/calls.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 // The one call the product exists for: a broken shape here breaks every integrator at once.
 describe('POST /v1/scans answers 200', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { scanBody } from '../../support/scripted-picture.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { scanBody } from '../../support/engine/scripted-picture.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 // Support starts from one id of one scan: what became of it must be one line away.
 describe('the line that the log has for each scan', () => {

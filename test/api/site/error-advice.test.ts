@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { errorAdvice } from '../../../api/site/error-advice.ts'
 import { type ErrorCode, errorTable } from '../../../shared/errors.ts'
-import { scriptedPicture } from '../../support/scripted-picture.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 /** Those that depend on the request alone, not on the moment or the balance. */
 const byRequest: readonly ErrorCode[] = [

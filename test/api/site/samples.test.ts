@@ -15,16 +15,16 @@ import { documents } from '../../../api/site/vocabulary/lists.ts'
 import { utcSeconds } from '../../../shared/clock.ts'
 import { saveStatusSnapshot } from '../../../shared/db/status-snapshot.ts'
 import { type ErrorCode, errorTable } from '../../../shared/errors.ts'
-import { bareServer } from '../../support/http-server.ts'
-import { installedClient } from '../../support/packed-client.ts'
-import { scratch } from '../../support/scratch.ts'
 import {
   type Instructions,
   scriptedPicture,
   specimenLines,
-} from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
-import { snapshotAt } from '../../support/status-snapshot.ts'
+} from '../../support/engine/scripted-picture.ts'
+import { bareServer } from '../../support/http/http-server.ts'
+import { scratch } from '../../support/processes/scratch.ts'
+import { testService } from '../../support/service/service.ts'
+import { installedClient } from '../../support/shipped/packed-client.ts'
+import { snapshotAt } from '../../support/status/status-snapshot.ts'
 
 const run = promisify(execFile)
 const programs = { sh: 'sh', mjs: process.execPath, py: 'python3' } as const

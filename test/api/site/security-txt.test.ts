@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { dayMs } from '../../../shared/clock.ts'
-import { testService } from '../../support/service.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { testService } from '../../support/service/service.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 /** The fields of the file, in order, by name. */
 function fieldsOf(text: string): ReadonlyMap<string, string> {

@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import { openApiDocument } from '../../../api/openapi/openapi-document.ts'
 import { routes } from '../../../api/routes.ts'
 import { docsPages } from '../../../api/site/docs/docs-pages.ts'
-import { testService } from '../../support/service.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { testService } from '../../support/service/service.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
 
 const docsPaths = docsPages(openApiDocument(routes, '/'), routes).map(({ path }) => path)
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { statusPage } from '../../../api/site/status-page.ts'
-import { day, snapshotAt } from '../../support/status-snapshot.ts'
+import { day, snapshotAt } from '../../support/status/status-snapshot.ts'
 
 const now = '2026-03-01T12:00:00Z'
 

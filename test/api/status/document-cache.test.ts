@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { staticFile } from '../../../api/http/conditional-answer.ts'
 import { DocumentCache } from '../../../api/status/document-cache.ts'
 import type { StatusBasis } from '../../../api/status/status-copy.ts'
-import { snapshotAt } from '../../support/status-snapshot.ts'
+import { snapshotAt } from '../../support/status/status-snapshot.ts'
 
 describe('the cache of status documents', () => {
   const first: StatusBasis = { snapshot: snapshotAt('2026-03-01T12:00:00Z'), stale: false }

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { feedOf } from '../../../api/status/feed.ts'
 import type { SnapshotIncident } from '../../../shared/status/snapshot.ts'
-import { elementsNamed, elementText, linksOf, validAtom } from '../../support/atom.ts'
-import { testService } from '../../support/service.ts'
-import { incident, snapshotAt } from '../../support/status-snapshot.ts'
+import { testService } from '../../support/service/service.ts'
+import { elementsNamed, elementText, linksOf, validAtom } from '../../support/status/atom.ts'
+import { incident, snapshotAt } from '../../support/status/status-snapshot.ts'
 
 const site = 'https://docs.example.com'
 const secondId = '01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c75'

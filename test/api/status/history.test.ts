@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { statusHistoryOf } from '../../../api/status/history.ts'
 import { historyQuery, statusHistory } from '../../../shared/contract/status-documents.ts'
 import type { StatusSnapshot } from '../../../shared/status/snapshot.ts'
-import { day, snapshotAt } from '../../support/status-snapshot.ts'
+import { day, snapshotAt } from '../../support/status/status-snapshot.ts'
 
 const now = '2026-03-01T00:00:30Z'
 const history = (snapshot: StatusSnapshot | null, query: object) =>

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { statusIncidentsOf } from '../../../api/status/incidents.ts'
 import { incidentsQuery, statusIncidents } from '../../../shared/contract/status-documents.ts'
-import { incident, snapshotAt } from '../../support/status-snapshot.ts'
+import { incident, snapshotAt } from '../../support/status/status-snapshot.ts'
 
 const snapshot = snapshotAt('2026-03-01T12:00:00Z', {
   incidents: [

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { RequestLatencies } from '../../../api/status/request-latencies.ts'
-import { StoppedClock } from '../../support/stopped-clock.ts'
+import { StoppedClock } from '../../support/time/stopped-clock.ts'
 
 describe('the latency of a process', () => {
   const clock = new StoppedClock()

@@ -8,9 +8,9 @@ import { StatusCopy } from '../../../api/status/status-copy.ts'
 import { createPool } from '../../../shared/db/pool.ts'
 import { saveStatusSnapshot } from '../../../shared/db/status-snapshot.ts'
 import { createLog } from '../../../shared/log.ts'
-import { MovableClock } from '../../support/movable-clock.ts'
-import { servicePool } from '../../support/service-pool.ts'
-import { incident, snapshotAt } from '../../support/status-snapshot.ts'
+import { incident, snapshotAt } from '../../support/status/status-snapshot.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
+import { MovableClock } from '../../support/time/movable-clock.ts'
 
 const generatedAt = '2026-03-01T12:00:00Z'
 const snapshot = snapshotAt(generatedAt, { incidents: [incident()] })

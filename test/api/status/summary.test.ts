@@ -3,7 +3,12 @@ import { statusSummaryOf } from '../../../api/status/summary.ts'
 import { statusSummary } from '../../../shared/contract/status-documents.ts'
 import { componentIds, type componentStates } from '../../../shared/status/components.ts'
 import type { StatusSnapshot } from '../../../shared/status/snapshot.ts'
-import { day, incident, maintenanceWindow, snapshotAt } from '../../support/status-snapshot.ts'
+import {
+  day,
+  incident,
+  maintenanceWindow,
+  snapshotAt,
+} from '../../support/status/status-snapshot.ts'
 
 const now = '2026-03-01T12:00:00Z'
 const summarized = (snapshot: StatusSnapshot | null) =>

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { ConnectionShares } from '../../../api/stores/connection-shares.ts'
 import { ShareInUse } from '../../../api/stores/outage.ts'
 import { systemClock } from '../../../shared/clock.ts'
-import { StoppedClock } from '../../support/stopped-clock.ts'
+import { StoppedClock } from '../../support/time/stopped-clock.ts'
 
 const clock = systemClock
 

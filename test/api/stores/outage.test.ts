@@ -6,9 +6,9 @@ import { createPool } from '../../../shared/db/pool.ts'
 import { describeError } from '../../../shared/log.ts'
 import { commandConnection } from '../../../shared/redis.ts'
 import { TimedOut } from '../../../shared/within.ts'
-import { closedPort } from '../../support/closed-port.ts'
-import { testRedis } from '../../support/redis.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { closedPort } from '../../support/http/closed-port.ts'
+import { testRedis } from '../../support/stores/redis.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 async function errorOf(attempt: Promise<unknown>): Promise<unknown> {
   return attempt.then(

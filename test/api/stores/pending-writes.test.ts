@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { ShareInUse, StoreAway } from '../../../api/stores/outage.ts'
 import { type PendingWrite, PendingWrites } from '../../../api/stores/pending-writes.ts'
 import { createLog } from '../../../shared/log.ts'
-import { eventually } from '../../support/eventually.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 // A credit that could not be given back at once must not stay held because nobody tried again.
 describe('pending writes', () => {

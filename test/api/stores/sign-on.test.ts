@@ -4,10 +4,10 @@ import { SignOn } from '../../../api/stores/sign-on.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import { isGone, noteMissing } from '../../../shared/db/sign-ons.ts'
 import { createLog } from '../../../shared/log.ts'
-import { closedPort } from '../../support/closed-port.ts'
-import { eventually } from '../../support/eventually.ts'
-import { MovableClock } from '../../support/movable-clock.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { closedPort } from '../../support/http/closed-port.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
+import { eventually } from '../../support/time/eventually.ts'
+import { MovableClock } from '../../support/time/movable-clock.ts'
 
 const logOf = (lines: string[]) =>
   createLog('api', 'warn', { write: (line: string) => void lines.push(line) })

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { before } from 'mocha'
 import { z } from 'zod'
-import { cachedPackages } from '../../support/cached-packages.ts'
-import { scratch } from '../../support/scratch.ts'
-import { testService } from '../../support/service.ts'
+import { scratch } from '../../support/processes/scratch.ts'
+import { testService } from '../../support/service/service.ts'
+import { cachedPackages } from '../../support/shipped/cached-packages.ts'
 
 const run = promisify(execFile)
 const clients = join(import.meta.dirname, '../../../clients')

@@ -3,8 +3,8 @@ import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { packedClient } from '../../support/packed-client.ts'
-import { scratch } from '../../support/scratch.ts'
+import { scratch } from '../../support/processes/scratch.ts'
+import { packedClient } from '../../support/shipped/packed-client.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')

@@ -5,9 +5,9 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect } from 'chai'
 import { after, before } from 'mocha'
-import { scratch } from '../../support/scratch.ts'
-import { scriptedPicture, specimenNames } from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
+import { scriptedPicture, specimenNames } from '../../support/engine/scripted-picture.ts'
+import { scratch } from '../../support/processes/scratch.ts'
+import { testService } from '../../support/service/service.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const program = join(root, 'clients/mcp/src/main.ts')

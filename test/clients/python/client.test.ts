@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { before } from 'mocha'
-import { scratch } from '../../support/scratch.ts'
-import { scriptedPicture } from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
+import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
+import { scratch } from '../../support/processes/scratch.ts'
+import { testService } from '../../support/service/service.ts'
 
 const run = promisify(execFile)
 const package_ = join(import.meta.dirname, '../../../clients/python')

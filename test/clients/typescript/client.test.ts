@@ -6,10 +6,10 @@ import {
   isClientError,
 } from '../../../clients/typescript/src/document-recognition.ts'
 import { scan } from '../../../shared/contract/scan.ts'
-import { type Fault, faultyFront, refused } from '../../support/faulty-front.ts'
-import { bareServer } from '../../support/http-server.ts'
-import { scriptedPicture, specimenLines } from '../../support/scripted-picture.ts'
-import { type TestAccount, testService } from '../../support/service.ts'
+import { scriptedPicture, specimenLines } from '../../support/engine/scripted-picture.ts'
+import { type Fault, faultyFront, refused } from '../../support/http/faulty-front.ts'
+import { bareServer } from '../../support/http/http-server.ts'
+import { type TestAccount, testService } from '../../support/service/service.ts'
 
 const keyLimit = 12
 

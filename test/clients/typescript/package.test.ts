@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { before } from 'mocha'
-import { installedClient } from '../../support/packed-client.ts'
-import { scriptedPicture } from '../../support/scripted-picture.ts'
-import { testService } from '../../support/service.ts'
+import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
+import { testService } from '../../support/service/service.ts'
+import { installedClient } from '../../support/shipped/packed-client.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')

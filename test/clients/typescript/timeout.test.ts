@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { timeoutAfter } from '../../../clients/typescript/src/timeout.ts'
-import { eventually } from '../../support/eventually.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 describe('timeoutAfter', () => {
   it('aborts when the time is over', async () => {

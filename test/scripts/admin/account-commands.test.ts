@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { z } from 'zod'
-import { admin } from '../../support/admin-terminal.ts'
-import { testDatabase } from '../../support/database.ts'
+import { admin } from '../../support/service/admin-terminal.ts'
+import { testDatabase } from '../../support/stores/database.ts'
 
 const account = z.strictObject({
   id: z.uuidv7(),

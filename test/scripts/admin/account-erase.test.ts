@@ -15,9 +15,9 @@ import {
   noon,
   settlement,
   someDigest,
-} from '../../support/accounts.ts'
-import { admin } from '../../support/admin-terminal.ts'
-import { servicePool } from '../../support/service-pool.ts'
+} from '../../support/service/accounts.ts'
+import { admin } from '../../support/service/admin-terminal.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 /** Every table with rows of accounts, and those that keep them. */
 const kept = new Set(['ledger_entries'])

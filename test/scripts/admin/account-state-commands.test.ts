@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { findEvent } from '../../../shared/db/events.ts'
-import { admin } from '../../support/admin-terminal.ts'
-import { usageOf } from '../../support/calls.ts'
-import { eventually } from '../../support/eventually.ts'
-import { expectError } from '../../support/expect-error.ts'
-import { scanBody } from '../../support/scripted-picture.ts'
-import { sharedService } from '../../support/shared-service.ts'
+import { scanBody } from '../../support/engine/scripted-picture.ts'
+import { admin } from '../../support/service/admin-terminal.ts'
+import { usageOf } from '../../support/service/calls.ts'
+import { expectError } from '../../support/service/expect-error.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 describe('admin account and scan commands beside a running service', () => {
   const service = sharedService()

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { z } from 'zod'
-import { accountWith } from '../../support/accounts.ts'
-import { admin } from '../../support/admin-terminal.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { accountWith } from '../../support/service/accounts.ts'
+import { admin } from '../../support/service/admin-terminal.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 const line = z.strictObject({
   id: z.int(),

@@ -7,12 +7,12 @@ import { createKey } from '../../../shared/db/create-key.ts'
 import { deleteScan } from '../../../shared/db/delete-scan.ts'
 import { sweepDeletedScans } from '../../../shared/db/deletions.ts'
 import { sweepExpiredScans } from '../../../shared/db/scans.ts'
-import { accountWith, hourMs, noon, someDigest } from '../../support/accounts.ts'
-import { admin } from '../../support/admin-terminal.ts'
-import { databaseCopies } from '../../support/database-copy.ts'
-import { scratch } from '../../support/scratch.ts'
-import { servicePool } from '../../support/service-pool.ts'
-import { storedScan } from '../../support/stored-scan.ts'
+import { scratch } from '../../support/processes/scratch.ts'
+import { accountWith, hourMs, noon, someDigest } from '../../support/service/accounts.ts'
+import { admin } from '../../support/service/admin-terminal.ts'
+import { storedScan } from '../../support/service/stored-scan.ts'
+import { databaseCopies } from '../../support/stores/database-copy.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 // Deletion is a promise to the person in the picture; a restored backup must not break it.
 describe('admin backup', () => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { cronTasks } from '../../../api/cron/tasks.ts'
 import { claimTick, finishRun } from '../../../shared/db/cron-runs.ts'
-import { admin } from '../../support/admin-terminal.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { admin } from '../../support/service/admin-terminal.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('admin cron status', () => {
   const database = servicePool()

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { findIncident } from '../../../shared/db/incidents.ts'
-import { admin } from '../../support/admin-terminal.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { admin } from '../../support/service/admin-terminal.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('admin incident', () => {
   const database = servicePool()

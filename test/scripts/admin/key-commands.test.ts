@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { z } from 'zod'
 import { secretHash } from '../../../api/http/digests.ts'
 import { findCredential } from '../../../shared/db/api-keys.ts'
-import { accountWith } from '../../support/accounts.ts'
-import { admin } from '../../support/admin-terminal.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { accountWith } from '../../support/service/accounts.ts'
+import { admin } from '../../support/service/admin-terminal.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 const issued = z.looseObject({ id: z.uuidv7(), key: z.string() })
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { currentWindows } from '../../../shared/db/maintenance-windows.ts'
-import { admin } from '../../support/admin-terminal.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { admin } from '../../support/service/admin-terminal.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('admin maintenance', () => {
   const database = servicePool()

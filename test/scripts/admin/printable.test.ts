@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { admin } from '../../support/admin-terminal.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { admin } from '../../support/service/admin-terminal.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 /** A sequence that clears a terminal, one that C1 begins, a line end and a change of direction. */
 const hostile = ['\u001b[2J', '\u009b2J', '\u2028', '\u202eEVIL', '\u0007', '\u2066x', '\ud800']

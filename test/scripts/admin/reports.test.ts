@@ -9,9 +9,9 @@ import {
   nextScanId,
   noon,
   settlement,
-} from '../../support/accounts.ts'
-import { admin } from '../../support/admin-terminal.ts'
-import { servicePool } from '../../support/service-pool.ts'
+} from '../../support/service/accounts.ts'
+import { admin } from '../../support/service/admin-terminal.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('admin reports', () => {
   const database = servicePool()

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { v7 } from 'uuid'
-import { admin } from '../../support/admin-terminal.ts'
-import { childArguments } from '../../support/child-arguments.ts'
-import { testDatabase } from '../../support/database.ts'
+import { childArguments } from '../../support/processes/child-arguments.ts'
+import { admin } from '../../support/service/admin-terminal.ts'
+import { testDatabase } from '../../support/stores/database.ts'
 
 const run = promisify(execFile)
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { childArguments } from '../../support/child-arguments.ts'
-import { scratch } from '../../support/scratch.ts'
+import { childArguments } from '../../support/processes/child-arguments.ts'
+import { scratch } from '../../support/processes/scratch.ts'
 
 function capacity(...args: string[]) {
   const command = [...childArguments('scripts/capacity/main.ts'), ...args]

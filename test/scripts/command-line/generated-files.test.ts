@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { runGenerator } from '../../../scripts/command-line/generated-files.ts'
-import { scratch } from '../../support/scratch.ts'
+import { scratch } from '../../support/processes/scratch.ts'
 
 describe('a program that writes generated files', () => {
   const generator = {

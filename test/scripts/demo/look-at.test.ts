@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { lookAt, picturesIn } from '../../../scripts/demo/look-at.ts'
-import { scratch } from '../../support/scratch.ts'
+import { scratch } from '../../support/processes/scratch.ts'
 
 const specimens = join(import.meta.dirname, '../../../api/site/try/specimens')
 

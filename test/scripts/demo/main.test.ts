@@ -4,9 +4,9 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { readStackFile } from '../../../scripts/admin/stack-file.ts'
 import type { DataDirectory } from '../../../scripts/start-stack/data-directory.ts'
-import { childArguments } from '../../support/child-arguments.ts'
-import { type Launcher, startLauncher } from '../../support/launcher.ts'
-import { scratch } from '../../support/scratch.ts'
+import { childArguments } from '../../support/processes/child-arguments.ts'
+import { type Launcher, startLauncher } from '../../support/processes/launcher.ts'
+import { scratch } from '../../support/processes/scratch.ts'
 
 describe('npm run demo', function () {
   this.timeout(120_000)

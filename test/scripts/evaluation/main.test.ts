@@ -2,8 +2,8 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { childArguments } from '../../support/child-arguments.ts'
-import { scratch } from '../../support/scratch.ts'
+import { childArguments } from '../../support/processes/child-arguments.ts'
+import { scratch } from '../../support/processes/scratch.ts'
 
 describe('npm run evaluate', () => {
   let folder: string

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { childArguments } from '../../support/child-arguments.ts'
-import { scratch } from '../../support/scratch.ts'
+import { childArguments } from '../../support/processes/child-arguments.ts'
+import { scratch } from '../../support/processes/scratch.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect } from 'chai'
-import { childArguments } from '../../support/child-arguments.ts'
-import { closedPort } from '../../support/closed-port.ts'
+import { closedPort } from '../../support/http/closed-port.ts'
+import { childArguments } from '../../support/processes/child-arguments.ts'
 
 describe('npm run migrate', function () {
   this.timeout(60_000)

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { metricNamesIn } from '../../../scripts/tools/metrics-catalogue/metric-names.ts'
 import { metricCatalogue } from '../../../shared/metric-catalogue.ts'
-import { needsPromtool, promtool } from '../../support/promtool.ts'
+import { needsPromtool, promtool } from '../../support/programs/promtool.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const file = join(root, 'scripts/operations/prometheus/alerts.yml')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readFromRoot, renderings } from '../../../scripts/operations/manifests/chart.ts'
 import { metricNamesIn } from '../../../scripts/tools/metrics-catalogue/metric-names.ts'
 import { metricCatalogue } from '../../../shared/metric-catalogue.ts'
-import { composeSecrets, composeWith, environmentOf } from '../../support/compose.ts'
+import { composeSecrets, composeWith, environmentOf } from '../../support/shipped/compose.ts'
 
 const objects = parseAllDocuments(readFromRoot(renderings.defaults.file)).map((document) => {
   expect(document.errors).to.deep.equal([])

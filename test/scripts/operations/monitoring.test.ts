@@ -7,13 +7,13 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { metricNamesIn } from '../../../scripts/tools/metrics-catalogue/metric-names.ts'
 import { metricCatalogue } from '../../../shared/metric-catalogue.ts'
+import { needsPromtool, promtool } from '../../support/programs/promtool.ts'
 import {
   composeDocument,
   composeSecrets,
   composeWith,
   environmentOf,
-} from '../../support/compose.ts'
-import { needsPromtool, promtool } from '../../support/promtool.ts'
+} from '../../support/shipped/compose.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(root, 'scripts/operations')

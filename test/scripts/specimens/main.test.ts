@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { truthFile } from '../../../scripts/specimens/truth.ts'
-import { childArguments } from '../../support/child-arguments.ts'
-import { scratch } from '../../support/scratch.ts'
+import { childArguments } from '../../support/processes/child-arguments.ts'
+import { scratch } from '../../support/processes/scratch.ts'
 
 describe('npm run specimens', () => {
   let folder: string

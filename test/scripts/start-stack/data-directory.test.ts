@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { claimDataDirectory } from '../../../scripts/start-stack/data-directory.ts'
 import type { LoggedProcess } from '../../../scripts/start-stack/logged-process.ts'
-import { scratch } from '../../support/scratch.ts'
+import { scratch } from '../../support/processes/scratch.ts'
 
 const command = process.execPath
 const sleeper = { command, args: ['-e', 'setInterval(() => {}, 1000)'] }

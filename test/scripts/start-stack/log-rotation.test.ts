@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { rotateLog } from '../../../scripts/start-stack/log-rotation.ts'
 import { type LoggedProcess, spawnLogged } from '../../../scripts/start-stack/logged-process.ts'
-import { eventually } from '../../support/eventually.ts'
-import { scratch } from '../../support/scratch.ts'
+import { scratch } from '../../support/processes/scratch.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 /** Writes a hundred numbered lines at each SIGUSR2. */
 const writer = `

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { type LoggedProcess, spawnLogged } from '../../../scripts/start-stack/logged-process.ts'
-import { scratch } from '../../support/scratch.ts'
+import { scratch } from '../../support/processes/scratch.ts'
 
 describe('a logged process', () => {
   const running: LoggedProcess[] = []

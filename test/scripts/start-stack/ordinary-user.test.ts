@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { readStackFile } from '../../../scripts/admin/stack-file.ts'
-import { type Launcher, startLauncher } from '../../support/launcher.ts'
-import { scratch } from '../../support/scratch.ts'
+import { type Launcher, startLauncher } from '../../support/processes/launcher.ts'
+import { scratch } from '../../support/processes/scratch.ts'
 
 const NOBODY = 65_534
 const project = join(import.meta.dirname, '../../..')

@@ -8,9 +8,9 @@ import { acceptsScans } from '../../../scripts/start-stack/accepts-scans.ts'
 import type { DataDirectory } from '../../../scripts/start-stack/data-directory.ts'
 import { findAccount, insertAccount } from '../../../shared/db/accounts.ts'
 import { createPool } from '../../../shared/db/pool.ts'
-import { eventually } from '../../support/eventually.ts'
-import { type Launcher, startLauncher } from '../../support/launcher.ts'
-import { scratch } from '../../support/scratch.ts'
+import { type Launcher, startLauncher } from '../../support/processes/launcher.ts'
+import { scratch } from '../../support/processes/scratch.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 const run = promisify(exec)
 const account = { id: '01a00000-0000-7000-8000-000000000001', name: 'Kept', retentionHours: 0 }

@@ -6,8 +6,8 @@ import {
   type Supervised,
   supervise,
 } from '../../../scripts/start-stack/supervise.ts'
-import { eventually } from '../../support/eventually.ts'
-import { scratch } from '../../support/scratch.ts'
+import { scratch } from '../../support/processes/scratch.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 describe('supervise', () => {
   const said: string[] = []

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { childArguments } from '../../support/child-arguments.ts'
-import { closedPort } from '../../support/closed-port.ts'
-import { scratch } from '../../support/scratch.ts'
+import { closedPort } from '../../support/http/closed-port.ts'
+import { childArguments } from '../../support/processes/child-arguments.ts'
+import { scratch } from '../../support/processes/scratch.ts'
 
 // Whoever asks what a command does has not asked for a database.
 describe('npm start with arguments', function () {

@@ -5,8 +5,8 @@ import { addCredit } from '../../../shared/db/add-credit.ts'
 import { holdCredit } from '../../../shared/db/credit-holds.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
-import { accountWith, nextScanId, noon } from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { accountWith, nextScanId, noon } from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('addCredit', () => {
   const database = servicePool()

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { v7 } from 'uuid'
 import { findCredential, listKeys, type NewApiKey, revokeKey } from '../../../shared/db/api-keys.ts'
 import { activeKeysMax, createKey } from '../../../shared/db/create-key.ts'
-import { accountWith, afterNoon, noon, someDigest } from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { accountWith, afterNoon, noon, someDigest } from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('API keys', () => {
   const database = servicePool(20)

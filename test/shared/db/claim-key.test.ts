@@ -19,8 +19,8 @@ import {
   noon,
   settlement,
   someDigest,
-} from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+} from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 const abandonMs = 600_000
 const firstAnswer = Buffer.from('{"the":"first answer"}')

@@ -3,8 +3,8 @@ import { v7 } from 'uuid'
 import { revokeKey } from '../../../shared/db/api-keys.ts'
 import { insertToken, spendUse, sweepTokens } from '../../../shared/db/client-tokens.ts'
 import { createKey } from '../../../shared/db/create-key.ts'
-import { accountWith, afterNoon, noon, someDigest } from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { accountWith, afterNoon, noon, someDigest } from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('client tokens', () => {
   const database = servicePool(20)

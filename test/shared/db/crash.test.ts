@@ -6,8 +6,8 @@ import { findAccount } from '../../../shared/db/accounts.ts'
 import { releaseOrphanedHolds } from '../../../shared/db/credit-holds.ts'
 import { findUsage } from '../../../shared/db/usage-months.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
-import { accountWith, noon } from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { accountWith, noon } from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 const credits = 1_000_000
 
@@ -16,7 +16,7 @@ const scanForever = `
   import { holdCredit } from './shared/db/credit-holds.ts'
   import { createPool } from './shared/db/pool.ts'
   import { settleScan } from './shared/db/settle-scan.ts'
-  import { nextScanId, noon, settlement } from './test/support/accounts.ts'
+  import { nextScanId, noon, settlement } from './test/support/service/accounts.ts'
   const { DATABASE_URL: databaseUrl, ACCOUNT_ID: accountId } = process.env
   const pool = createPool({ databaseUrl, applicationName: 'test', onIdleError: () => {} })
   async function scan() {

@@ -6,8 +6,8 @@ import { releaseScan } from '../../../shared/db/release-scan.ts'
 import { settleScan } from '../../../shared/db/settle-scan.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
-import { accountWith, ageHold, nextScanId, settlement } from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { accountWith, ageHold, nextScanId, settlement } from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('credit holds', () => {
   const database = servicePool(20)

@@ -12,8 +12,8 @@ import {
   noon,
   settlement,
   someDigest,
-} from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+} from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 const dayMs = 24 * hourMs
 

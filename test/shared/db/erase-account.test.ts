@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { setDisabled } from '../../../shared/db/accounts.ts'
 import { eraseAccount } from '../../../shared/db/erase-account.ts'
-import { accountWith, noon } from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { accountWith, noon } from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('eraseAccount', () => {
   const database = servicePool()

@@ -8,8 +8,8 @@ import {
   type RecordedEvent,
   sweepEvents,
 } from '../../../shared/db/events.ts'
-import { afterNoon, noon } from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { afterNoon, noon } from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('events', () => {
   const database = servicePool()

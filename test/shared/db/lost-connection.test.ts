@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { Client } from 'pg'
 import { isOutage } from '../../../api/stores/outage.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 // The pool does not listen for errors on a connection that a transaction holds. Without a listener
 // of our own, a restart of Postgres would end every API process that is settling a scan.

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { expect } from 'chai'
 import { Client } from 'pg'
 import { migrate } from '../../../shared/db/migrate.ts'
-import { testDatabase } from '../../support/database.ts'
-import { eventually } from '../../support/eventually.ts'
+import { testDatabase } from '../../support/stores/database.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 describe('migrate', () => {
   const database = testDatabase()

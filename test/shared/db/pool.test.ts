@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { expect } from 'chai'
 import { createPool } from '../../../shared/db/pool.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('createPool', () => {
   const database = servicePool()

@@ -35,9 +35,15 @@ import {
   reverseDoubtedCharges,
 } from '../../../shared/db/unanswered-charges.ts'
 import { countScan, findUsage } from '../../../shared/db/usage-months.ts'
-import { afterNoon, nextScanId, noon, settlement, someDigest } from '../../support/accounts.ts'
-import { tableAccesses } from '../../support/query-plan.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import {
+  afterNoon,
+  nextScanId,
+  noon,
+  settlement,
+  someDigest,
+} from '../../support/service/accounts.ts'
+import { tableAccesses } from '../../support/stores/query-plan.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 /** The account with by far the most rows: its requests are the first to suffer. */
 const accountId = '00000000-0000-7000-8000-000000000001'

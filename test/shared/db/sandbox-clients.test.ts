@@ -4,8 +4,8 @@ import {
   giveBackFreeRecognition,
   useFreeRecognition,
 } from '../../../shared/db/sandbox-clients.ts'
-import { nextScanId, someDigest } from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { nextScanId, someDigest } from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('free recognitions of the public sandbox', () => {
   const database = servicePool(20)

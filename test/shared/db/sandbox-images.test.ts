@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { submitImage, sweepImages } from '../../../shared/db/sandbox-images.ts'
-import { afterNoon, hourMs, noon, someDigest } from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { afterNoon, hourMs, noon, someDigest } from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('submitImage', () => {
   const database = servicePool(20)

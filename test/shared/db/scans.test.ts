@@ -11,8 +11,8 @@ import {
   noon,
   settlement,
   someDigest,
-} from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+} from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('scans', () => {
   const database = servicePool()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { Client } from 'pg'
 import { dumpSchema } from '../../../scripts/tools/schema/dump-schema.ts'
-import { testDatabase } from '../../support/database.ts'
+import { testDatabase } from '../../support/stores/database.ts'
 
 // Otherwise a released migration could be changed, and nobody reading the repository would see what
 // the tables have become.

@@ -4,8 +4,8 @@ import { findAccount } from '../../../shared/db/accounts.ts'
 import { holdCredit } from '../../../shared/db/credit-holds.ts'
 import { settleScan } from '../../../shared/db/settle-scan.ts'
 import { reverseCharge } from '../../../shared/db/unanswered-charges.ts'
-import { accountWith, nextScanId, settlement } from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { accountWith, nextScanId, settlement } from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 // Otherwise one SQL injection or one bug in a service could rewrite what customers have paid.
 describe('the database role of the services', () => {

@@ -21,9 +21,9 @@ import {
   noon,
   settlement,
   someDigest,
-} from '../../support/accounts.ts'
-import { eventually } from '../../support/eventually.ts'
-import { servicePool } from '../../support/service-pool.ts'
+} from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 describe('settleScan', () => {
   const database = servicePool()

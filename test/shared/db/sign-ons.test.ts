@@ -17,9 +17,15 @@ import {
   signOn,
 } from '../../../shared/db/sign-ons.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
-import { accountWith, nextScanId, noon, settlement, someDigest } from '../../support/accounts.ts'
-import { eventually } from '../../support/eventually.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import {
+  accountWith,
+  nextScanId,
+  noon,
+  settlement,
+  someDigest,
+} from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 const abandonMs = 600_000
 

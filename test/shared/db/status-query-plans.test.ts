@@ -15,9 +15,9 @@ import {
 import { sweepStatusMinutes } from '../../../shared/db/sweep-status.ts'
 import { noMinutes } from '../../../shared/status/days.ts'
 import { minuteOf } from '../../../shared/status/minute.ts'
-import { afterNoon, noon } from '../../support/accounts.ts'
-import { tableAccesses } from '../../support/query-plan.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { afterNoon, noon } from '../../support/service/accounts.ts'
+import { tableAccesses } from '../../support/stores/query-plan.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 const now = minuteOf(noon)
 const hourMs = 3_600_000

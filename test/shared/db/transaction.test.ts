@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { inTransaction } from '../../../shared/db/transaction.ts'
-import { someDigest } from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { someDigest } from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('inTransaction', () => {
   const database = servicePool(2)

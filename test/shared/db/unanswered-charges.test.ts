@@ -14,8 +14,14 @@ import {
 } from '../../../shared/db/unanswered-charges.ts'
 import { findUsage } from '../../../shared/db/usage-months.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
-import { accountWith, nextScanId, noon, settlement, someDigest } from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import {
+  accountWith,
+  nextScanId,
+  noon,
+  settlement,
+  someDigest,
+} from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 // Otherwise a caller who never got an answer would have paid for it.
 describe('a charge whose answer may not have been sent', () => {

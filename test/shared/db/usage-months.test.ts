@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { scanStatus } from '../../../shared/contract/scan.ts'
 import { settleSandboxScan } from '../../../shared/db/settle-sandbox-scan.ts'
 import { findUsage, noUsage } from '../../../shared/db/usage-months.ts'
-import { accountWith, noon } from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { accountWith, noon } from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('usage', () => {
   const database = servicePool()

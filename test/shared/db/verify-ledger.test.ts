@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { holdCredit } from '../../../shared/db/credit-holds.ts'
 import { settleScan } from '../../../shared/db/settle-scan.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
-import { accountWith, nextScanId, settlement } from '../../support/accounts.ts'
-import { servicePool } from '../../support/service-pool.ts'
+import { accountWith, nextScanId, settlement } from '../../support/service/accounts.ts'
+import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('verifyLedger', () => {
   const database = servicePool()

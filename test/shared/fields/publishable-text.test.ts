@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { isPublishable, publishableText } from '../../../shared/fields/publishable-text.ts'
-import { anyText } from '../../support/any-text.ts'
+import { anyText } from '../../support/arbitraries/any-text.ts'
 
 describe('publishableText', () => {
   it('turns each run of control characters and line separators into one blank', () => {

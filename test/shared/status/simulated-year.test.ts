@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { ComponentId } from '../../../shared/status/components.ts'
 import { type StatusSnapshot, statusSnapshot } from '../../../shared/status/snapshot.ts'
 import { colourOf, downtimeOf, uptimeOf } from '../../../shared/status/uptime.ts'
-import { Publishing, resolvedAfterMinutes } from '../../support/simulated-publishing.ts'
-import { type SimulatedYear, simulateYear, yearStart } from '../../support/simulated-year.ts'
+import { Publishing, resolvedAfterMinutes } from '../../support/status/simulated-publishing.ts'
+import { type SimulatedYear, simulateYear, yearStart } from '../../support/status/simulated-year.ts'
 
 /** The published snapshot is checked at this interval, and at the end. */
 const checkpointMinutes = 95 * 1440

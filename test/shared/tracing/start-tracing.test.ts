@@ -5,9 +5,9 @@ import { tracingEnv } from '../../../shared/env.ts'
 import { readEnv } from '../../../shared/read-env.ts'
 import { startTracing } from '../../../shared/tracing/start-tracing.ts'
 import type { Tracing } from '../../../shared/tracing/tracing.ts'
-import { closedPort } from '../../support/closed-port.ts'
-import { eventually } from '../../support/eventually.ts'
-import { otlpReceiver } from '../../support/otlp-receiver.ts'
+import { closedPort } from '../../support/http/closed-port.ts'
+import { otlpReceiver } from '../../support/http/otlp-receiver.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 const silent = pino({ level: 'silent' })
 

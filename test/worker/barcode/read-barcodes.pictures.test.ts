@@ -8,7 +8,7 @@ import {
 } from '../../../worker/barcode/decode/zxing-wasm-decoder.ts'
 import { readBarcodes } from '../../../worker/barcode/read-barcodes.ts'
 import { Picture } from '../../../worker/image/picture.ts'
-import { layoutOf } from '../../support/layout-network.ts'
+import { layoutOf } from '../../support/engine/layout-network.ts'
 
 const corpus = new URL('../../../../shared/corpus/zxing_barcodes/', import.meta.url)
 

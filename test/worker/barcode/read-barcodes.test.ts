@@ -10,8 +10,8 @@ import { readBarcodes } from '../../../worker/barcode/read-barcodes.ts'
 import type { Point } from '../../../worker/image/affine.ts'
 import { Picture } from '../../../worker/image/picture.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
-import { drawnSymbol, stackedPictures } from '../../support/drawn-symbol.ts'
-import { layoutOf } from '../../support/layout-network.ts'
+import { layoutOf } from '../../support/engine/layout-network.ts'
+import { drawnSymbol, stackedPictures } from '../../support/pictures/drawn-symbol.ts'
 
 const texts = {
   PDF417: 'SPECIMEN OF A PDF417 WITH A TEXT LONG ENOUGH TO FILL A FEW ROWS OF IT, 1234567890',

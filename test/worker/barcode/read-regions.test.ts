@@ -7,8 +7,8 @@ import {
 import { readRegions, workPixelsMax } from '../../../worker/barcode/read-regions.ts'
 import { withoutPerspective } from '../../../worker/image/homography.ts'
 import { Picture } from '../../../worker/image/picture.ts'
-import { drawnSymbol } from '../../support/drawn-symbol.ts'
-import { layoutOf } from '../../support/layout-network.ts'
+import { layoutOf } from '../../support/engine/layout-network.ts'
+import { drawnSymbol } from '../../support/pictures/drawn-symbol.ts'
 
 const TEXT = 'SPECIMEN OF A PDF417 WITH A TEXT LONG ENOUGH TO FILL A FEW ROWS OF IT, 1234567890'
 

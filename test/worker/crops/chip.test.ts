@@ -3,8 +3,8 @@ import { overlapOf } from '../../../scripts/evaluation/layout/overlap.ts'
 import { chip, chipOf } from '../../../worker/crops/chip.ts'
 import { findOnPages } from '../../../worker/crops/page-finds.ts'
 import { inOverview, sidesOf } from '../../../worker/crops/plane.ts'
-import { edgesOf, sceneOf } from '../../support/crop-scene.ts'
-import { type SpecimenScene, specimenScene } from '../../support/specimen-scene.ts'
+import { edgesOf, sceneOf } from '../../support/pictures/crop-scene.ts'
+import { type SpecimenScene, specimenScene } from '../../support/pictures/specimen-scene.ts'
 
 /** How well the chip found overlaps the one drawn, 0 to 1. */
 function foundOf({ scene, drawn }: SpecimenScene): number {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { cut } from '../../../worker/crops/cut.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
-import { edgesOf, type Patch, sceneOf, shareOf } from '../../support/crop-scene.ts'
+import { edgesOf, type Patch, sceneOf, shareOf } from '../../support/pictures/crop-scene.ts'
 
 const card: Patch = { left: 40, top: 30, width: 160, height: 100, background: '#ff0000' }
 const red = [255, 0, 0] as const

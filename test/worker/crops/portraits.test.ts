@@ -6,8 +6,8 @@ import { viewOf } from '../../../worker/page/corners.ts'
 import { lookAtPicture, lookAtView } from '../../../worker/page/portrait-look.ts'
 import { CellMap } from '../../../worker/text/detect/cell-map.ts'
 import { CELL } from '../../../worker/text/detect/layout-maps.ts'
-import { edgesOf, type Patch, sceneOf, shareOf } from '../../support/crop-scene.ts'
-import { emptyMaps, paint } from '../text/detect/synthetic-maps.ts'
+import { edgesOf, type Patch, sceneOf, shareOf } from '../../support/pictures/crop-scene.ts'
+import { emptyMaps, paint } from '../../support/pictures/synthetic-maps.ts'
 
 const page = { left: 20, top: 20, width: 428, height: 270, background: '#ffffff' }
 /** Face 24 × 31 mm, ghost 10 × 13 mm; a pixel is a fifth of a millimetre. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { rear } from '../../../worker/crops/rear.ts'
-import { edgesOf, type Patch, sceneOf } from '../../support/crop-scene.ts'
+import { edgesOf, type Patch, sceneOf } from '../../support/pictures/crop-scene.ts'
 
 const size = { widthMm: 85.6, heightMm: 54 }
 const card: Patch = { left: 40, top: 30, width: 160, height: 101, background: '#ff0000' }

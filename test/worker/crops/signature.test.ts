@@ -4,7 +4,7 @@ import { findOnPages } from '../../../worker/crops/page-finds.ts'
 import { boxAround, inOverview, sidesOf } from '../../../worker/crops/plane.ts'
 import { signature } from '../../../worker/crops/signature.ts'
 import { applyHomography, invertHomography } from '../../../worker/image/homography.ts'
-import { specimenScene } from '../../support/specimen-scene.ts'
+import { specimenScene } from '../../support/pictures/specimen-scene.ts'
 
 describe('signature', () => {
   // Proves D3.10d

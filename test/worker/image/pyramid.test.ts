@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Pyramid } from '../../../worker/image/pyramid.ts'
-import { drawnGrey } from '../../support/drawn-grey.ts'
+import { drawnGrey } from '../../support/pictures/drawn-grey.ts'
 
 const raster = { data: new Uint8Array(64 * 16).fill(9), width: 64, height: 16 }
 

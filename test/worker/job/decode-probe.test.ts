@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { DecodeProbe, decodeTinyPicture } from '../../../worker/job/decode-probe.ts'
-import { StoppedClock } from '../../support/stopped-clock.ts'
+import { StoppedClock } from '../../support/time/stopped-clock.ts'
 
 // A worker with free threads but a blocked decoder must not look able to read.
 describe('DecodeProbe', () => {

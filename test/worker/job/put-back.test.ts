@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { ReturnTimes } from '../../../worker/job/put-back.ts'
-import { StoppedClock } from '../../support/stopped-clock.ts'
+import { StoppedClock } from '../../support/time/stopped-clock.ts'
 
 // Each return takes time of the main thread, which also renews the locks of all other scans.
 describe('scans that are put back', () => {

@@ -4,10 +4,10 @@ import type { Redis } from 'ioredis'
 import { ScanEvents } from '../../../api/scan/engine/scan-waiters.ts'
 import { imageKey, scanQueueName } from '../../../shared/queue.ts'
 import { commandConnection, patientConnection } from '../../../shared/redis.ts'
-import { eventually } from '../../support/eventually.ts'
-import { testRedis } from '../../support/redis.ts'
-import { scriptedPicture } from '../../support/scripted-picture.ts'
-import { startWorkerProcess, type WorkerProcess } from '../../support/worker-process.ts'
+import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
+import { startWorkerProcess, type WorkerProcess } from '../../support/processes/worker-process.ts'
+import { testRedis } from '../../support/stores/redis.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 // Without them a caller whose scan failed would wait in vain until the deadline.
 describe('scan events', () => {

@@ -4,8 +4,8 @@ import { imageKey, resultGraceMs, resultKey, scanEventChannel } from '../../../s
 import { rejectedReading } from '../../../shared/reading.ts'
 import { patientConnection, subscriberConnection } from '../../../shared/redis.ts'
 import { fetchPicture, handBack } from '../../../worker/job/scan-keys.ts'
-import { eventually } from '../../support/eventually.ts'
-import { testRedis } from '../../support/redis.ts'
+import { testRedis } from '../../support/stores/redis.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 const picture = Buffer.from('SPECIMEN picture')
 

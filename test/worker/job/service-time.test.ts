@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { ServiceTime } from '../../../worker/job/service-time.ts'
-import { StoppedClock } from '../../support/stopped-clock.ts'
+import { StoppedClock } from '../../support/time/stopped-clock.ts'
 
 describe('ServiceTime', () => {
   it('follows the duration of scans', () => {

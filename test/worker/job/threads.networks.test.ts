@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { Threads } from '../../../worker/job/threads.ts'
-import { builtModule } from '../../support/child-arguments.ts'
-import { scriptedPicture } from '../../support/scripted-picture.ts'
+import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
+import { builtModule } from '../../support/processes/child-arguments.ts'
 
 const networks = {
-  filename: builtModule('test/support/network-engine.ts'),
+  filename: builtModule('test/support/engine/network-engine.ts'),
   threads: 2,
   memoryMb: 256,
   onError: () => undefined,
@@ -27,7 +27,7 @@ describe('Threads whose networks run on after the deadline', () => {
 
 // Ended while it loads a network, a thread takes the whole process with it.
 describe('Threads that are closed while they load their networks', () => {
-  const loading = { ...networks, filename: builtModule('test/support/loading-engine.ts') }
+  const loading = { ...networks, filename: builtModule('test/support/engine/loading-engine.ts') }
 
   it('end once they have loaded, and the process lives on', async () => {
     const threads = new Threads(loading)

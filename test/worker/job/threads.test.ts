@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { Threads } from '../../../worker/job/threads.ts'
-import { scriptedPicture } from '../../support/scripted-picture.ts'
+import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
 
 describe('Threads', () => {
   const threads = new Threads({
-    filename: new URL('../../support/scripted-engine.ts', import.meta.url).pathname,
+    filename: new URL('../../support/engine/scripted-engine.ts', import.meta.url).pathname,
     threads: 1,
     memoryMb: 64,
     onError: () => undefined,

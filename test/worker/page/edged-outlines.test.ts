@@ -3,7 +3,7 @@ import { rectangle } from '../../../worker/page/corners.ts'
 import { locatePages } from '../../../worker/page/locate-pages.ts'
 import type { DocumentOutline } from '../../../worker/text/detect/detect-documents.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
-import { emptyLayout } from '../text/detect/synthetic-maps.ts'
+import { emptyLayout } from '../../support/pictures/synthetic-maps.ts'
 
 const frame = { width: 800, height: 600 }
 

@@ -5,7 +5,7 @@ import { locatePages as locateIn, type PageInView } from '../../../worker/page/l
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 import type { TextLine } from '../../../worker/text/detect/text-line.ts'
-import { emptyLayout } from '../text/detect/synthetic-maps.ts'
+import { emptyLayout } from '../../support/pictures/synthetic-maps.ts'
 
 const frame = { width: 1000, height: 800 }
 const card = { widthMm: 85.6, heightMm: 54 }

@@ -4,7 +4,7 @@ import { neighbouringSide } from '../../../worker/page/neighbouring-side.ts'
 import { id1, id3 } from '../../../worker/page/page-sizes.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
 import type { TextLine } from '../../../worker/text/detect/text-line.ts'
-import { emptyLayout } from '../text/detect/synthetic-maps.ts'
+import { emptyLayout } from '../../support/pictures/synthetic-maps.ts'
 
 const frame = { width: 1000, height: 800 }
 

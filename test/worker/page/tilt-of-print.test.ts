@@ -8,8 +8,8 @@ import {
 import type { Orientation } from '../../../worker/image/orientation.ts'
 import { uprightToStored } from '../../../worker/image/orientation.ts'
 import { tiltOfPrint } from '../../../worker/page/tilt-of-print.ts'
-import { sceneOf } from '../../support/crop-scene.ts'
-import { emptyLayout } from '../text/detect/synthetic-maps.ts'
+import { sceneOf } from '../../support/pictures/crop-scene.ts'
+import { emptyLayout } from '../../support/pictures/synthetic-maps.ts'
 
 /** The tilt found for a line of print that has this tilt once the page is upright. */
 async function tiltIn(orientation: Orientation, tilt: number): Promise<number> {

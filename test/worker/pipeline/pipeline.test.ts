@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
 import { runPipeline, type Stage, stages } from '../../../worker/pipeline/pipeline.ts'
 import { type RecognizeTask, ScanCancelled } from '../../../worker/pipeline/recognize-task.ts'
-import { engineReading } from '../../support/layout-network.ts'
-import { recognizeTask } from '../../support/recognize-task.ts'
+import { engineReading } from '../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../support/engine/recognize-task.ts'
 
 /** A context whose clock the stages advance, with a deadline 1000 ms after its start by default. */
 function contextAt(

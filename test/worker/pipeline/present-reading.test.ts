@@ -9,10 +9,10 @@ import { detectLayout } from '../../../worker/pipeline/stages/detect-layout.ts'
 import { readMrz } from '../../../worker/pipeline/stages/read-mrz.ts'
 import { reconcile } from '../../../worker/pipeline/stages/reconcile.ts'
 import type { LineReading, TextRecognizer } from '../../../worker/text/recognize/text-recognizer.ts'
-import { demoPng } from '../../support/demo-document.ts'
-import { exampleLines, exampleSeen, readerSeeing } from '../../support/icao-example.ts'
-import { engineReading } from '../../support/layout-network.ts'
-import { recognizeTask } from '../../support/recognize-task.ts'
+import { engineReading } from '../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../support/engine/recognize-task.ts'
+import { demoPng } from '../../support/pictures/demo-document.ts'
+import { exampleLines, exampleSeen, readerSeeing } from '../../support/readings/icao-example.ts'
 
 describe('presentReading', () => {
   let image: Buffer

@@ -4,7 +4,7 @@ import { describeSpecimen } from '../../../scripts/specimens/describe/pools.ts'
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 import { type Reading, reading } from '../../../shared/reading.ts'
 import recognize from '../../../worker/pipeline/recognize.ts'
-import { recognizeTask } from '../../support/recognize-task.ts'
+import { recognizeTask } from '../../support/engine/recognize-task.ts'
 
 /** The front of a licence, which has nothing to read but its print. */
 const licence = {

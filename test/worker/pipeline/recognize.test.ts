@@ -5,8 +5,8 @@ import { randomDescription } from '../../../scripts/specimens/random-description
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 import { type Reading, reading } from '../../../shared/reading.ts'
 import recognize from '../../../worker/pipeline/recognize.ts'
-import { demoPng } from '../../support/demo-document.ts'
-import { recognizeTask } from '../../support/recognize-task.ts'
+import { recognizeTask } from '../../support/engine/recognize-task.ts'
+import { demoPng } from '../../support/pictures/demo-document.ts'
 
 async function read(image: Uint8Array, returnPortrait = true): Promise<Reading> {
   const answer = await recognize(recognizeTask({ image, returnPortrait }))

@@ -4,9 +4,9 @@ import { newContext, type ScanContext } from '../../../worker/pipeline/context.t
 import { runPipeline, stages } from '../../../worker/pipeline/pipeline.ts'
 import { reconcile } from '../../../worker/pipeline/stages/reconcile.ts'
 import type { PrintedPage } from '../../../worker/viz/printed-page.ts'
-import { engineReading } from '../../support/layout-network.ts'
-import { recognizeTask } from '../../support/recognize-task.ts'
-import { printedPage } from '../viz/printed-page.ts'
+import { engineReading } from '../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../support/engine/recognize-task.ts'
+import { printedPage } from '../../support/readings/printed-page.ts'
 
 /** Letters and blanks without sense, always the same; some words of captions among them. */
 function unsureText(row: number, length: number): string {

@@ -15,7 +15,7 @@ import type { QualityView } from '../../../worker/quality/quality-view.ts'
 import { resolution } from '../../../worker/quality/resolution.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
-import { emptyLayout } from '../text/detect/synthetic-maps.ts'
+import { emptyLayout } from '../../support/pictures/synthetic-maps.ts'
 
 const card = { widthMm: 85.6, heightMm: 54 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { anyText } from '../../support/any-text.ts'
-import type { Line } from './printed-page.ts'
+import { anyText } from '../../support/arbitraries/any-text.ts'
+import type { Line } from '../../support/readings/printed-page.ts'
 import { readLines } from './read-lines.ts'
 
 describe('associate on arbitrary input', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
-import type { Line } from './printed-page.ts'
+import type { Line } from '../../support/readings/printed-page.ts'
 import { readLines, valuesOf } from './read-lines.ts'
 
 function known(source: 'mrz' | 'barcode', surname: string, given: string): FieldCandidate[] {

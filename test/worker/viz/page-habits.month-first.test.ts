@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { habitsOf } from '../../../worker/viz/page-habits.ts'
-import { type Line, printedPage } from './printed-page.ts'
+import { type Line, printedPage } from '../../support/readings/printed-page.ts'
 
 const ordersOn = (probability: number, ...lines: readonly Line[]) =>
   habitsOf(printedPage(lines), { kind: 'identity_card', country: 'USA', probability }, '2026-11-22')

@@ -3,7 +3,7 @@ import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.t
 import { associate, type PageFields } from '../../../worker/viz/associate.ts'
 import { habitsOf } from '../../../worker/viz/page-habits.ts'
 import type { PrintedField } from '../../../worker/viz/printed-page.ts'
-import { type Line, printedPage } from './printed-page.ts'
+import { type Line, printedPage } from '../../support/readings/printed-page.ts'
 
 const nowhere: DocumentType = { kind: null, country: null, probability: 0 }
 

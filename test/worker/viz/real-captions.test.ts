@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Line } from './printed-page.ts'
+import type { Line } from '../../support/readings/printed-page.ts'
 import { readLines, valuesOf } from './read-lines.ts'
 
 /** Captions as real documents print them, which randomly drawn specimens do not cover. */

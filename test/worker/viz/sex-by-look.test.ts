@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { associate } from '../../../worker/viz/associate.ts'
 import { habitsOf } from '../../../worker/viz/page-habits.ts'
-import { printedPage } from './printed-page.ts'
+import { printedPage } from '../../support/readings/printed-page.ts'
 
 describe('the sex without its caption', () => {
   // Regression: the Hindi word was read so badly that the English one became too unlikely to

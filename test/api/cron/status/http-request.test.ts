@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { timedRequest } from '../../../../api/cron/status/http-request.ts'
 import { listen } from '../../../../shared/metrics.ts'
-import { StoppedClock } from '../../../support/stopped-clock.ts'
+import { StoppedClock } from '../../../support/time/stopped-clock.ts'
 
 const deadlineMs = 20
 

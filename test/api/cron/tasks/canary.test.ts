@@ -5,11 +5,11 @@ import { expect } from 'chai'
 import type { Clock } from '../../../../shared/clock.ts'
 import { insertWindow } from '../../../../shared/db/maintenance-windows.ts'
 import { listen } from '../../../../shared/metrics.ts'
-import { afterNoon, noon } from '../../../support/accounts.ts'
-import { closedPort } from '../../../support/closed-port.ts'
-import { cronTask, testCronEnv } from '../../../support/cron-task.ts'
-import { testService } from '../../../support/service.ts'
-import { StoppedClock } from '../../../support/stopped-clock.ts'
+import { closedPort } from '../../../support/http/closed-port.ts'
+import { afterNoon, noon } from '../../../support/service/accounts.ts'
+import { cronTask, testCronEnv } from '../../../support/service/cron-task.ts'
+import { testService } from '../../../support/service/service.ts'
+import { StoppedClock } from '../../../support/time/stopped-clock.ts'
 
 const minuteMs = 60_000
 

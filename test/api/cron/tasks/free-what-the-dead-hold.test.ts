@@ -5,9 +5,9 @@ import { holdCredit } from '../../../../shared/db/credit-holds.ts'
 import { settleScan } from '../../../../shared/db/settle-scan.ts'
 import { confirmAnswers } from '../../../../shared/db/unanswered-charges.ts'
 import { verifyLedger } from '../../../../shared/db/verify-ledger.ts'
-import { accountWith, nextScanId, noon, settlement } from '../../../support/accounts.ts'
-import { cronTask } from '../../../support/cron-task.ts'
-import { servicePool } from '../../../support/service-pool.ts'
+import { accountWith, nextScanId, noon, settlement } from '../../../support/service/accounts.ts'
+import { cronTask } from '../../../support/service/cron-task.ts'
+import { servicePool } from '../../../support/stores/service-pool.ts'
 
 // A process that is only cut off from Postgres sends its answers and confirms them late.
 describe('free-what-the-dead-hold', () => {

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
 import { listen } from '../../../../shared/metrics.ts'
-import { afterNoon, noon } from '../../../support/accounts.ts'
-import { closedPort } from '../../../support/closed-port.ts'
-import { cronTask, testCronEnv } from '../../../support/cron-task.ts'
-import { servicePool } from '../../../support/service-pool.ts'
+import { closedPort } from '../../../support/http/closed-port.ts'
+import { afterNoon, noon } from '../../../support/service/accounts.ts'
+import { cronTask, testCronEnv } from '../../../support/service/cron-task.ts'
+import { servicePool } from '../../../support/stores/service-pool.ts'
 
 describe('probes', () => {
   const database = servicePool()

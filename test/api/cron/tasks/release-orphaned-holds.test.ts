@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { findAccount } from '../../../../shared/db/accounts.ts'
 import { holdCredit } from '../../../../shared/db/credit-holds.ts'
-import { accountWith, ageHold, nextScanId, noon } from '../../../support/accounts.ts'
-import { cronTask } from '../../../support/cron-task.ts'
-import { servicePool } from '../../../support/service-pool.ts'
+import { accountWith, ageHold, nextScanId, noon } from '../../../support/service/accounts.ts'
+import { cronTask } from '../../../support/service/cron-task.ts'
+import { servicePool } from '../../../support/stores/service-pool.ts'
 
 describe('release-orphaned-holds', () => {
   const database = servicePool()

@@ -5,8 +5,8 @@ import { insertProbeRun } from '../../../../shared/db/probe-runs.ts'
 import { loadStatusDays } from '../../../../shared/db/status-days.ts'
 import { loadStatusMinutes } from '../../../../shared/db/status-minutes.ts'
 import { minuteOf, startOf } from '../../../../shared/status/minute.ts'
-import { cronTask } from '../../../support/cron-task.ts'
-import { servicePool } from '../../../support/service-pool.ts'
+import { cronTask } from '../../../support/service/cron-task.ts'
+import { servicePool } from '../../../support/stores/service-pool.ts'
 
 /** Two minutes after midnight, so that the judged minutes fall on two days. */
 const tick = new Date('2026-03-02T00:02:00Z')

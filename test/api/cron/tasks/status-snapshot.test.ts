@@ -11,8 +11,8 @@ import { componentIds } from '../../../../shared/status/components.ts'
 import { noMinutes } from '../../../../shared/status/days.ts'
 import { minuteOf, startOf } from '../../../../shared/status/minute.ts'
 import type { StatusSnapshot } from '../../../../shared/status/snapshot.ts'
-import { cronTask, testCronEnv } from '../../../support/cron-task.ts'
-import { servicePool } from '../../../support/service-pool.ts'
+import { cronTask, testCronEnv } from '../../../support/service/cron-task.ts'
+import { servicePool } from '../../../support/stores/service-pool.ts'
 
 const tick = new Date('2026-03-01T12:00:00Z')
 const now = minuteOf(tick)

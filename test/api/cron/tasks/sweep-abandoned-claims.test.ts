@@ -1,8 +1,14 @@
 import { expect } from 'chai'
 import { findClaims, insertClaim } from '../../../../shared/db/idempotency-claims.ts'
-import { accountWith, afterNoon, nextScanId, noon, someDigest } from '../../../support/accounts.ts'
-import { cronTask } from '../../../support/cron-task.ts'
-import { servicePool } from '../../../support/service-pool.ts'
+import {
+  accountWith,
+  afterNoon,
+  nextScanId,
+  noon,
+  someDigest,
+} from '../../../support/service/accounts.ts'
+import { cronTask } from '../../../support/service/cron-task.ts'
+import { servicePool } from '../../../support/stores/service-pool.ts'
 
 describe('sweep-abandoned-claims', () => {
   const database = servicePool()

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { insertEvent } from '../../../../shared/db/events.ts'
-import { afterNoon, hourMs, noon } from '../../../support/accounts.ts'
-import { cronTask } from '../../../support/cron-task.ts'
-import { servicePool } from '../../../support/service-pool.ts'
+import { afterNoon, hourMs, noon } from '../../../support/service/accounts.ts'
+import { cronTask } from '../../../support/service/cron-task.ts'
+import { servicePool } from '../../../support/stores/service-pool.ts'
 
 describe('sweep-events', () => {
   const database = servicePool()

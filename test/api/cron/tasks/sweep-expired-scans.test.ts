@@ -7,9 +7,9 @@ import {
   hourMs,
   nextScanId,
   settlement,
-} from '../../../support/accounts.ts'
-import { cronTask } from '../../../support/cron-task.ts'
-import { servicePool } from '../../../support/service-pool.ts'
+} from '../../../support/service/accounts.ts'
+import { cronTask } from '../../../support/service/cron-task.ts'
+import { servicePool } from '../../../support/stores/service-pool.ts'
 
 describe('sweep-expired-scans', () => {
   const database = servicePool()

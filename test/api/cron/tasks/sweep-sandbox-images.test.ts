@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { submitImage } from '../../../../shared/db/sandbox-images.ts'
-import { afterNoon, hourMs, noon, someDigest } from '../../../support/accounts.ts'
-import { cronTask } from '../../../support/cron-task.ts'
-import { servicePool } from '../../../support/service-pool.ts'
+import { afterNoon, hourMs, noon, someDigest } from '../../../support/service/accounts.ts'
+import { cronTask } from '../../../support/service/cron-task.ts'
+import { servicePool } from '../../../support/stores/service-pool.ts'
 
 describe('sweep-sandbox-images', () => {
   const database = servicePool()

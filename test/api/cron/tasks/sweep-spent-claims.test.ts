@@ -9,9 +9,9 @@ import {
   noon,
   settlement,
   someDigest,
-} from '../../../support/accounts.ts'
-import { cronTask } from '../../../support/cron-task.ts'
-import { servicePool } from '../../../support/service-pool.ts'
+} from '../../../support/service/accounts.ts'
+import { cronTask } from '../../../support/service/cron-task.ts'
+import { servicePool } from '../../../support/stores/service-pool.ts'
 
 describe('sweep-spent-claims', () => {
   const database = servicePool()

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { expectError } from '../../../support/expect-error.ts'
-import { sharedService } from '../../../support/shared-service.ts'
+import { expectError } from '../../../support/service/expect-error.ts'
+import { sharedService } from '../../../support/service/shared-service.ts'
 
 // If our two readers disagree on a body, a proxy may well read it in yet another way.
 describe('a JSON body', () => {

@@ -7,9 +7,9 @@ import { ApiError } from '../../../../api/http/api-error.ts'
 import { BodyMemory } from '../../../../api/http/body/body-memory.ts'
 import { readBody } from '../../../../api/http/body/read-body.ts'
 import { type Clock, systemClock } from '../../../../shared/clock.ts'
-import { eventually } from '../../../support/eventually.ts'
-import { RawConnection } from '../../../support/raw-connection.ts'
-import { StoppedClock } from '../../../support/stopped-clock.ts'
+import { RawConnection } from '../../../support/http/raw-connection.ts'
+import { eventually } from '../../../support/time/eventually.ts'
+import { StoppedClock } from '../../../support/time/stopped-clock.ts'
 
 const kibibyte = 1024
 const mebibyte = 1024 * kibibyte

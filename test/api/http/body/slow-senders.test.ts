@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
-import { scanOf } from '../../../support/calls.ts'
-import { RawConnection } from '../../../support/raw-connection.ts'
-import { scanBody } from '../../../support/scripted-picture.ts'
-import { testService } from '../../../support/service.ts'
+import { scanBody } from '../../../support/engine/scripted-picture.ts'
+import { RawConnection } from '../../../support/http/raw-connection.ts'
+import { scanOf } from '../../../support/service/calls.ts'
+import { testService } from '../../../support/service/service.ts'
 
 const mebibyte = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { expect } from 'chai'
-import { eventually } from '../../../support/eventually.ts'
-import { bareServer } from '../../../support/http-server.ts'
+import { bareServer } from '../../../support/http/http-server.ts'
+import { eventually } from '../../../support/time/eventually.ts'
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 

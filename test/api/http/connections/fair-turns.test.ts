@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { type EndTurn, FairTurns } from '../../../../api/http/connections/fair-turns.ts'
-import { eventually } from '../../../support/eventually.ts'
-import { StoppedClock } from '../../../support/stopped-clock.ts'
+import { eventually } from '../../../support/time/eventually.ts'
+import { StoppedClock } from '../../../support/time/stopped-clock.ts'
 
 // Regression: 100 connections without a key made everybody else's p95 400 times as long.
 describe('the turns of clients', () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { bandOf, presentScan } from '../../../../api/scan/answer/present-scan.ts'
 import { type Scan, scan as scanSchema } from '../../../../shared/contract/scan.ts'
 import type { Reading } from '../../../../shared/reading.ts'
-import { someDocument, someField, someReading } from '../../../support/reading.ts'
+import { someDocument, someField, someReading } from '../../../support/readings/reading.ts'
 
 function present(parts: Partial<Reading>): Scan {
   const scan = presentScan(someReading(parts), {

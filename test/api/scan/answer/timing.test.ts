@@ -3,9 +3,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
 import { scan as scanSchema } from '../../../../shared/contract/scan.ts'
-import { madeScan, scanOf, scansOf } from '../../../support/calls.ts'
-import { scanBody } from '../../../support/scripted-picture.ts'
-import { sharedService } from '../../../support/shared-service.ts'
+import { scanBody } from '../../../support/engine/scripted-picture.ts'
+import { madeScan, scanOf, scansOf } from '../../../support/service/calls.ts'
+import { sharedService } from '../../../support/service/shared-service.ts'
 
 // Customers find their own slow uplinks by these figures: each must measure what its name says.
 describe('meta.timing', () => {

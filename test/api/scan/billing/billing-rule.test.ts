@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { isBillable } from '../../../../api/scan/billing/billing-rule.ts'
 import type { Reading } from '../../../../shared/reading.ts'
-import { someDocument, someReading } from '../../../support/reading.ts'
+import { someDocument, someReading } from '../../../support/readings/reading.ts'
 
 const nothing = { mrzChecksumsValid: false, visualFieldCount: 0, barcodeDecoded: false }
 

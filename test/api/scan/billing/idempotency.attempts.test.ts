@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { ClaimAttempts } from '../../../../api/scan/billing/idempotency.ts'
-import { scanBody } from '../../../support/scripted-picture.ts'
-import { testService } from '../../../support/service.ts'
-import { statementCounter } from '../../../support/statement-counter.ts'
+import { scanBody } from '../../../support/engine/scripted-picture.ts'
+import { testService } from '../../../support/service/service.ts'
+import { statementCounter } from '../../../support/stores/statement-counter.ts'
 
 const request = (key: string, body: string) => ({
   accountId: 'a',

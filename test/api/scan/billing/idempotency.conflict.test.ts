@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { scanOf, usageOf } from '../../../support/calls.ts'
-import { eventually } from '../../../support/eventually.ts'
-import { expectError } from '../../../support/expect-error.ts'
-import { scanBody } from '../../../support/scripted-picture.ts'
-import { sharedService } from '../../../support/shared-service.ts'
+import { scanBody } from '../../../support/engine/scripted-picture.ts'
+import { scanOf, usageOf } from '../../../support/service/calls.ts'
+import { expectError } from '../../../support/service/expect-error.ts'
+import { sharedService } from '../../../support/service/shared-service.ts'
+import { eventually } from '../../../support/time/eventually.ts'
 
 // A key used twice by mistake must not hand out somebody else's document.
 describe('an Idempotency-Key with another body answers 409 idempotency_conflict', () => {

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { scanOf, usageOf } from '../../../support/calls.ts'
-import { eventually } from '../../../support/eventually.ts'
-import { expectError } from '../../../support/expect-error.ts'
-import { scanBody } from '../../../support/scripted-picture.ts'
-import { testService } from '../../../support/service.ts'
+import { scanBody } from '../../../support/engine/scripted-picture.ts'
+import { scanOf, usageOf } from '../../../support/service/calls.ts'
+import { expectError } from '../../../support/service/expect-error.ts'
+import { testService } from '../../../support/service/service.ts'
+import { eventually } from '../../../support/time/eventually.ts'
 
 // Impatient clients send again while the first request runs: that must not become two scans.
 describe('the same Idempotency-Key and body while the first request runs', () => {

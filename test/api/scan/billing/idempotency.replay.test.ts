@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { issuedToken, scanOf, usageOf } from '../../../support/calls.ts'
-import { scanBody } from '../../../support/scripted-picture.ts'
-import { sharedService } from '../../../support/shared-service.ts'
+import { scanBody } from '../../../support/engine/scripted-picture.ts'
+import { issuedToken, scanOf, usageOf } from '../../../support/service/calls.ts'
+import { sharedService } from '../../../support/service/shared-service.ts'
 
 // A retry after a lost answer must give that answer, not a second charge.
 describe('a retry with the same Idempotency-Key and body', () => {

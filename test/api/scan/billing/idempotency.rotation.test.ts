@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { acceptsScans } from '../../../../scripts/start-stack/accepts-scans.ts'
 import { verifyLedger } from '../../../../shared/db/verify-ledger.ts'
-import { usageOf } from '../../../support/calls.ts'
-import { eventually } from '../../../support/eventually.ts'
-import { scanBody } from '../../../support/scripted-picture.ts'
-import { testService } from '../../../support/service.ts'
+import { scanBody } from '../../../support/engine/scripted-picture.ts'
+import { usageOf } from '../../../support/service/calls.ts'
+import { testService } from '../../../support/service/service.ts'
+import { eventually } from '../../../support/time/eventually.ts'
 
 const former = 'f'.repeat(32)
 const present = 'p'.repeat(32)

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { sweepExpiredScans } from '../../../../shared/db/scans.ts'
-import { scanOf, usageOf } from '../../../support/calls.ts'
-import { expectError } from '../../../support/expect-error.ts'
-import { scanBody } from '../../../support/scripted-picture.ts'
-import { sharedService } from '../../../support/shared-service.ts'
+import { scanBody } from '../../../support/engine/scripted-picture.ts'
+import { scanOf, usageOf } from '../../../support/service/calls.ts'
+import { expectError } from '../../../support/service/expect-error.ts'
+import { sharedService } from '../../../support/service/shared-service.ts'
 
 const hourMs = 3_600_000
 

@@ -9,8 +9,8 @@ import { claimKey } from '../../../../shared/db/claim-key.ts'
 import { holdCredit } from '../../../../shared/db/credit-holds.ts'
 import { verifyLedger } from '../../../../shared/db/verify-ledger.ts'
 import { createLog } from '../../../../shared/log.ts'
-import { accountWith, nextScanId, someDigest } from '../../../support/accounts.ts'
-import { servicePool } from '../../../support/service-pool.ts'
+import { accountWith, nextScanId, someDigest } from '../../../support/service/accounts.ts'
+import { servicePool } from '../../../support/stores/service-pool.ts'
 
 // Regression: after a pause of Postgres, a credit and its key were held for another two minutes.
 describe('credits held in the name of a process', () => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { setRetention } from '../../../../shared/db/accounts.ts'
-import { madeScan, scansOf } from '../../../support/calls.ts'
-import type { TestAccount } from '../../../support/service.ts'
-import { sharedService } from '../../../support/shared-service.ts'
+import { madeScan, scansOf } from '../../../support/service/calls.ts'
+import type { TestAccount } from '../../../support/service/service.ts'
+import { sharedService } from '../../../support/service/shared-service.ts'
 
 const hourMs = 3_600_000
 

@@ -10,7 +10,7 @@ import { ShareTurns } from '../../../../api/scan/engine/share-turns.ts'
 import { systemClock } from '../../../../shared/clock.ts'
 import { type ScanJob, scanQueueName } from '../../../../shared/queue.ts'
 import { patientConnection, subscriberConnection } from '../../../../shared/redis.ts'
-import { testRedis } from '../../../support/redis.ts'
+import { testRedis } from '../../../support/stores/redis.ts'
 
 const job = { requestId: 'SPECIMEN', returnPortrait: true, expectCountry: null } as const
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { admit } from '../../../../api/scan/engine/fleet.ts'
 import { ServiceTime } from '../../../../worker/job/service-time.ts'
-import { StoppedClock } from '../../../support/stopped-clock.ts'
+import { StoppedClock } from '../../../support/time/stopped-clock.ts'
 
 const deadlineMs = 15_000
 

@@ -4,8 +4,8 @@ import { WorkerFleet } from '../../../../api/scan/engine/fleet.ts'
 import { systemClock } from '../../../../shared/clock.ts'
 import { type Heartbeat, heartbeatChannel, heartbeatLostMs } from '../../../../shared/queue.ts'
 import { subscriberConnection } from '../../../../shared/redis.ts'
-import { eventually } from '../../../support/eventually.ts'
-import { testRedis } from '../../../support/redis.ts'
+import { testRedis } from '../../../support/stores/redis.ts'
+import { eventually } from '../../../support/time/eventually.ts'
 
 const beat: Heartbeat = { workerId: 'a', state: 'serving', threads: 2, busy: 0, serviceMs: 100 }
 

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { Redis } from 'ioredis'
 import { WorkerFleet } from '../../../../api/scan/engine/fleet.ts'
 import { type Heartbeat, heartbeatChannel } from '../../../../shared/queue.ts'
-import { eventually } from '../../../support/eventually.ts'
-import { testRedis } from '../../../support/redis.ts'
-import { StoppedClock } from '../../../support/stopped-clock.ts'
+import { testRedis } from '../../../support/stores/redis.ts'
+import { eventually } from '../../../support/time/eventually.ts'
+import { StoppedClock } from '../../../support/time/stopped-clock.ts'
 
 const beat: Heartbeat = {
   workerId: 'a',

@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import { ForgetScans } from '../../../../api/scan/engine/forget-scans.ts'
 import { imageKey, type ScanJob, scanQueueName } from '../../../../shared/queue.ts'
 import { commandConnection, patientConnection } from '../../../../shared/redis.ts'
-import { eventually } from '../../../support/eventually.ts'
-import { testRedis } from '../../../support/redis.ts'
+import { testRedis } from '../../../support/stores/redis.ts'
+import { eventually } from '../../../support/time/eventually.ts'
 
 describe('ForgetScans', function () {
   this.timeout(60_000)

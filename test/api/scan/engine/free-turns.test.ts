@@ -5,8 +5,8 @@ import { FreeRoom } from '../../../../api/scan/engine/free-room.ts'
 import { FreeTurns } from '../../../../api/scan/engine/free-turns.ts'
 import { systemClock } from '../../../../shared/clock.ts'
 import { patientConnection } from '../../../../shared/redis.ts'
-import { eventually } from '../../../support/eventually.ts'
-import { testRedis } from '../../../support/redis.ts'
+import { testRedis } from '../../../support/stores/redis.ts'
+import { eventually } from '../../../support/time/eventually.ts'
 
 // With a count of its own, each of three API processes would give free scans half of the engine.
 describe('turns of free scans', () => {

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import type { Redis } from 'ioredis'
 import { ScanShares } from '../../../../api/scan/engine/scan-shares.ts'
 import { patientConnection } from '../../../../shared/redis.ts'
-import { testRedis } from '../../../support/redis.ts'
+import { testRedis } from '../../../support/stores/redis.ts'
 
 describe('ScanShares', () => {
   const server = testRedis()

@@ -6,8 +6,8 @@ import { ShareTurns } from '../../../../api/scan/engine/share-turns.ts'
 import { systemClock } from '../../../../shared/clock.ts'
 import { createRegistry } from '../../../../shared/metrics.ts'
 import { patientConnection } from '../../../../shared/redis.ts'
-import { eventually } from '../../../support/eventually.ts'
-import { testRedis } from '../../../support/redis.ts'
+import { testRedis } from '../../../support/stores/redis.ts'
+import { eventually } from '../../../support/time/eventually.ts'
 
 describe('the gauge of scans that wait for their share', () => {
   const server = testRedis()

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Notice } from '../../../../api/scan/engine/scan-waiters.ts'
 import { unansweredUse } from '../../../../api/scan/engine/unanswered-use.ts'
-import { StoppedClock } from '../../../support/stopped-clock.ts'
+import { StoppedClock } from '../../../support/time/stopped-clock.ts'
 
 // What it says is charged to nobody and puts the caller behind others, so a fault of ours may not
 // count, and a picture that keeps a thread busy must.

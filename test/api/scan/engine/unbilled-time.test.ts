@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { PrometheusFigures } from '../../../../scripts/load/prometheus-figures.ts'
 import { patientConnection } from '../../../../shared/redis.ts'
-import { madeScan, postScan } from '../../../support/calls.ts'
-import { eventually } from '../../../support/eventually.ts'
-import { scanBody } from '../../../support/scripted-picture.ts'
-import { testService } from '../../../support/service.ts'
-import type { WorkerProcess } from '../../../support/worker-process.ts'
+import { scanBody } from '../../../support/engine/scripted-picture.ts'
+import type { WorkerProcess } from '../../../support/processes/worker-process.ts'
+import { madeScan, postScan } from '../../../support/service/calls.ts'
+import { testService } from '../../../support/service/service.ts'
+import { eventually } from '../../../support/time/eventually.ts'
 
 // Otherwise an account that our own failures cost thread time would wait behind the others.
 describe('thread time without a charge', () => {

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { scanOf } from '../../../support/calls.ts'
-import { expectError } from '../../../support/expect-error.ts'
-import { blackPng } from '../../../support/png-bomb.ts'
-import { instructionsMark } from '../../../support/scripted-picture.ts'
-import { sharedService } from '../../../support/shared-service.ts'
+import { instructionsMark } from '../../../support/engine/scripted-picture.ts'
+import { blackPng } from '../../../support/pictures/png-bomb.ts'
+import { scanOf } from '../../../support/service/calls.ts'
+import { expectError } from '../../../support/service/expect-error.ts'
+import { sharedService } from '../../../support/service/shared-service.ts'
 
 const canvas = { width: 64, height: 48, channels: 3, background: '#ccd' } as const
 const picture = () => sharp({ create: canvas })

@@ -3,7 +3,7 @@ import { after, before } from 'mocha'
 import { outcomePicture, outcomes } from '../../../../api/site/outcomes/outcome-kit.ts'
 import type { PictureReader } from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import { differenceOf } from '../../../../scripts/tools/outcome-kit/outcome-difference.ts'
-import { testEngine } from '../../../support/test-engine.ts'
+import { testEngine } from '../../../support/engine/test-engine.ts'
 
 // Integrators write a branch for each of these and try it with our picture: one that is read
 // differently sends them looking for a mistake of their own.

@@ -10,10 +10,10 @@ import { operationSample } from '../../../../api/site/reference/operation-sample
 import { type SampleLanguage, sampleLanguages } from '../../../../api/site/samples.ts'
 import { utcSeconds } from '../../../../shared/clock.ts'
 import { saveStatusSnapshot } from '../../../../shared/db/status-snapshot.ts'
-import { scratch } from '../../../support/scratch.ts'
-import { scriptedPicture } from '../../../support/scripted-picture.ts'
-import { testService } from '../../../support/service.ts'
-import { snapshotAt } from '../../../support/status-snapshot.ts'
+import { scriptedPicture } from '../../../support/engine/scripted-picture.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
+import { testService } from '../../../support/service/service.ts'
+import { snapshotAt } from '../../../support/status/status-snapshot.ts'
 
 const run = promisify(execFile)
 

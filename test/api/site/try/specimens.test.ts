@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { after, before } from 'mocha'
 import { specimenFiles, trySpecimens } from '../../../../api/site/try/specimens.ts'
 import type { PictureReader } from '../../../../scripts/evaluation/readers/picture-reader.ts'
-import { testEngine } from '../../../support/test-engine.ts'
+import { testEngine } from '../../../support/engine/test-engine.ts'
 
 const outcomes: Record<(typeof trySpecimens)[number]['name'], string> = {
   passport: 'recognized, passed',

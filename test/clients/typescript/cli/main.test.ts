@@ -4,10 +4,10 @@ import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { eventually } from '../../../support/eventually.ts'
-import { scratch } from '../../../support/scratch.ts'
-import { type Instructions, scriptedPicture } from '../../../support/scripted-picture.ts'
-import { testService } from '../../../support/service.ts'
+import { type Instructions, scriptedPicture } from '../../../support/engine/scripted-picture.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
+import { testService } from '../../../support/service/service.ts'
+import { eventually } from '../../../support/time/eventually.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../../..')

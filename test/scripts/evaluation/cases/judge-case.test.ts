@@ -3,7 +3,7 @@ import { presentScan } from '../../../../api/scan/answer/present-scan.ts'
 import type { Expectation } from '../../../../scripts/evaluation/cases/case-file.ts'
 import { judgeCase } from '../../../../scripts/evaluation/cases/judge-case.ts'
 import type { Scan } from '../../../../shared/contract/scan.ts'
-import { someDocument, someField, someReading } from '../../../support/reading.ts'
+import { someDocument, someField, someReading } from '../../../support/readings/reading.ts'
 
 const nothing: Expectation = { plain: {}, either: [], not: {}, people: [] }
 

@@ -4,9 +4,9 @@ import { expect } from 'chai'
 import { explainReadLines } from '../../../../scripts/evaluation/explain/explain-lines.ts'
 import type { PageState } from '../../../../scripts/evaluation/lines/page-state.ts'
 import { writeState } from '../../../../scripts/evaluation/lines/state-file.ts'
-import { childArguments } from '../../../support/child-arguments.ts'
-import { scratch } from '../../../support/scratch.ts'
-import { printedPage } from '../../../worker/viz/printed-page.ts'
+import { childArguments } from '../../../support/processes/child-arguments.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
+import { printedPage } from '../../../support/readings/printed-page.ts'
 
 const state: PageState = {
   print: printedPage([

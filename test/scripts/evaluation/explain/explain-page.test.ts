@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { explainPage } from '../../../../scripts/evaluation/explain/explain-page.ts'
 import { printExplanation } from '../../../../scripts/evaluation/explain/print-explanation.ts'
 import { habitsOf } from '../../../../worker/viz/page-habits.ts'
-import { type Line, printedPage } from '../../../worker/viz/printed-page.ts'
+import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 /** A page in English; the labeller has the last line for a profession. */
 function explained(lines: readonly Line[]) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect } from 'chai'
 import { scoreDrawnLines } from '../../../../scripts/evaluation/gate/drawn-lines.ts'
-import { childArguments } from '../../../support/child-arguments.ts'
+import { childArguments } from '../../../support/processes/child-arguments.ts'
 
 describe('npm run gate', () => {
   it('judges drawn lines of both pools, as drawn and with misread characters', () => {

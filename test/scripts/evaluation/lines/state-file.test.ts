@@ -7,8 +7,8 @@ import {
   writeState,
 } from '../../../../scripts/evaluation/lines/state-file.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
-import { scratch } from '../../../support/scratch.ts'
-import { printedPage } from '../../../worker/viz/printed-page.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
+import { printedPage } from '../../../support/readings/printed-page.ts'
 
 const said: FieldCandidate = {
   name: 'surname',

@@ -12,7 +12,7 @@ import { specimenSources } from '../../../../scripts/evaluation/sources/specimen
 import type { LabelledPicture } from '../../../../scripts/specimens/truth.ts'
 import type { Scan } from '../../../../shared/contract/scan.ts'
 import { Picture } from '../../../../worker/image/picture.ts'
-import { builtModule } from '../../../support/child-arguments.ts'
+import { builtModule } from '../../../support/processes/child-arguments.ts'
 
 // A box that stands beside its value sends whoever looks for a fault to the wrong line.
 describe('the places of values', () => {

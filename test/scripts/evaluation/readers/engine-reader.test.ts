@@ -4,7 +4,7 @@ import type { PictureReader } from '../../../../scripts/evaluation/readers/pictu
 import type { SeenLine } from '../../../../scripts/evaluation/readers/seen-mrz.ts'
 import { specimenSources } from '../../../../scripts/evaluation/sources/specimen-sources.ts'
 import { stages } from '../../../../worker/pipeline/pipeline.ts'
-import { testEngine } from '../../../support/test-engine.ts'
+import { testEngine } from '../../../support/engine/test-engine.ts'
 
 describe('engineReader', () => {
   let reader: PictureReader

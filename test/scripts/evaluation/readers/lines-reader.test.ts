@@ -3,8 +3,8 @@ import { statePath, writeState } from '../../../../scripts/evaluation/lines/stat
 import { linesReader } from '../../../../scripts/evaluation/readers/lines-reader.ts'
 import { readBefore } from '../../../../scripts/evaluation/sources/read-before.ts'
 import { specimenSources } from '../../../../scripts/evaluation/sources/specimen-sources.ts'
-import { scratch } from '../../../support/scratch.ts'
-import { testEngine } from '../../../support/test-engine.ts'
+import { testEngine } from '../../../support/engine/test-engine.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
 
 describe('linesReader', () => {
   let folder: string

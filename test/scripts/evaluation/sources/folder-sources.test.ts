@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { folderSources } from '../../../../scripts/evaluation/sources/folder-sources.ts'
-import { scratch } from '../../../support/scratch.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
 
 const entry = { file: 'a.png', kind: 'passport', mrz: null }
 

@@ -11,12 +11,12 @@ import { type Postgres, startPostgres } from '../../../../scripts/start-stack/po
 import { deleteScan } from '../../../../shared/db/delete-scan.ts'
 import { migrate } from '../../../../shared/db/migrate.ts'
 import { createPool } from '../../../../shared/db/pool.ts'
-import { accountWith } from '../../../support/accounts.ts'
-import { admin } from '../../../support/admin-terminal.ts'
-import { eventually } from '../../../support/eventually.ts'
-import { installedPostgres } from '../../../support/installed-postgres.ts'
-import { scratch } from '../../../support/scratch.ts'
-import { storedScan } from '../../../support/stored-scan.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
+import { accountWith } from '../../../support/service/accounts.ts'
+import { admin } from '../../../support/service/admin-terminal.ts'
+import { storedScan } from '../../../support/service/stored-scan.ts'
+import { installedPostgres } from '../../../support/stores/installed-postgres.ts'
+import { eventually } from '../../../support/time/eventually.ts'
 
 const bin = installedPostgres()
 

@@ -4,8 +4,8 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { exportTraining } from '../../../../scripts/specimens/export/export-training.ts'
 import type { TrainingTruth } from '../../../../scripts/specimens/export/training-page.ts'
-import { builtModule } from '../../../support/child-arguments.ts'
-import { scratch } from '../../../support/scratch.ts'
+import { builtModule } from '../../../support/processes/child-arguments.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
 
 const filename = builtModule('scripts/specimens/export/export-thread.ts')
 const options = { seed: 'export', pxPerMm: 6, threads: 1, filename } as const

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'chai'
 import { models, packages } from '../../../../scripts/tools/doctor/packages.ts'
-import { scratch } from '../../../support/scratch.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
 
 async function projectOf(files: Record<string, unknown>): Promise<string> {
   const { path } = await scratch()

@@ -5,7 +5,7 @@ import { composeEnv } from '../../../../scripts/tools/env-example/compose-env.ts
 import { envExample } from '../../../../scripts/tools/env-example/env-example.ts'
 import { apiEnv, cronEnv, workerEnv } from '../../../../shared/env.ts'
 import { readEnv } from '../../../../shared/read-env.ts'
-import { composeSecrets } from '../../../support/compose.ts'
+import { composeSecrets } from '../../../support/shipped/compose.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { familiesOf } from '../../../../scripts/tools/metrics-catalogue/exposition.ts'
 import { lintMetrics } from '../../../../scripts/tools/metrics-catalogue/lint-metrics.ts'
-import { needsPromtool, promtool } from '../../../support/promtool.ts'
+import { needsPromtool, promtool } from '../../../support/programs/promtool.ts'
 
 const clean = `# HELP a_seconds Of a
 # TYPE a_seconds histogram

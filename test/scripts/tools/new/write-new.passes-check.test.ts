@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { planNew, writeNew } from '../../../../scripts/tools/new/write-new.ts'
-import { scratch } from '../../../support/scratch.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const git = (folder: string, ...args: string[]) =>

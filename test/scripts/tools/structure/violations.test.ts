@@ -45,6 +45,8 @@ describe('the structure check', () => {
     ['scripts/admin/session.ts', '../start-stack/stores.ts', 'scripts/start-stack/stores.ts'],
     ['scripts/specimens/main.ts', '../evaluation/judge.ts', 'scripts/evaluation/judge.ts'],
     ['scripts/news/main.ts', '../admin/session.ts', 'scripts/admin/session.ts'],
+    ['test/support/stores/redis.ts', '../service/calls.ts', 'test/support/service/calls.ts'],
+    ['test/support/calls.ts', '../../shared/ids.ts', 'shared/ids.ts'],
   ] as const) {
     it(`refuses ${from} importing ${to}`, () => {
       const breach = [`${from}: must not import ${to}`]

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { characterGrids } from '../../../../worker/mrz/decode/character-grid.ts'
 import { textOf } from '../../../../worker/mrz/decode/mrz-characters.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { lineOf, readingOf } from '../../../support/line-reading.ts'
+import { lineOf, readingOf } from '../../../support/readings/line-reading.ts'
 
 const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
 const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'

@@ -6,8 +6,8 @@ import type { Picture } from '../../../../worker/image/picture.ts'
 import { mrzCandidates } from '../../../../worker/mrz/decode/field-candidates.ts'
 import type { LocatedMrz } from '../../../../worker/mrz/decode/read-group.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { demoDocument, demoMrz } from '../../../support/demo-document.ts'
-import { exampleSeen } from '../../../support/icao-example.ts'
+import { demoDocument, demoMrz } from '../../../support/pictures/demo-document.ts'
+import { exampleSeen } from '../../../support/readings/icao-example.ts'
 
 describe('mrzCandidates', () => {
   let picture: Picture

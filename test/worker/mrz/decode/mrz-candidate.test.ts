@@ -9,7 +9,7 @@ import {
   readGrid,
 } from '../../../../worker/mrz/decode/mrz-candidate.ts'
 import type { CharacterReading } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { lineOf, seen } from '../../../support/line-reading.ts'
+import { lineOf, seen } from '../../../support/readings/line-reading.ts'
 
 const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
 const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'

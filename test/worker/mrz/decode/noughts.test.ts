@@ -3,7 +3,7 @@ import { MRZ_ALPHABET } from '../../../../worker/mrz/decode/mrz-characters.ts'
 import { weighNoughts } from '../../../../worker/mrz/decode/noughts.ts'
 import { MrzPosterior } from '../../../../worker/mrz/decode/posterior.ts'
 import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
-import { lineOf, seen } from '../../../support/line-reading.ts'
+import { lineOf, seen } from '../../../support/readings/line-reading.ts'
 
 /** ICAO 9303-5, appendix A, with another number; its digits have no say here. */
 const cardWith = (number: string) => [

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { MrzPosterior } from '../../../../worker/mrz/decode/posterior.ts'
 import type { Span } from '../../../../worker/mrz/text/layout.ts'
 import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
-import { exampleLines } from '../../../support/icao-example.ts'
-import { lineOf, seen } from '../../../support/line-reading.ts'
+import { exampleLines } from '../../../support/readings/icao-example.ts'
+import { lineOf, seen } from '../../../support/readings/line-reading.ts'
 
 type Seen = string | Readonly<Record<string, number>>
 

@@ -5,8 +5,8 @@ import { MRZ_ALPHABET } from '../../../../worker/mrz/decode/mrz-characters.ts'
 import type { LocatedMrz } from '../../../../worker/mrz/decode/read-group.ts'
 import { rereadOtherwise } from '../../../../worker/mrz/decode/reread.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { demoDocument, demoMrz } from '../../../support/demo-document.ts'
-import { exampleSeen } from '../../../support/icao-example.ts'
+import { demoDocument, demoMrz } from '../../../support/pictures/demo-document.ts'
+import { exampleSeen } from '../../../support/readings/icao-example.ts'
 
 /** 6 and G count the same modulo 10: the digits hold with either. */
 const guessed = exampleSeen(1, 35, { 6: 0.5, G: 0.45 })

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import type { Picture } from '../../../../worker/image/picture.ts'
 import { hasPassed, isAccepted } from '../../../../worker/mrz/decode/mrz-candidate.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { demoDocument, demoMrz } from '../../../support/demo-document.ts'
-import { exampleLines, exampleSeen } from '../../../support/icao-example.ts'
-import { lineOf, readingOf, seen } from '../../../support/line-reading.ts'
+import { demoDocument, demoMrz } from '../../../support/pictures/demo-document.ts'
+import { exampleLines, exampleSeen } from '../../../support/readings/icao-example.ts'
+import { lineOf, readingOf, seen } from '../../../support/readings/line-reading.ts'
 
 describe('secondOpinion', () => {
   let picture: Picture

@@ -5,8 +5,8 @@ import { MRZ_ALPHABET } from '../../../../worker/mrz/decode/mrz-characters.ts'
 import type { LocatedMrz } from '../../../../worker/mrz/decode/read-group.ts'
 import { withSurerNames } from '../../../../worker/mrz/decode/surer-names.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { demoDocument, demoMrz } from '../../../support/demo-document.ts'
-import { exampleLines, exampleSeen } from '../../../support/icao-example.ts'
+import { demoDocument, demoMrz } from '../../../support/pictures/demo-document.ts'
+import { exampleLines, exampleSeen } from '../../../support/readings/icao-example.ts'
 
 /** The `R` of `ERIKSSON`, misread: no digit covers it. */
 const misread = exampleSeen(0, 6, { K: 0.5, R: 0.45 })

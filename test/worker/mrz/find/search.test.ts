@@ -9,10 +9,10 @@ import type {
   LineReading,
   TextRecognizer,
 } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { demoPng } from '../../../support/demo-document.ts'
-import { exampleLines, exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
-import { layoutOf } from '../../../support/layout-network.ts'
-import { lineOf } from '../../../support/line-reading.ts'
+import { layoutOf } from '../../../support/engine/layout-network.ts'
+import { demoPng } from '../../../support/pictures/demo-document.ts'
+import { exampleLines, exampleSeen, readerSeeing } from '../../../support/readings/icao-example.ts'
+import { lineOf } from '../../../support/readings/line-reading.ts'
 
 /** What a search found and what it took. */
 interface Searched {

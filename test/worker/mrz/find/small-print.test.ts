@@ -4,9 +4,9 @@ import { Picture } from '../../../../worker/image/picture.ts'
 import { hasPassed } from '../../../../worker/mrz/decode/mrz-candidate.ts'
 import { searchMrz } from '../../../../worker/mrz/find/search.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { demoPng } from '../../../support/demo-document.ts'
-import { exampleLines, exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
-import { layoutOf } from '../../../support/layout-network.ts'
+import { layoutOf } from '../../../support/engine/layout-network.ts'
+import { demoPng } from '../../../support/pictures/demo-document.ts'
+import { exampleLines, exampleSeen, readerSeeing } from '../../../support/readings/icao-example.ts'
 
 /** What each reader of MRZs sees of the demo's specimen at this width, pixels. */
 async function search(width: number, usual: readonly LineReading[], small: readonly LineReading[]) {

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { composeMrz } from '../../../../scripts/specimens/mrz-lines.ts'
 import { type Place, placesOf } from '../../../../worker/mrz/text/allowed-text.ts'
 import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
-import { exampleLines } from '../../../support/icao-example.ts'
-import { mrzDescription, mrzLayoutNames } from '../../../support/mrz-description.ts'
+import { mrzDescription, mrzLayoutNames } from '../../../support/arbitraries/mrz-description.ts'
+import { exampleLines } from '../../../support/readings/icao-example.ts'
 
 type Allowed = 'exists' | 'rare' | 'never'
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { composeMrz, type MrzDescription } from '../../../../scripts/specimens/mrz-lines.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
-import { mrzDescription, mrzLayoutNames } from '../../../support/mrz-description.ts'
+import { mrzDescription, mrzLayoutNames } from '../../../support/arbitraries/mrz-description.ts'
 
 const today = '2026-11-21'
 

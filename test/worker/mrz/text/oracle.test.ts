@@ -6,7 +6,7 @@ import { transliterate } from '../../../../scripts/specimens/transliterate.ts'
 import { failingDigits } from '../../../../worker/mrz/text/check-digit.ts'
 import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
-import { mrzDescription } from '../../../support/mrz-description.ts'
+import { mrzDescription } from '../../../support/arbitraries/mrz-description.ts'
 
 const today = '2026-11-21'
 

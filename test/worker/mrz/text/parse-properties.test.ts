@@ -4,7 +4,7 @@ import { composeMrz, type MrzDescription } from '../../../../scripts/specimens/m
 import { transliterate } from '../../../../scripts/specimens/transliterate.ts'
 import { checkDigitsOf } from '../../../../worker/mrz/text/check-digit.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
-import { mrzDescription, mrzLayoutNames } from '../../../support/mrz-description.ts'
+import { mrzDescription, mrzLayoutNames } from '../../../support/arbitraries/mrz-description.ts'
 
 const today = '2026-11-21'
 const alphabet = [...'<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -3,9 +3,9 @@ import { Picture } from '../../../../worker/image/picture.ts'
 import { viewOfPicture } from '../../../../worker/page/flat-view.ts'
 import type { KnownOfMrz } from '../../../../worker/pipeline/print/known-of-mrz.ts'
 import { detectLines, readSide } from '../../../../worker/pipeline/print/read-side.ts'
-import { demoPng } from '../../../support/demo-document.ts'
-import { readerSeeing } from '../../../support/icao-example.ts'
-import { blindPrintReader, engineReading } from '../../../support/layout-network.ts'
+import { blindPrintReader, engineReading } from '../../../support/engine/layout-network.ts'
+import { demoPng } from '../../../support/pictures/demo-document.ts'
+import { readerSeeing } from '../../../support/readings/icao-example.ts'
 
 const title = 'REPUBLIKA E SHEMBULLIT REPUBLIC OF SPECIMEN'
 

@@ -3,8 +3,8 @@ import { Pyramid } from '../../../../worker/image/pyramid.ts'
 import { isUpsideDown } from '../../../../worker/pipeline/print/upside-down.ts'
 import type { NationalReader } from '../../../../worker/text/recognize/national-reader.ts'
 import type { PrintReader } from '../../../../worker/text/recognize/print-reader.ts'
-import { blindPrintReader } from '../../../support/layout-network.ts'
-import { seenLine } from '../../viz/national/seen-line.ts'
+import { blindPrintReader } from '../../../support/engine/layout-network.ts'
+import { seenLine } from '../../../support/readings/seen-line.ts'
 
 const raster = new Pyramid({ data: new Uint8Array(400 * 400).fill(200), width: 400, height: 400 })
 

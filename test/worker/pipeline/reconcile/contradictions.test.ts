@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { contradictionsOf } from '../../../../worker/pipeline/reconcile/contradictions.ts'
-import { mrzCandidate, printedCandidate } from '../../../support/field-candidates.ts'
+import { mrzCandidate, printedCandidate } from '../../../support/readings/field-candidates.ts'
 
 describe('contradictionsOf', () => {
   const mrz = [mrzCandidate({}), mrzCandidate({ name: 'birth_date', value: '1974-08-12' })]

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { contradictionsOf } from '../../../../worker/pipeline/reconcile/contradictions.ts'
 import { mergeCandidates } from '../../../../worker/pipeline/reconcile/merge-candidates.ts'
-import { mrzCandidate, printedCandidate } from '../../../support/field-candidates.ts'
+import { mrzCandidate, printedCandidate } from '../../../support/readings/field-candidates.ts'
 
 /** Name, value, language and probability of what is published. */
 function published(...candidates: FieldCandidate[]) {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { type FieldName, fieldNames, namedFields } from '../../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { publishable, publishableOpen } from '../../../../worker/pipeline/reconcile/publishable.ts'
-import { anyText } from '../../../support/any-text.ts'
+import { anyText } from '../../../support/arbitraries/any-text.ts'
 
 function candidate(
   name: FieldName,

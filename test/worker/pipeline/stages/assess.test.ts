@@ -8,9 +8,9 @@ import { assess, measuresOf } from '../../../../worker/pipeline/stages/assess.ts
 import { detectLayout } from '../../../../worker/pipeline/stages/detect-layout.ts'
 import { locate } from '../../../../worker/pipeline/stages/locate.ts'
 import { rectify } from '../../../../worker/pipeline/stages/rectify.ts'
-import { readerSeeing } from '../../../support/icao-example.ts'
-import { engineReading } from '../../../support/layout-network.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
+import { engineReading } from '../../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { readerSeeing } from '../../../support/readings/icao-example.ts'
 
 /** The context before the stage, for a picture whose MRZ was not read. */
 async function contextOf(image: Buffer): Promise<ScanContext> {

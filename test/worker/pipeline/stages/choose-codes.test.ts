@@ -9,10 +9,10 @@ import { newContext, type ScanContext } from '../../../../worker/pipeline/contex
 import { runPipeline } from '../../../../worker/pipeline/pipeline.ts'
 import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
 import { chooseCodes, chooseCodesByPrint } from '../../../../worker/pipeline/stages/choose-codes.ts'
-import { drawnSymbol, stackedPictures } from '../../../support/drawn-symbol.ts'
-import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
-import { engineReading } from '../../../support/layout-network.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
+import { engineReading } from '../../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { drawnSymbol, stackedPictures } from '../../../support/pictures/drawn-symbol.ts'
+import { exampleSeen, readerSeeing } from '../../../support/readings/icao-example.ts'
 
 const barcodeDecoder = await loadZxingWasm()
 const { today } = recognizeTask()

@@ -5,8 +5,8 @@ import { newContext, type ScanContext } from '../../../../worker/pipeline/contex
 import { choosePrint } from '../../../../worker/pipeline/stages/choose-print.ts'
 import { classify } from '../../../../worker/pipeline/stages/classify.ts'
 import { reconcile } from '../../../../worker/pipeline/stages/reconcile.ts'
-import { engineReading } from '../../../support/layout-network.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
+import { engineReading } from '../../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
 
 function value(
   source: FieldCandidate['source'],

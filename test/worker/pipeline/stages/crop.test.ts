@@ -6,10 +6,10 @@ import { crop, sceneOf } from '../../../../worker/pipeline/stages/crop.ts'
 import { detectLayout } from '../../../../worker/pipeline/stages/detect-layout.ts'
 import { locate } from '../../../../worker/pipeline/stages/locate.ts'
 import { readMrz } from '../../../../worker/pipeline/stages/read-mrz.ts'
-import { demoPng } from '../../../support/demo-document.ts'
-import { exampleSeen, readerSeeing } from '../../../support/icao-example.ts'
-import { engineReading } from '../../../support/layout-network.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
+import { engineReading } from '../../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { demoPng } from '../../../support/pictures/demo-document.ts'
+import { exampleSeen, readerSeeing } from '../../../support/readings/icao-example.ts'
 
 /** The context before the stage, for a plain picture of this size without an MRZ. */
 async function contextOf(width: number, height: number): Promise<ScanContext> {

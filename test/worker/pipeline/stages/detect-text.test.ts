@@ -14,9 +14,9 @@ import { sceneOf } from '../../../../worker/pipeline/stages/crop.ts'
 import { detectText } from '../../../../worker/pipeline/stages/detect-text.ts'
 import type { ReadLine } from '../../../../worker/text/recognize/print-reader.ts'
 import type { PrintedPage } from '../../../../worker/viz/printed-page.ts'
-import { readerSeeing } from '../../../support/icao-example.ts'
-import { blindPrintReader, engineReading } from '../../../support/layout-network.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
+import { blindPrintReader, engineReading } from '../../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { readerSeeing } from '../../../support/readings/icao-example.ts'
 
 const licence: SpecimenDescription = {
   ...describeSpecimen('print', { layout: 'eu-licence-plain' }),

@@ -3,9 +3,9 @@ import { newContext, type ScanContext } from '../../../../worker/pipeline/contex
 import { labelPrint } from '../../../../worker/pipeline/stages/label-print.ts'
 import { readViz } from '../../../../worker/pipeline/stages/read-viz.ts'
 import type { LabelledPage } from '../../../../worker/text/label/page-labeller.ts'
-import { engineReading } from '../../../support/layout-network.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
-import { printedPage } from '../../viz/printed-page.ts'
+import { engineReading } from '../../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { printedPage } from '../../../support/readings/printed-page.ts'
 
 const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
 const card: LabelledPage<never>['kind'] = { name: 'identity_card', probability: 0.98 }

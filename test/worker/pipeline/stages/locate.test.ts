@@ -9,9 +9,9 @@ import { Picture } from '../../../../worker/image/picture.ts'
 import { type FoundPage, type MrzPage, newContext } from '../../../../worker/pipeline/context.ts'
 import { locate } from '../../../../worker/pipeline/stages/locate.ts'
 import type { PageLayout } from '../../../../worker/text/detect/detect-layout.ts'
-import { readerSeeing } from '../../../support/icao-example.ts'
-import { engineReading, layoutOf } from '../../../support/layout-network.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
+import { engineReading, layoutOf } from '../../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { readerSeeing } from '../../../support/readings/icao-example.ts'
 
 async function pageIn(
   image: Buffer,

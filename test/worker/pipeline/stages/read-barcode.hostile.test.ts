@@ -6,10 +6,10 @@ import { loadZxingWasm } from '../../../../worker/barcode/decode/zxing-wasm-deco
 import { newContext } from '../../../../worker/pipeline/context.ts'
 import { runPipeline } from '../../../../worker/pipeline/pipeline.ts'
 import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
-import { drawnSymbol } from '../../../support/drawn-symbol.ts'
-import { readerSeeing } from '../../../support/icao-example.ts'
-import { engineReading } from '../../../support/layout-network.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
+import { engineReading } from '../../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { drawnSymbol } from '../../../support/pictures/drawn-symbol.ts'
+import { readerSeeing } from '../../../support/readings/icao-example.ts'
 
 const barcodeDecoder = await loadZxingWasm()
 

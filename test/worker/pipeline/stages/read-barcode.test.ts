@@ -7,11 +7,11 @@ import { loadZxingWasm } from '../../../../worker/barcode/decode/zxing-wasm-deco
 import { newContext } from '../../../../worker/pipeline/context.ts'
 import { runPipeline } from '../../../../worker/pipeline/pipeline.ts'
 import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
-import { drawnSymbol } from '../../../support/drawn-symbol.ts'
-import { readerSeeing } from '../../../support/icao-example.ts'
-import { engineReading } from '../../../support/layout-network.ts'
-import { licenceBack } from '../../../support/licence-back.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
+import { engineReading } from '../../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { drawnSymbol } from '../../../support/pictures/drawn-symbol.ts'
+import { licenceBack } from '../../../support/pictures/licence-back.ts'
+import { readerSeeing } from '../../../support/readings/icao-example.ts'
 
 /** The answer to a picture that has no MRZ. */
 async function readingOf(image: Buffer): Promise<Reading> {

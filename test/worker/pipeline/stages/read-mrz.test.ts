@@ -5,8 +5,8 @@ import type { SpecimenDescription } from '../../../../scripts/specimens/specimen
 import { newContext } from '../../../../worker/pipeline/context.ts'
 import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
-import { stackedPictures } from '../../../support/drawn-symbol.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { stackedPictures } from '../../../support/pictures/drawn-symbol.ts'
 
 const passport = describeSpecimen('first', { layout: 'TD3' })
 

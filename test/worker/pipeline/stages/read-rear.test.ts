@@ -10,8 +10,8 @@ import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
 import { sceneOf } from '../../../../worker/pipeline/stages/crop.ts'
 import { readRear } from '../../../../worker/pipeline/stages/read-rear.ts'
-import { stackedPictures } from '../../../support/drawn-symbol.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { stackedPictures } from '../../../support/pictures/drawn-symbol.ts'
 
 /** A card with its MRZ on the back; both sides in one picture, the front above. */
 const card: SpecimenDescription = {

@@ -8,9 +8,9 @@ import { readScripts } from '../../../../worker/pipeline/stages/read-scripts.ts'
 import type { Quad } from '../../../../worker/text/detect/quadrilateral.ts'
 import type { NationalLanguage } from '../../../../worker/text/recognize/national-data.ts'
 import type { LineWay, NationalReader } from '../../../../worker/text/recognize/national-reader.ts'
-import { engineReading, layoutOf } from '../../../support/layout-network.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
-import { seenLine } from '../../viz/national/seen-line.ts'
+import { engineReading, layoutOf } from '../../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { seenLine } from '../../../support/readings/seen-line.ts'
 
 const raster = new Pyramid({ data: new Uint8Array(400 * 400).fill(200), width: 400, height: 400 })
 

@@ -3,9 +3,9 @@ import { newContext, type ScanContext } from '../../../../worker/pipeline/contex
 import { classify } from '../../../../worker/pipeline/stages/classify.ts'
 import { readViz } from '../../../../worker/pipeline/stages/read-viz.ts'
 import { reconcile } from '../../../../worker/pipeline/stages/reconcile.ts'
-import { engineReading } from '../../../support/layout-network.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
-import { type Line, printedPage } from '../../viz/printed-page.ts'
+import { engineReading } from '../../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 const licence: readonly Line[] = [
   ['PRAWO JAZDY', 16, 6, 2.5],

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { newContext } from '../../../../worker/pipeline/context.ts'
 import { reconcile } from '../../../../worker/pipeline/stages/reconcile.ts'
-import { mrzCandidate, printedCandidate } from '../../../support/field-candidates.ts'
-import { engineReading } from '../../../support/layout-network.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
+import { engineReading } from '../../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { mrzCandidate, printedCandidate } from '../../../support/readings/field-candidates.ts'
 
 describe('reconcile', () => {
   /** Probabilities of the surname in an MRZ that passes, and of that MRZ. */

@@ -3,9 +3,9 @@ import { fieldNames, namedFields } from '../../../../shared/fields/catalogue.ts'
 import { readingFieldsMax } from '../../../../shared/reading.ts'
 import { newContext } from '../../../../worker/pipeline/context.ts'
 import { reconcile } from '../../../../worker/pipeline/stages/reconcile.ts'
-import { printedCandidate } from '../../../support/field-candidates.ts'
-import { engineReading } from '../../../support/layout-network.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
+import { engineReading } from '../../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { printedCandidate } from '../../../support/readings/field-candidates.ts'
 
 describe('reconcile', () => {
   // Regression: eight codes on one sheet, of one holder and otherwise different, were answered 500:

@@ -4,9 +4,9 @@ import { Picture } from '../../../../worker/image/picture.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import { separateOverlapping } from '../../../../worker/pipeline/stages/separate-overlapping.ts'
 import type { PageLayout } from '../../../../worker/text/detect/detect-layout.ts'
-import { engineReading, layoutOf } from '../../../support/layout-network.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
-import { type Line, printedPage } from '../../viz/printed-page.ts'
+import { engineReading, layoutOf } from '../../../support/engine/layout-network.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 /** Pixels of the picture for a unit of the lines. */
 const SCALE = 8

@@ -9,7 +9,7 @@ import { newContext } from '../../../../worker/pipeline/context.ts'
 import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline } from '../../../../worker/pipeline/pipeline.ts'
 import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
 
 /** A card's width on a sheet of A4 at 150 dpi, px. */
 const CARD_WIDTH = 506

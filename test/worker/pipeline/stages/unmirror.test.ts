@@ -7,8 +7,8 @@ import { newContext } from '../../../../worker/pipeline/context.ts'
 import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline } from '../../../../worker/pipeline/pipeline.ts'
 import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
-import { demoPng } from '../../../support/demo-document.ts'
-import { recognizeTask } from '../../../support/recognize-task.ts'
+import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { demoPng } from '../../../support/pictures/demo-document.ts'
 
 /** Each of these pictures is read as front cameras show it. */
 const documents = [

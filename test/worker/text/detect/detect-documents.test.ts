@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { detectDocuments } from '../../../../worker/text/detect/detect-documents.ts'
-import { emptyMaps, paint } from './synthetic-maps.ts'
+import { emptyMaps, paint } from '../../../support/pictures/synthetic-maps.ts'
 
 describe('detectDocuments', () => {
   it('finds the corners of a turned page', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { detectTextLines } from '../../../../worker/text/detect/detect-text-lines.ts'
 import { lengthOf } from '../../../../worker/text/detect/text-line.ts'
-import { emptyMaps, paint } from './synthetic-maps.ts'
+import { emptyMaps, paint } from '../../../support/pictures/synthetic-maps.ts'
 
 /** log2 of a capital of 16 px in units of 8 px. */
 const SIXTEEN = 1

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type InkRuns, inkRuns } from '../../../../worker/text/detect/ink-runs.ts'
-import { drawnGrey } from '../../../support/drawn-grey.ts'
+import { drawnGrey } from '../../../support/pictures/drawn-grey.ts'
 
 const dark = { radius: 4, share: 0.12, levels: 8 }
 

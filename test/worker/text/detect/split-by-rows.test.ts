@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { detectTextLines } from '../../../../worker/text/detect/detect-text-lines.ts'
 import type { LayoutMaps } from '../../../../worker/text/detect/layout-maps.ts'
 import { lengthOf } from '../../../../worker/text/detect/text-line.ts'
-import { emptyMaps, paint } from './synthetic-maps.ts'
+import { emptyMaps, paint } from '../../../support/pictures/synthetic-maps.ts'
 
 /** log2 of a capital of 8 px in units of 8 px: two cells. */
 const EIGHT = 0

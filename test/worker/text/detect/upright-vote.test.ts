@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { voteUpright } from '../../../../worker/text/detect/upright-vote.ts'
-import { emptyMaps, paint } from './synthetic-maps.ts'
+import { emptyMaps, paint } from '../../../support/pictures/synthetic-maps.ts'
 
 describe('voteUpright', () => {
   it('follows the blocks that hold print, against a weak vote everywhere', () => {

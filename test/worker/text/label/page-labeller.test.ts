@@ -6,7 +6,7 @@ import {
   type PageLabeller,
 } from '../../../../worker/text/label/page-labeller.ts'
 import { readModelFile } from '../../../../worker/text/model-file.ts'
-import { printedPage } from '../../viz/printed-page.ts'
+import { printedPage } from '../../../support/readings/printed-page.ts'
 
 const manifest = new URL('../../../../worker/text/label/models/labeller.onnx.json', import.meta.url)
 

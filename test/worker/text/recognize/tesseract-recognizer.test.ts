@@ -5,7 +5,7 @@ import { modelManifest, readModel } from '../../../../worker/text/recognize/mode
 import { loadTesseractCore } from '../../../../worker/text/recognize/tesseract-core.ts'
 import { tesseractRecognizer } from '../../../../worker/text/recognize/tesseract-recognizer.ts'
 import type { TextRecognizer } from '../../../../worker/text/recognize/text-recognizer.ts'
-import { ocrBStrip } from '../../../support/ocr-b-strip.ts'
+import { ocrBStrip } from '../../../support/pictures/ocr-b-strip.ts'
 
 const manifest = fileURLToPath(
   new URL('../../../../worker/text/recognize/models/mrz.traineddata.json', import.meta.url),

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { postalLineOf, streetOf } from '../../../../worker/viz/addresses/postal-lines.ts'
 import { pieceOf } from '../../../../worker/viz/piece.ts'
-import { type Line, printedPage } from '../printed-page.ts'
+import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 import { readLines } from '../read-lines.ts'
 
 const american = { kind: 'driving_licence', country: 'USA' } as const

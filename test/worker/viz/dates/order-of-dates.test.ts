@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Line } from '../printed-page.ts'
+import type { Line } from '../../../support/readings/printed-page.ts'
 import { readLines } from '../read-lines.ts'
 
 describe('dates that cannot all be right', () => {

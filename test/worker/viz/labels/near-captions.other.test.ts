@@ -3,7 +3,7 @@ import { isUnderOtherCaption } from '../../../../worker/viz/labels/near-captions
 import { dissectAll } from '../../../../worker/viz/lines/dissect.ts'
 import { OpenPrint } from '../../../../worker/viz/open-print.ts'
 import { habitsOf } from '../../../../worker/viz/page-habits.ts'
-import { type Line, printedPage } from '../printed-page.ts'
+import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 /** Whether a line stands under a caption of no field, among Brazilian lines. */
 function isOfNoField(text: string, ...lines: Line[]): boolean {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Line } from '../printed-page.ts'
+import type { Line } from '../../../support/readings/printed-page.ts'
 import { readPage } from '../read-lines.ts'
 
 /** Captions above their values, as on most cards. */

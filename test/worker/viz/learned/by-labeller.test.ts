@@ -5,7 +5,7 @@ import { byLabeller, type FoundBefore } from '../../../../worker/viz/learned/by-
 import { OpenPrint } from '../../../../worker/viz/open-print.ts'
 import { habitsOf } from '../../../../worker/viz/page-habits.ts'
 import { printedFields } from '../../../../worker/viz/printed-fields.ts'
-import { type Line, printedPage } from '../printed-page.ts'
+import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 const nothing: FoundBefore = { candidates: [], open: [] }
 

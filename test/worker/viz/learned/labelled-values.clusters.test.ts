@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { valueClusters } from '../../../../worker/viz/learned/labelled-values.ts'
-import { type Line, printedPage } from '../printed-page.ts'
+import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 /** Whole lines as values of fields. */
 function clusters(values: readonly (readonly [field: string, ...Line])[]) {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import { isCaptionOfPrintedOnce } from '../../../../worker/viz/lines/captions-twice.ts'
-import type { Line } from '../printed-page.ts'
+import type { Line } from '../../../support/readings/printed-page.ts'
 import { readLines } from '../read-lines.ts'
 
 /** A card with captions above its values. */

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { dissectAll } from '../../../../worker/viz/lines/dissect.ts'
 import { habitsOf } from '../../../../worker/viz/page-habits.ts'
 import { linesWithinLimits } from '../../../../worker/viz/printed-page.ts'
-import { printedPage } from '../printed-page.ts'
+import { printedPage } from '../../../support/readings/printed-page.ts'
 
 describe('dissectAll', () => {
   // A page of 80 unsure lines took seconds in one go, whatever the deadline was.

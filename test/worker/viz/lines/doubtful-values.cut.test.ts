@@ -3,7 +3,7 @@ import { mockNames } from '../../../../scripts/specimens/words/mock-names.ts'
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import { countries } from '../../../../worker/catalogue/countries.ts'
 import { languages } from '../../../../worker/catalogue/languages.ts'
-import type { Line } from '../printed-page.ts'
+import type { Line } from '../../../support/readings/printed-page.ts'
 import { readLines } from '../read-lines.ts'
 
 const pools = Object.values(mockNames).flatMap(({ surnames, female }) => [...surnames, ...female])

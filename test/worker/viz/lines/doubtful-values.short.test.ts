@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { DocumentType } from '../../../../worker/catalogue/decide-type.ts'
 import { associate } from '../../../../worker/viz/associate.ts'
 import { habitsOf } from '../../../../worker/viz/page-habits.ts'
-import { type Line, printedPage } from '../printed-page.ts'
+import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 import { readLines } from '../read-lines.ts'
 
 const french: Partial<DocumentType> = { kind: 'identity_card', country: 'FRA' }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Line } from '../printed-page.ts'
+import type { Line } from '../../../support/readings/printed-page.ts'
 import { readLines } from '../read-lines.ts'
 
 // Regression: `[a] ÖZDEMIR`, read as `99ZDEMIR`, was not accepted as a name, and the name at birth

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { ownLanguage, pageLanguages } from '../../../../worker/viz/lines/page-languages.ts'
-import { printedPage } from '../printed-page.ts'
+import { printedPage } from '../../../support/readings/printed-page.ts'
 
 describe('pageLanguages', () => {
   // Bilingual cards spell English out, but shorten their own language, or it is misread more often.

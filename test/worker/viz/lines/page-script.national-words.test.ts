@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { inPageScripts } from '../../../../worker/viz/lines/page-script.ts'
-import { type Line, printedPage } from '../printed-page.ts'
+import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 /** Captions and values that only Cyrillic letters can be. */
 const cyrillic: readonly Line[] = [

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { inLatin } from '../../../../worker/viz/lines/page-script.ts'
-import { type Line, printedPage } from '../printed-page.ts'
+import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 /** Enough Latin print to tell the script of the page. */
 const latin: readonly Line[] = [

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Line } from '../printed-page.ts'
+import type { Line } from '../../../support/readings/printed-page.ts'
 import { readLines, valuesOf } from '../read-lines.ts'
 
 const licence = { kind: 'driving_licence', country: 'USA' } as const

@@ -4,7 +4,7 @@ import {
   isDoubtful,
   isUnread,
 } from '../../../../worker/viz/national/doubtful-rows.ts'
-import { seenLine } from './seen-line.ts'
+import { seenLine } from '../../../support/readings/seen-line.ts'
 
 describe('isDoubtful', () => {
   const read = (text: string, sure?: number | readonly number[]) =>

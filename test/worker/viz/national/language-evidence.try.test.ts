@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { doubtfulRows } from '../../../../worker/viz/national/doubtful-rows.ts'
 import { tryLanguages } from '../../../../worker/viz/national/language-evidence.ts'
 import type { RowReader } from '../../../../worker/viz/national/row-reader.ts'
-import { seenLine } from './seen-line.ts'
+import { seenLine } from '../../../support/readings/seen-line.ts'
 
 /** A reader that finds these texts in the rows, by language. */
 function readerOf(texts: Readonly<Record<string, readonly string[]>>): RowReader {

@@ -3,7 +3,7 @@ import { Pyramid } from '../../../../worker/image/pyramid.ts'
 import type { LineWay, NationalReader } from '../../../../worker/text/recognize/national-reader.ts'
 import type { LinesInView } from '../../../../worker/viz/national/doubtful-rows.ts'
 import { rowReader } from '../../../../worker/viz/national/row-reader.ts'
-import { seenLine } from './seen-line.ts'
+import { seenLine } from '../../../support/readings/seen-line.ts'
 
 const view: LinesInView = {
   raster: new Pyramid({ data: new Uint8Array(600 * 100), width: 600, height: 100 }),

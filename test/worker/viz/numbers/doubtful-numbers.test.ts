@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import { associate } from '../../../../worker/viz/associate.ts'
 import { habitsOf } from '../../../../worker/viz/page-habits.ts'
-import { type Line, printedPage } from '../printed-page.ts'
+import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 const twins = new Map([
   ['0', 'O'],

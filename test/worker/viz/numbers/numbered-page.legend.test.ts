@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Line } from '../printed-page.ts'
+import type { Line } from '../../../support/readings/printed-page.ts'
 import { valuesOf } from '../read-lines.ts'
 
 /** The legend of the other side. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { decideType } from '../../../../worker/catalogue/decide-type.ts'
 import { documentVotes } from '../../../../worker/viz/votes/document-votes.ts'
-import { type Line, printedPage } from '../printed-page.ts'
+import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 const kindOf = (...lines: readonly Line[]) => decideType(documentVotes(printedPage(lines))).kind
 

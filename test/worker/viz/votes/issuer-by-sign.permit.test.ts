@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { decideType } from '../../../../worker/catalogue/decide-type.ts'
 import { documentVotes } from '../../../../worker/viz/votes/document-votes.ts'
-import { printedPage } from '../printed-page.ts'
+import { printedPage } from '../../../support/readings/printed-page.ts'
 
 const countryOf = (...lines: Parameters<typeof printedPage>[0]) =>
   decideType(documentVotes(printedPage(lines))).country

@@ -1,0 +1,42 @@
+/**
+ * An engine for tests, loaded by real Piscina threads: it does what the picture says. The
+ * instructions follow the picture's last byte, where no image decoder looks (see
+ * `scripted-picture.ts`).
+ */
+import { open } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parentPort } from 'node:worker_threads'
+import type { Reading } from '../../../shared/reading.ts'
+import { failedCropOf } from '../../../worker/pipeline/failed-crop.ts'
+import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
+import { type Instructions, instructionsMark, scriptedReading } from './scripted-picture.ts'
+
+export default async function scripted(task: RecognizeTask): Promise<Reading> {
+  const text = Buffer.from(task.image).toString('latin1')
+  const at = text.lastIndexOf(instructionsMark)
+  // The blank picture with which a worker warms up its threads has no instructions.
+  const instructions: Instructions =
+    at < 0 ? {} : JSON.parse(text.slice(at + instructionsMark.length))
+  if (instructions.crash === 'throw') throw new Error('SPECIMEN crash')
+  if (instructions.crash === 'exit') process.exit(1)
+  if (instructions.crash === 'memory') exhaustMemory()
+  if (instructions.losesCrop)
+    parentPort?.postMessage(failedCropOf('chip', new TypeError('SPECIMEN')))
+  if (instructions.waitsOn !== undefined) await open(instructions.waitsOn)
+  if (instructions.looksUp === false) await sleep(instructions.ms)
+  else await waitUnlessWithdrawn(instructions.ms ?? 0, task)
+  return scriptedReading(instructions, task)
+}
+
+/** Sleeps in small steps, because the real pipeline checks for cancellation between its stages. */
+async function waitUnlessWithdrawn(ms: number, task: RecognizeTask): Promise<void> {
+  const endAt = Math.min(Date.now() + ms, task.deadlineAt)
+  while (Date.now() < endAt && Atomics.load(task.cancelled, 0) === 0) {
+    await sleep(Math.min(20, endAt - Date.now()))
+  }
+}
+
+function exhaustMemory(): void {
+  const held: number[][] = []
+  for (;;) held.push(new Array(100_000).fill(Math.random()))
+}

@@ -1,0 +1,8 @@
+import { engineReader } from '../../../scripts/evaluation/readers/engine-reader.ts'
+import type { PictureReader } from '../../../scripts/evaluation/readers/picture-reader.ts'
+import { builtModule } from '../processes/child-arguments.ts'
+
+/** The engine in one thread of this process, started from what this run has built. */
+export function testEngine(): Promise<PictureReader> {
+  return engineReader(1, 'engine', builtModule('scripts/evaluation/readers/engine-thread.ts'))
+}

@@ -1,0 +1,34 @@
+import { MRZ_ALPHABET } from '../../../worker/mrz/decode/mrz-characters.ts'
+import type { LineReading, TextRecognizer } from '../../../worker/text/recognize/text-recognizer.ts'
+import { lineOf, readingOf, seen } from './line-reading.ts'
+
+/** The example MRZ of ICAO 9303-4, appendix A. */
+export const exampleLines: readonly [string, string] = [
+  'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+  'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
+]
+
+/** A reading of the example without any doubt, except for one character read differently. */
+export function exampleSeen(
+  row = 0,
+  column = 0,
+  character: Readonly<Record<string, number>> | string = 'P',
+): LineReading[] {
+  return exampleLines.map((text, line) =>
+    readingOf(
+      lineOf(text).characters.map((one, index) =>
+        line === row && index === column ? seen(one.centre, character) : one,
+      ),
+    ),
+  )
+}
+
+/** An engine that reads these lines wherever it is shown as many lines, and nothing otherwise. */
+export function readerSeeing(lines: readonly LineReading[], lineHeight = 24): TextRecognizer {
+  return {
+    alphabet: MRZ_ALPHABET,
+    lineHeight,
+    readLines: async (strips) =>
+      strips.length === lines.length ? [...lines] : strips.map(() => readingOf([])),
+  }
+}
