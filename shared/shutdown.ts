@@ -23,9 +23,19 @@ export function shutdownMsMax(stepDeadlineMs: number): number {
   return stepDeadlineMs + shutdownReserveMs
 }
 
+/** Orders to stop. Operators repeat them, and whatever wraps a process may forward them twice. */
+const orders = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const
+
 /**
- * Runs `steps` in order on a signal or a fatal error. A step that fails, or takes longer than
- * `stepDeadlineMs`, is logged and does not stop the next.
+ * Faults of native code, which end a process at once by default. With a listener, the faulting
+ * instruction is run again and again: the process hangs at full load and heeds no order to stop.
+ */
+const faults = ['SIGSEGV', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGTRAP', 'SIGABRT'] as const
+
+/**
+ * Runs `steps` in order on an order to stop or a fatal error. A step that fails, or takes longer
+ * than `stepDeadlineMs`, is logged and does not stop the next. A further order changes nothing: the
+ * scans under way are still answered, and the deadline holds.
  */
 export function shutdownInOrder(
   log: Logger,
@@ -33,7 +43,11 @@ export function shutdownInOrder(
   stepDeadlineMs: number,
 ): void {
   const delay = shutdownMsMax(stepDeadlineMs)
-  closeWithGrace({ delay, logger: false }, async ({ err, signal }) => {
+  let isStopping = false
+  let signal: NodeJS.Signals | undefined
+  const skip = [...orders, ...faults]
+  const { close } = closeWithGrace({ delay, logger: false, skip }, async ({ err }) => {
+    isStopping = true
     if (err) log.fatal({ err }, 'fatal error')
     log.info({ event: 'stopping', signal }, 'stopping')
     for (const step of steps()) {
@@ -43,6 +57,16 @@ export function shutdownInOrder(
     }
     log.info({ event: 'stopped' }, 'stopped')
   })
+  for (const order of orders) {
+    process.on(order, () => {
+      if (isStopping) {
+        log.info({ event: 'already_stopping', signal: order }, 'already stopping')
+        return
+      }
+      signal = order
+      close()
+    })
+  }
 }
 
 function overdue(step: ShutdownStep, stepDeadlineMs: number): Promise<never> {
