@@ -3,23 +3,15 @@
  * contains a document value, a credential or a body.
  */
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { QueuedOutput } from './log-output.ts'
 
 export type { Logger } from 'pino'
-
-/**
- * An output that is written before a log call returns. Otherwise lines go through libuv's thread
- * pool: a worker whose decoders occupy that pool logs nothing, and a killed process loses its last
- * lines.
- */
-export function immediateOutput(): DestinationStream {
-  return pino.destination({ dest: 1, sync: true })
-}
 
 /** `service` is the process: `api`, `worker` or `cron`. */
 export function createLog(
   service: string,
   level: string,
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream = new QueuedOutput(service),
 ): Logger {
   const options: LoggerOptions = {
     level,

@@ -1,6 +1,7 @@
 /** The worker process: reads its environment, starts the worker, shuts it down in order. */
 import { workerEnv } from '../shared/env.ts'
-import { createLog, immediateOutput } from '../shared/log.ts'
+import { createLog } from '../shared/log.ts'
+import { ImmediateOutput } from '../shared/log-output.ts'
 import { compareMemoryLimit } from '../shared/memory-limit.ts'
 import { readEnvOrExit } from '../shared/read-env.ts'
 import { scansDeadlineMs, shutdownInOrder } from '../shared/shutdown.ts'
@@ -11,7 +12,7 @@ import { memoryNeededBytes } from './job/memory-needed.ts'
 import { startWorker } from './start-worker.ts'
 
 const env = readEnvOrExit(workerEnv)
-const log = createLog('worker', env.LOG_LEVEL, immediateOutput())
+const log = createLog('worker', env.LOG_LEVEL, new ImmediateOutput('worker'))
 compareMemoryLimit(log, memoryNeededBytes(env))
 compareDecodeMemory(log, env.DECODE_MEMORY_MB)
 if (env.UV_THREADPOOL_SIZE <= env.WORKER_THREADS) {

@@ -6,9 +6,10 @@ import { expect } from 'chai'
 /** Runs `shutdownInOrder` with one step, which ends when a line arrives on standard input. */
 const program = `
   import { once } from 'node:events'
-  import { createLog, immediateOutput } from './shared/log.ts'
+  import { createLog } from './shared/log.ts'
+  import { ImmediateOutput } from './shared/log-output.ts'
   import { shutdownInOrder } from './shared/shutdown.ts'
-  const log = createLog('api', 'info', immediateOutput())
+  const log = createLog('api', 'info', new ImmediateOutput('api'))
   const run = () => once(process.stdin, 'data')
   shutdownInOrder(log, () => [{ name: 'scans', run }], 50_000)
   process.stdin.resume()
