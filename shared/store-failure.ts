@@ -1,14 +1,13 @@
 /** Why a store cannot be reached, in words that name the setting to look at. */
 
-const nothingThere = new Set([
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'],
-])
+/** Of connections that were open. */
+const lost = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ECONNRESET'])
 
-const notTrusted = new Set([
-  ...['SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED'],
-  ...['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-])
+/** Of certificates: OpenSSL's names (`X509_V_ERR_…`, without that), and Node's of a wrong name. */
+const notTrusted =
+  /^(CERT_|CRL_|UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_|INVALID_CA$|INVALID_PURPOSE$|PATH_LENGTH_|HOSTNAME_MISMATCH$|ERR_TLS_CERT_ALTNAME_INVALID$)/
+
+const noTls = /does not support SSL|establishing an SSL connection|wrong version number/
 
 /** Of Postgres: wrong password, no such role, no such database. */
 const notAdmitted = new Set(['28P01', '28000', '3D000'])
@@ -17,21 +16,36 @@ const notAdmitted = new Set(['28P01', '28000', '3D000'])
 const refusedByRedis = /^(WRONGPASS|NOAUTH|NOPERM)\b/
 
 /**
+ * Whether no connection was made, so that nothing was sent: nobody is there or no way leads there
+ * (whatever the system calls it: ENETUNREACH without a route, ENOENT without a socket's file,
+ * EMFILE without a free descriptor), or the two do not come to terms about TLS.
+ */
+export function couldNotConnect(error: Error): boolean {
+  const isOpening =
+    'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')
+  return isOpening || notTrusted.test(codeOf(error)) || noTls.test(error.message)
+}
+
+/**
  * `REDIS_URL: …`, or null if the error says nothing about the way to the store. Never quotes the
  * setting, which contains a password.
  */
 export function storeFailure(variable: string, error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (notTrusted.has(code)) {
+  const code = codeOf(error)
+  if (notTrusted.test(code)) {
     return `${variable}: the certificate of the server is not accepted (${code}); NODE_EXTRA_CA_CERTS names the file of a private authority`
   }
   if (notAdmitted.has(code) || refusedByRedis.test(error.message)) {
     return `${variable}: the server refuses this user, password or database (${code || error.message.split(' ')[0]})`
   }
-  if (nothingThere.has(code)) return `${variable}: no server answers at its address (${code})`
-  if (/does not support SSL|wrong version number/.test(error.message)) {
-    return `${variable}: the server does not speak TLS there`
+  if (noTls.test(error.message)) return `${variable}: the server does not speak TLS there`
+  if (couldNotConnect(error) || lost.has(code)) {
+    return `${variable}: no server answers at its address (${code})`
   }
   return null
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

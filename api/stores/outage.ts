@@ -1,5 +1,6 @@
 /** Distinguishes a store that is out of reach (503) from a bug (500). */
 import { DatabaseError } from 'pg'
+import { couldNotConnect } from '../../shared/store-failure.ts'
 import { TimedOut } from '../../shared/within.ts'
 
 /** Our own error for a store that did not answer. */
@@ -26,14 +27,15 @@ const outageSqlStates = new RegExp(
   `^((08|28|53|57|58)[0-9A-Z]{3}|${lockedSqlState}|40001|40P01|25006|25P03|3D000|42501)$`,
 )
 
+/** Of connections that were open; `couldNotConnect` has the others. */
 const outageSystemCodes = new Set([
-  'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
   'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
 ])
 
 /** Messages of pg and ioredis for lost connections whose errors have no code. */
@@ -44,8 +46,7 @@ const outageMessages =
 const outageReplies =
   /^(LOADING|BUSY|MASTERDOWN|MISCONF|READONLY|NOAUTH|WRONGPASS|NOPERM|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /
 
-/** Codes of failed attempts to connect, after which no statement was sent. */
-const notConnectedCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
+/** Messages of failed attempts to connect, after which no statement was sent. */
 const notConnectedMessages =
   /timeout exceeded when trying to connect|Connection terminated due to connection timeout/
 
@@ -75,13 +76,14 @@ export function wasRefused(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(wasRefused)
   return (
     error instanceof ShareInUse ||
-    notConnectedCodes.has(codeOf(error)) ||
+    couldNotConnect(error) ||
     notConnectedMessages.test(error.message)
   )
 }
 
 function isUnreachable(error: Error): boolean {
   return (
+    couldNotConnect(error) ||
     outageSystemCodes.has(codeOf(error)) ||
     outageMessages.test(error.message) ||
     outageReplies.test(error.message)

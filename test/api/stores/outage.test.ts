@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { Cluster, Redis } from 'ioredis'
 import { Client } from 'pg'
@@ -45,6 +46,35 @@ describe('isOutage', () => {
     redis.on('error', () => undefined)
     expect(isOutage(await errorOf(redis.ping()))).to.equal(true)
     redis.disconnect()
+  })
+
+  // A network that was taken away has no route; a server that starts again has no socket yet.
+  for (const [what, host] of [
+    ['to which no way leads', '255.255.255.255'],
+    ['whose socket has no file', '%2Fno%2Fsuch%2Ffolder'],
+  ] as const) {
+    it(`is true of a Postgres ${what}, which was never sent the statement`, async () => {
+      const pool = createPool({
+        databaseUrl: `postgres://u:p@${host}/d`,
+        applicationName: 'test',
+        onIdleError: () => undefined,
+      })
+      const error = await errorOf(pool.query('SELECT 1'))
+      await pool.end()
+      expect(error).to.include({ syscall: 'connect' })
+      expect(isOutage(error)).to.equal(true)
+      expect(wasRefused(error)).to.equal(true)
+    })
+  }
+
+  it('is true of a Postgres that does not speak TLS, or whose certificate is not accepted', async () => {
+    const wanted = new Client({ connectionString: `${database.ownerUrl}?sslmode=verify-full` })
+    expect(isOutage(await errorOf(wanted.connect())), 'no TLS').to.equal(true)
+    for (const code of ['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'ERR_TLS_CERT_ALTNAME_INVALID']) {
+      const error = Object.assign(new Error('certificate'), { code })
+      expect(isOutage(error), code).to.equal(true)
+      expect(wasRefused(error), code).to.equal(true)
+    }
   })
 
   it('is true of a Redis Cluster of which no node answers, asked while and after it tries', async () => {
@@ -97,6 +127,7 @@ describe('isOutage', () => {
       expect(isOutage(await errorOf(database.pool.query(statement))), statement).to.equal(false)
     }
     expect(isOutage(new TypeError('x is not a function'))).to.equal(false)
+    expect(isOutage(await errorOf(readFile('/no/such/file'))), 'a file of ours').to.equal(false)
     expect(isOutage('Connection terminated')).to.equal(false)
   })
 })
