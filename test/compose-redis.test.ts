@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import type { Redis } from 'ioredis'
-import { redisProgram } from '../scripts/start-stack/redis-program.ts'
+import { redisProgram } from '../scripts/start-stack/stores/redis-program.ts'
 import { composeSecrets, composeWith } from './support/shipped/compose.ts'
 import { composeRedis, redisCli } from './support/stores/compose-redis.ts'
 

@@ -1,6 +1,6 @@
 import { readEnvOrExit } from '../../shared/read-env.ts'
 import { dataDirectoryPath, readStackFile, type StackFile } from '../admin/stack-file.ts'
-import { stackEnv } from '../start-stack/stack-env.ts'
+import { stackEnv } from '../start-stack/settings/stack-env.ts'
 import { startStack } from '../start-stack/start-stack.ts'
 
 export interface UsableStack {

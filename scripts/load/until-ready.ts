@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { acceptsScans } from '../start-stack/accepts-scans.ts'
+import { acceptsScans } from '../start-stack/services/accepts-scans.ts'
 
 const readyWithinMs = 60_000
 const pollMs = 50

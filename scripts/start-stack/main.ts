@@ -1,10 +1,10 @@
 /** `npm start`: runs the whole service on this machine, with nothing to install first. */
 import { parseArgs } from 'node:util'
 import { readEnvOrExit } from '../../shared/read-env.ts'
-import { curlLine } from './curl-line.ts'
-import { demoKey } from './demo-key.ts'
-import { requireValidSettings } from './service-env.ts'
-import { stackEnv } from './stack-env.ts'
+import { curlLine } from './first-call/curl-line.ts'
+import { demoKey } from './first-call/demo-key.ts'
+import { requireValidSettings } from './settings/service-env.ts'
+import { stackEnv } from './settings/stack-env.ts'
 import { startStack } from './start-stack.ts'
 
 const help = `Usage: npm start

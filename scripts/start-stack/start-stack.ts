@@ -5,14 +5,14 @@ import {
   type StackFile,
   writeStackFile,
 } from '../admin/stack-file.ts'
-import { acceptsScans } from './accepts-scans.ts'
-import { claimDataDirectory } from './data-directory.ts'
-import { Fleet } from './fleet.ts'
-import { requireFreePort } from './free-port.ts'
-import { stackSecrets } from './secrets.ts'
-import { apiUrl, type StackServices, startServices } from './services.ts'
-import type { StackEnv } from './stack-env.ts'
-import { startDatabase, startQueue } from './stores.ts'
+import { claimDataDirectory } from './processes/data-directory.ts'
+import { Fleet } from './processes/fleet.ts'
+import { requireFreePort } from './processes/free-port.ts'
+import { acceptsScans } from './services/accepts-scans.ts'
+import { apiUrl, type StackServices, startServices } from './services/services.ts'
+import { stackSecrets } from './settings/secrets.ts'
+import type { StackEnv } from './settings/stack-env.ts'
+import { startDatabase, startQueue } from './stores/stores.ts'
 
 export interface Stack {
   readonly dataDirectory: string

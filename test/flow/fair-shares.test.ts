@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
+import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'
 import { patientConnection } from '../../shared/redis.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { madeScan } from '../support/service/calls.ts'

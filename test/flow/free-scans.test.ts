@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
-import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
+import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { exchange } from '../support/http/raw-connection.ts'
 import type { WorkerProcess } from '../support/processes/worker-process.ts'

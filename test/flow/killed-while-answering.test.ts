@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
+import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'
 import { doubtCharges, reverseDoubtedCharges } from '../../shared/db/unanswered-charges.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { openTcpGate } from '../../scripts/load/stores/tcp-gate.ts'
-import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
+import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { usageOf } from '../support/service/calls.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { keepAliveLoad } from '../../scripts/load/restarts/keep-alive-load.ts'
-import { acceptsScans } from '../../scripts/start-stack/accepts-scans.ts'
+import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { RawConnection } from '../support/http/raw-connection.ts'
 import { balancer } from '../support/service/balancer.ts'

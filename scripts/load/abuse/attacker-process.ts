@@ -1,7 +1,7 @@
 /** Attackers run in a process of their own, so that they do not disturb the one that measures. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { programAt } from '../../start-stack/program.ts'
+import { programAt } from '../../start-stack/processes/program.ts'
 import type { Target } from './attack.ts'
 
 export type Order =

@@ -9,7 +9,7 @@ import { type Command, Option } from 'commander'
 import { workerNodeArguments } from '../../../worker/node-arguments.ts'
 import { wholeNumber, wholeNumbers } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
-import { programAt } from '../../start-stack/program.ts'
+import { programAt } from '../../start-stack/processes/program.ts'
 import {
   type EngineOrder,
   type EngineOutcome,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { databaseEnv } from '../../../shared/env.ts'
 import { secret } from '../../../shared/setting.ts'
-import { stackEnv } from '../../start-stack/stack-env.ts'
+import { stackEnv } from '../../start-stack/settings/stack-env.ts'
 
 /** Used in URLs, where other characters would have to be escaped. */
 const password = z

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { migrate } from '../../../shared/db/migrate.ts'
 import { optionsOrExit } from '../../command-line/run-program.ts'
-import { spawnLogged } from '../../start-stack/logged-process.ts'
-import { startPostgres } from '../../start-stack/postgres.ts'
+import { spawnLogged } from '../../start-stack/processes/logged-process.ts'
+import { startPostgres } from '../../start-stack/stores/postgres.ts'
 import { dumpSchema } from './dump-schema.ts'
 
 const schemaFile = join(import.meta.dirname, '../../../shared/db/schema.sql')

@@ -84,6 +84,21 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
   ]),
   { from: 'worker/', to: ['worker/', 'shared/'] },
   ...floors(
+    'scripts/start-stack/',
+    [
+      ['main.ts'],
+      // What the line to paste needs.
+      ['first-call/'],
+      ['start-stack.ts'],
+      ['services/', 'stores/'],
+      ['settings/'],
+      ['processes/'],
+    ],
+    ['api/', 'worker/', 'shared/', 'scripts/specimens/', 'scripts/admin/', 'scripts/command-line/'],
+  ),
+  // A new file or room needs a floor in the list above.
+  { from: 'scripts/start-stack/', to: [] },
+  ...floors(
     'scripts/',
     [
       // What keeps order, and what operators run.

@@ -1,5 +1,5 @@
 /** For a run of all tests: what they share is created once, however many processes they run in. */
-import type { Postgres } from '../../../scripts/start-stack/postgres.ts'
+import type { Postgres } from '../../../scripts/start-stack/stores/postgres.ts'
 import { buildChildren } from '../processes/child-arguments.ts'
 import { openRunFolder, removeRunFolder } from '../processes/scratch.ts'
 import { stopSharedService } from '../service/shared-service.ts'

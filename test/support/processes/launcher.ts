@@ -1,5 +1,5 @@
-import type { Spawn } from '../../../scripts/start-stack/data-directory.ts'
-import type { LoggedProcess } from '../../../scripts/start-stack/logged-process.ts'
+import type { Spawn } from '../../../scripts/start-stack/processes/data-directory.ts'
+import type { LoggedProcess } from '../../../scripts/start-stack/processes/logged-process.ts'
 import { childArguments } from './child-arguments.ts'
 
 /** `npm start` as a process of its own. */

@@ -8,7 +8,7 @@ import { eventually } from '../time/eventually.ts'
 /** Plays a mocha run: opens a folder, starts processes in it, and waits to be killed. */
 const otherRun = `
   import { openRunFolder, scratch } from ${JSON.stringify(import.meta.resolve('./scratch.ts'))}
-  import { startRedis } from ${JSON.stringify(import.meta.resolve('../../../scripts/start-stack/redis.ts'))}
+  import { startRedis } from ${JSON.stringify(import.meta.resolve('../../../scripts/start-stack/stores/redis.ts'))}
   const folder = await openRunFolder()
   const { spawn } = await scratch()
   const sleeper = await spawn({ name: 'sleeper', command: 'sleep', args: ['600'] })

@@ -8,7 +8,7 @@ import {
   claimDataDirectory,
   clearStaleClaim,
   type DataDirectory,
-} from '../../../scripts/start-stack/data-directory.ts'
+} from '../../../scripts/start-stack/processes/data-directory.ts'
 
 const PREFIX = 'document-recognition-test-'
 

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { distributionProgram } from '../../../scripts/start-stack/distribution-program.ts'
+import { distributionProgram } from '../../../scripts/start-stack/stores/distribution-program.ts'
 
 export interface TracedProcess {
   readonly child: ChildProcess

@@ -2,9 +2,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after } from 'mocha'
-import { freePort } from '../../../scripts/start-stack/free-port.ts'
-import type { LoggedProcess } from '../../../scripts/start-stack/logged-process.ts'
-import { redisProgram } from '../../../scripts/start-stack/redis-program.ts'
+import { freePort } from '../../../scripts/start-stack/processes/free-port.ts'
+import type { LoggedProcess } from '../../../scripts/start-stack/processes/logged-process.ts'
+import { redisProgram } from '../../../scripts/start-stack/stores/redis-program.ts'
 import { scratch } from '../processes/scratch.ts'
 
 export interface RedisServer {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { after, before } from 'mocha'
-import type { Spawn } from '../../../scripts/start-stack/data-directory.ts'
-import { type Redis, startRedis } from '../../../scripts/start-stack/redis.ts'
+import type { Spawn } from '../../../scripts/start-stack/processes/data-directory.ts'
+import { type Redis, startRedis } from '../../../scripts/start-stack/stores/redis.ts'
 import { scratch } from '../processes/scratch.ts'
 
 /** A Redis server of its own for one `describe`, empty at the start. */

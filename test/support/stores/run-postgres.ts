@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { type Postgres, startPostgres } from '../../../scripts/start-stack/postgres.ts'
+import { type Postgres, startPostgres } from '../../../scripts/start-stack/stores/postgres.ts'
 import { migrate } from '../../../shared/db/migrate.ts'
 import { scratch } from '../processes/scratch.ts'
 

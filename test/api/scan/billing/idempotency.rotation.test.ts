@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
-import { acceptsScans } from '../../../../scripts/start-stack/accepts-scans.ts'
+import { acceptsScans } from '../../../../scripts/start-stack/services/accepts-scans.ts'
 import { verifyLedger } from '../../../../shared/db/verify-ledger.ts'
 import { scanBody } from '../../../support/engine/scripted-picture.ts'
 import { usageOf } from '../../../support/service/calls.ts'

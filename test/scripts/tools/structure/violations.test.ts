@@ -42,9 +42,18 @@ describe('the structure check', () => {
     ['api/middleware/cors.ts', '../operations/get-scan.ts', 'api/operations/get-scan.ts'],
     ['api/cron/main.ts', '../app.ts', 'api/app.ts'],
     ['worker/mrz/text/parse.ts', '../../viz/labels.ts', 'worker/viz/labels.ts'],
-    ['scripts/admin/session.ts', '../start-stack/stores.ts', 'scripts/start-stack/stores.ts'],
+    [
+      'scripts/admin/session.ts',
+      '../start-stack/stores/stores.ts',
+      'scripts/start-stack/stores/stores.ts',
+    ],
     ['scripts/specimens/main.ts', '../evaluation/judge.ts', 'scripts/evaluation/judge.ts'],
     ['scripts/news/main.ts', '../admin/session.ts', 'scripts/admin/session.ts'],
+    [
+      'scripts/start-stack/processes/fleet.ts',
+      '../stores/redis.ts',
+      'scripts/start-stack/stores/redis.ts',
+    ],
     ['test/support/stores/redis.ts', '../service/calls.ts', 'test/support/service/calls.ts'],
     ['test/support/calls.ts', '../../shared/ids.ts', 'shared/ids.ts'],
   ] as const) {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { serverStopMs } from '../../api/process-limits.ts'
-import { apiEnv } from '../../shared/env.ts'
-import { readEnv } from '../../shared/read-env.ts'
-import { shutdownMsMax } from '../../shared/shutdown.ts'
-import type { Spawn } from './data-directory.ts'
-import type { LoggedProcess } from './logged-process.ts'
-import { programAt } from './program.ts'
-import type { Launched } from './supervise.ts'
+import { serverStopMs } from '../../../api/process-limits.ts'
+import { apiEnv } from '../../../shared/env.ts'
+import { readEnv } from '../../../shared/read-env.ts'
+import { shutdownMsMax } from '../../../shared/shutdown.ts'
+import type { Spawn } from '../processes/data-directory.ts'
+import type { LoggedProcess } from '../processes/logged-process.ts'
+import { programAt } from '../processes/program.ts'
+import type { Launched } from '../processes/supervise.ts'
 
 /** What a service logs once, as soon as it accepts work. */
 const listening = z.object({ port: z.number().optional(), metricsPort: z.number() })
@@ -39,7 +39,7 @@ const STOP_RESERVE_MS = 2000
 export async function startService(options: ServiceOptions): Promise<Service> {
   // No service takes longer to stop than the API.
   const stopMs = shutdownMsMax(serverStopMs(readEnv(apiEnv, options.env))) + STOP_RESERVE_MS
-  const program = programAt(`../../${options.entry}`, import.meta.url)
+  const program = programAt(`../../../${options.entry}`, import.meta.url)
   const child = await options.spawn({
     name: options.name,
     command: process.execPath,

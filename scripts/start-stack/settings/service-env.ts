@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { apiEnv, cronEnv, workerEnv } from '../../shared/env.ts'
-import { type Environment, readEnvOrExit } from '../../shared/read-env.ts'
+import { apiEnv, cronEnv, workerEnv } from '../../../shared/env.ts'
+import { type Environment, readEnvOrExit } from '../../../shared/read-env.ts'
 import type { Secrets } from './secrets.ts'
 import type { StackEnv } from './stack-env.ts'
 

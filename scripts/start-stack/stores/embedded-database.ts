@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { serviceRole } from '../../shared/db/service-role.ts'
-import type { DataDirectory } from './data-directory.ts'
+import { serviceRole } from '../../../shared/db/service-role.ts'
+import type { DataDirectory } from '../processes/data-directory.ts'
+import type { Secrets } from '../settings/secrets.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import type { Secrets } from './secrets.ts'
 
 const DATABASE = 'document_recognition'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { apiEnv, databaseEnv, redisEnv, workerEnv } from '../../shared/env.ts'
-import { oneOf, text, wholeNumberSetting } from '../../shared/setting.ts'
+import { apiEnv, databaseEnv, redisEnv, workerEnv } from '../../../shared/env.ts'
+import { oneOf, text, wholeNumberSetting } from '../../../shared/setting.ts'
 
 /** What `npm start` itself reads; everything else in the environment is passed to the services. */
 export const stackEnv = z.object({

@@ -1,6 +1,6 @@
-import type { Spawn } from './data-directory.ts'
-import { freePort } from './free-port.ts'
-import type { LoggedProcess } from './logged-process.ts'
+import type { Spawn } from '../processes/data-directory.ts'
+import { freePort } from '../processes/free-port.ts'
+import type { LoggedProcess } from '../processes/logged-process.ts'
 import { redisProgram } from './redis-program.ts'
 
 const HOST = '127.0.0.1'

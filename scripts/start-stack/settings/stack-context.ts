@@ -1,5 +1,5 @@
-import type { DataDirectory } from './data-directory.ts'
-import type { Fleet } from './fleet.ts'
+import type { DataDirectory } from '../processes/data-directory.ts'
+import type { Fleet } from '../processes/fleet.ts'
 import type { Secrets } from './secrets.ts'
 import type { StackEnv } from './stack-env.ts'
 

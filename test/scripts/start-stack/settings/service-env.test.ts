@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { serviceEnv } from '../../../scripts/start-stack/service-env.ts'
-import { stackEnv } from '../../../scripts/start-stack/stack-env.ts'
-import { type Environment, readEnv } from '../../../shared/read-env.ts'
+import { serviceEnv } from '../../../../scripts/start-stack/settings/service-env.ts'
+import { stackEnv } from '../../../../scripts/start-stack/settings/stack-env.ts'
+import { type Environment, readEnv } from '../../../../shared/read-env.ts'
 
 const secrets = {
   digestSecret: 'd'.repeat(48),

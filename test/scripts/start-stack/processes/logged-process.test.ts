@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { type LoggedProcess, spawnLogged } from '../../../scripts/start-stack/logged-process.ts'
-import { scratch } from '../../support/processes/scratch.ts'
+import {
+  type LoggedProcess,
+  spawnLogged,
+} from '../../../../scripts/start-stack/processes/logged-process.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
 
 describe('a logged process', () => {
   const running: LoggedProcess[] = []

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { Stack } from '../start-stack.ts'
 import { demoPicture } from './demo-picture.ts'
-import type { Stack } from './start-stack.ts'
 
 /** A command to paste that scans the specimen passport; writes the file with its request body. */
 export async function curlLine({ file, dataDirectory }: Stack, key: string): Promise<string> {

@@ -1,6 +1,7 @@
-import { migrate } from '../../shared/db/migrate.ts'
-import { commandConnection, connectedWithin } from '../../shared/redis.ts'
-import { storeFailure } from '../../shared/store-failure.ts'
+import { migrate } from '../../../shared/db/migrate.ts'
+import { commandConnection, connectedWithin } from '../../../shared/redis.ts'
+import { storeFailure } from '../../../shared/store-failure.ts'
+import type { StackContext } from '../settings/stack-context.ts'
 import {
   admitServices,
   createDatabase,
@@ -10,7 +11,6 @@ import {
 } from './embedded-database.ts'
 import type { Postgres } from './postgres.ts'
 import { type Redis, startRedis } from './redis.ts'
-import type { StackContext } from './stack-context.ts'
 
 export interface DatabaseUrls {
   /** For the services; on the private Postgres, a role that may only touch rows. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { demoPhotograph } from '../specimens/demo-specimen.ts'
+import { demoPhotograph } from '../../specimens/demo-specimen.ts'
 
 /** Returns the path of a JPEG photograph of the specimen passport, made on first use. */
 export async function demoPicture(dataDirectory: string): Promise<string> {

@@ -3,12 +3,12 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { readStackFile } from '../../../scripts/admin/stack-file.ts'
-import { type Launcher, startLauncher } from '../../support/processes/launcher.ts'
-import { scratch } from '../../support/processes/scratch.ts'
+import { readStackFile } from '../../../../scripts/admin/stack-file.ts'
+import { type Launcher, startLauncher } from '../../../support/processes/launcher.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
 
 const NOBODY = 65_534
-const project = join(import.meta.dirname, '../../..')
+const project = join(import.meta.dirname, '../../../..')
 
 // The other tests start the stack as whoever runs them. In containers that is root, who may do much
 // that fails for everybody else, so this test becomes an ordinary user there.

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { Client } from 'pg'
-import { startPostgres } from '../../../scripts/start-stack/postgres.ts'
-import { scratch } from '../../support/processes/scratch.ts'
+import { startPostgres } from '../../../../scripts/start-stack/stores/postgres.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
 
 describe('startPostgres', () => {
   // Otherwise a scan that the database refuses would leave its holder's name in a log file.

@@ -1,4 +1,4 @@
-import { threadModule } from '../../shared/thread-module.ts'
+import { threadModule } from '../../../shared/thread-module.ts'
 
 /** Arguments for node to run one of our programs in a process of its own. */
 export interface Program {

@@ -3,7 +3,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const ofProject = join(import.meta.dirname, '../../.cache')
+const ofProject = join(import.meta.dirname, '../../../.cache')
 const uid = process.getuid?.() ?? 0
 const ofUser = join(tmpdir(), `document-recognition-api-cache-${uid}`)
 

@@ -1,10 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { rotateLog } from '../../../scripts/start-stack/log-rotation.ts'
-import { type LoggedProcess, spawnLogged } from '../../../scripts/start-stack/logged-process.ts'
-import { scratch } from '../../support/processes/scratch.ts'
-import { eventually } from '../../support/time/eventually.ts'
+import { rotateLog } from '../../../../scripts/start-stack/processes/log-rotation.ts'
+import {
+  type LoggedProcess,
+  spawnLogged,
+} from '../../../../scripts/start-stack/processes/logged-process.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
+import { eventually } from '../../../support/time/eventually.ts'
 
 /** Writes a hundred numbered lines at each SIGUSR2. */
 const writer = `

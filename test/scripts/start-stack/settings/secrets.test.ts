@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { stackSecrets } from '../../../scripts/start-stack/secrets.ts'
-import { scratch } from '../../support/processes/scratch.ts'
+import { stackSecrets } from '../../../../scripts/start-stack/settings/secrets.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
 
 describe('stackSecrets', () => {
   it('makes secrets once, and anew if a full disk cut them short before there was a database', async () => {

@@ -1,9 +1,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { claimDataDirectory } from '../../../scripts/start-stack/data-directory.ts'
-import type { LoggedProcess } from '../../../scripts/start-stack/logged-process.ts'
-import { scratch } from '../../support/processes/scratch.ts'
+import { claimDataDirectory } from '../../../../scripts/start-stack/processes/data-directory.ts'
+import type { LoggedProcess } from '../../../../scripts/start-stack/processes/logged-process.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
 
 const command = process.execPath
 const sleeper = { command, args: ['-e', 'setInterval(() => {}, 1000)'] }

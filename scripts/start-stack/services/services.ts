@@ -1,10 +1,10 @@
-import { apiNodeArguments } from '../../api/process-limits.ts'
-import type { Environment } from '../../shared/read-env.ts'
-import { workerNodeArguments } from '../../worker/node-arguments.ts'
+import { apiNodeArguments } from '../../../api/process-limits.ts'
+import type { Environment } from '../../../shared/read-env.ts'
+import { workerNodeArguments } from '../../../worker/node-arguments.ts'
+import type { Supervised } from '../processes/supervise.ts'
+import { type StoreAddresses, serviceEnv } from '../settings/service-env.ts'
+import type { StackContext } from '../settings/stack-context.ts'
 import { type Service, startService } from './service.ts'
-import { type StoreAddresses, serviceEnv } from './service-env.ts'
-import type { StackContext } from './stack-context.ts'
-import type { Supervised } from './supervise.ts'
 
 /** The services by name: `api`, `worker-1`, ..., `cron`. */
 export type StackServices = ReadonlyMap<string, Supervised<Service>>

@@ -1,4 +1,4 @@
-import { readiness } from '../../shared/contract/health.ts'
+import { readiness } from '../../../shared/contract/health.ts'
 
 /**
  * Whether the API at this address takes scans now: both stores answer, and a worker can read. False

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { spawnLogged } from '../../../scripts/start-stack/logged-process.ts'
+import { spawnLogged } from '../../../../scripts/start-stack/processes/logged-process.ts'
 import {
   type Launched,
   type Supervised,
   supervise,
-} from '../../../scripts/start-stack/supervise.ts'
-import { scratch } from '../../support/processes/scratch.ts'
-import { eventually } from '../../support/time/eventually.ts'
+} from '../../../../scripts/start-stack/processes/supervise.ts'
+import { scratch } from '../../../support/processes/scratch.ts'
+import { eventually } from '../../../support/time/eventually.ts'
 
 describe('supervise', () => {
   const said: string[] = []
