@@ -20,6 +20,12 @@ const keepAliveAfterMs = 10_000
 /** A server that has not answered for so long has gone silent. */
 const silentMs = 6000
 
+/**
+ * What the statements and parsers here are made for, whatever server, database or role have set. In
+ * a date style other than ISO instants are read as null, and days as `27/11/2026`.
+ */
+const sessionSettings = String.raw`-c datestyle=ISO -c timezone=UTC -c default_transaction_isolation=read\ committed`
+
 export interface PoolOptions {
   readonly databaseUrl: string
   /** Shown in `pg_stat_activity`: `api`, `cron` or the name of a tool. */
@@ -32,7 +38,7 @@ export interface PoolOptions {
 /** Opens no connection yet; the first statement does. `pool.end()` closes all connections. */
 export function createPool(options: PoolOptions): Pool {
   const pool = new Pool({
-    connectionString: options.databaseUrl,
+    connectionString: withSessionSettings(options.databaseUrl),
     application_name: options.applicationName,
     max: options.connectionsMax ?? 10,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -46,6 +52,14 @@ export function createPool(options: PoolOptions): Pool {
   pool.on('error', options.onIdleError)
   endSilentConnections(pool, silentMs)
   return pool
+}
+
+/** The `options` that the address has already stay, and count where they name the same setting. */
+function withSessionSettings(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  const own = url.searchParams.get('options') ?? ''
+  url.searchParams.set('options', `${sessionSettings} ${own}`.trim())
+  return url.href
 }
 
 /**

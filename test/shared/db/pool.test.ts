@@ -52,4 +52,36 @@ describe('createPool', () => {
     await pool.end()
     silent.close()
   })
+
+  // Of a server that an operator shares with other programs, and set up for them.
+  it('reads instants and days alike whatever the database has set for its sessions', async () => {
+    const name = new URL(database.ownerUrl).pathname.slice(1)
+    for (const setting of [
+      "datestyle = 'SQL, DMY'",
+      "timezone = 'Asia/Kathmandu'",
+      "default_transaction_isolation = 'serializable'",
+    ]) {
+      await database.owner.query(`ALTER DATABASE "${name}" SET ${setting}`)
+    }
+    const instant = new Date('2026-03-01T20:00:00Z')
+    for (const query of ['', '?options=-c%20search_path%3Dpg_catalog']) {
+      const pool = createPool({
+        databaseUrl: `${database.ownerUrl}${query}`,
+        applicationName: 'test',
+        onIdleError: () => {},
+      })
+      const { rows } = await pool.query(
+        `SELECT '2026-03-01'::date AS day, $1::timestamptz AS instant, $1::timestamptz::date AS its,
+           current_setting('transaction_isolation') AS isolation,
+           current_setting('search_path') AS path`,
+        [instant],
+      )
+      await pool.end()
+      const path = query === '' ? '"$user", public' : 'pg_catalog'
+      const isolation = 'read committed'
+      expect(rows).to.deep.equal([
+        { day: '2026-03-01', instant, its: '2026-03-01', isolation, path },
+      ])
+    }
+  })
 })
