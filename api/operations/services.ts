@@ -1,4 +1,4 @@
-/** Everything a request may need, wired once in `start-api.ts` and passed as one record. */
+/** Everything a request may need, made once in `assemble-services.ts` and passed as one record. */
 import type { GateServices } from '../middleware/gate-services.ts'
 import type { ApiMetrics } from '../observe/metrics.ts'
 import type { Readiness } from '../observe/readiness.ts'

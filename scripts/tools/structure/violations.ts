@@ -32,6 +32,7 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
   ...floors('api/', [
     ['main.ts'],
     ['start-api.ts'],
+    ['assemble-services.ts'],
     ['app.ts'],
     ['routes.ts'],
     ['operations/'],
