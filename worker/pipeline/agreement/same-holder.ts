@@ -42,12 +42,17 @@ export function compareHolders(
 /** So many of name, birth date and numbers differ: two documents of one person have two numbers. */
 const DIFFERENT_MIN = 2
 
+/** Whether so much differs that the sources are of two people. */
+export function isOfTwoPeople({ different }: HolderComparison): boolean {
+  return different >= DIFFERENT_MIN
+}
+
 /** Whether two MRZs that passed name two people. */
 export function areOfTwoPeople(
   one: readonly FieldCandidate[],
   other: readonly FieldCandidate[],
 ): boolean {
-  return compareHolders(one, other, trust.statedMin).different >= DIFFERENT_MIN
+  return isOfTwoPeople(compareHolders(one, other, trust.statedMin))
 }
 
 function verdictOn(

@@ -2,30 +2,30 @@
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { centreOf, isWithin } from '../../page/corners.ts'
 import { areaOf, type Quad } from '../../text/detect/quadrilateral.ts'
-import { compareHolders } from '../agreement/same-holder.ts'
+import { compareHolders, type HolderComparison, isOfTwoPeople } from '../agreement/same-holder.ts'
 import { trust } from '../confidence.ts'
 import type { FoundBarcode } from '../context.ts'
-
-/** So many of name, birth date and numbers must differ, and none agree, to be of another person. */
-const DIFFERENT_MIN = 2
 
 /** A document whose codes are so many times as large lies in front of the other. An estimate. */
 const LARGER_MIN = 2
 
-/** Whether a code that names its holder is of another person than other readings are. */
+/** Whether a code that names its holder is of another person than other readings: nothing agrees. */
 export function isOfAnother(code: FoundBarcode, readings: readonly FieldCandidate[]): boolean {
-  return differencesAlone(code, readings) >= DIFFERENT_MIN
+  const compared = compareWith(code, readings)
+  return compared.same === 0 && isOfTwoPeople(compared)
 }
 
 /** Whether a code may be of another person: something differs, and nothing agrees. */
 export function mayBeOfAnother(code: FoundBarcode, readings: readonly FieldCandidate[]): boolean {
-  return differencesAlone(code, readings) > 0
+  const { same, different } = compareWith(code, readings)
+  return same === 0 && different > 0
 }
 
-/** How many of name, birth date and numbers differ; 0 if one of them agrees. */
-function differencesAlone({ reading }: FoundBarcode, readings: readonly FieldCandidate[]): number {
-  const { same, different } = compareHolders(reading.candidates, readings, trust.contradictionMin)
-  return same === 0 ? different : 0
+function compareWith(
+  { reading }: FoundBarcode,
+  readings: readonly FieldCandidate[],
+): HolderComparison {
+  return compareHolders(reading.candidates, readings, trust.contradictionMin)
 }
 
 /** The codes of each document: codes of one never say different things of its holder. */
@@ -55,12 +55,8 @@ export function agreeingDocument(
 ): FoundBarcode[] | null {
   return onlyOne(
     groups.filter((group) =>
-      group.some(({ reading }) => {
-        const { same, different } = compareHolders(
-          reading.candidates,
-          readings,
-          trust.contradictionMin,
-        )
+      group.some((code) => {
+        const { same, different } = compareWith(code, readings)
         return same > different
       }),
     ),
