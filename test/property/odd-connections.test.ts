@@ -1,49 +1,21 @@
 import { expect } from 'chai'
-import { errorResponse } from '../../shared/contract/error-response.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
-import { exchange, type RawAnswer, RawConnection } from '../support/http/raw-connection.ts'
+import { exchange } from '../support/http/raw-connection.ts'
+import { codeOf, head, openConnections, scanHead } from '../support/http/raw-request.ts'
 import { postScan } from '../support/service/calls.ts'
 import { testService } from '../support/service/service.ts'
 import { eventually } from '../support/time/eventually.ts'
-
-function head(lines: readonly string[]): string {
-  return `${lines.join('\r\n')}\r\n\r\n`
-}
-
-function codeOf(answer: RawAnswer | null): string {
-  return errorResponse.parse(JSON.parse(answer?.body ?? '')).error.code
-}
 
 // Old proxies, phones in tunnels and people with netcat: each must get an answer or a closed
 // connection, never a hanging one.
 describe('unusual connections', () => {
   const service = testService({ threads: 1 })
-  const opened: RawConnection[] = []
-  afterEach(() => {
-    for (const connection of opened.splice(0)) connection.destroy()
-  })
-
-  function open(): RawConnection {
-    const connection = new RawConnection(service.url)
-    opened.push(connection)
-    return connection
-  }
-
-  async function scanHead(extra: readonly string[]): Promise<string> {
-    const { liveKey } = await service.account()
-    return head([
-      'POST /v1/scans HTTP/1.1',
-      'Host: localhost',
-      `Authorization: Bearer ${liveKey}`,
-      'Content-Type: application/json',
-      ...extra,
-    ])
-  }
+  const open = openConnections(service)
 
   it('pipelining: every request gets its own answer, in order', async () => {
     const { liveKey } = await service.account()
     const body = JSON.stringify(await scanBody({ ms: 150 }, { reference: 'first' }))
-    const first = await scanHead([`Content-Length: ${Buffer.byteLength(body)}`])
+    const first = scanHead(liveKey, [`Content-Length: ${Buffer.byteLength(body)}`])
     const second = head([
       'GET /v1/usage HTTP/1.1',
       'Host: localhost',
@@ -70,15 +42,7 @@ describe('unusual connections', () => {
     const { liveKey } = await service.account(1)
     const body = JSON.stringify(await scanBody({ ms: 5000 }))
     const connection = open()
-    connection.send(
-      head([
-        'POST /v1/scans HTTP/1.1',
-        'Host: localhost',
-        `Authorization: Bearer ${liveKey}`,
-        'Content-Type: application/json',
-        `Content-Length: ${Buffer.byteLength(body)}`,
-      ]) + body,
-    )
+    connection.send(scanHead(liveKey, [`Content-Length: ${Buffer.byteLength(body)}`]) + body)
     connection.endSending()
     expect(await connection.answer()).to.equal(null)
     await eventually('it is logged', () => service.logLines.some(({ status }) => status === 499))
@@ -89,8 +53,9 @@ describe('unusual connections', () => {
   })
 
   it('half-closed in mid-body: the connection is closed', async () => {
+    const { liveKey } = await service.account()
     const connection = open()
-    connection.send(`${await scanHead(['Content-Length: 1000'])}{"image":`)
+    connection.send(`${scanHead(liveKey, ['Content-Length: 1000'])}{"image":`)
     connection.endSending()
     const answer = await connection.answer()
     if (answer !== null) expect(answer.status).to.equal(400)
@@ -98,10 +63,11 @@ describe('unusual connections', () => {
   })
 
   it('Expect: 100-continue: the body is invited once everything else is accepted, then read', async () => {
+    const { liveKey } = await service.account()
     const body = JSON.stringify(await scanBody())
     const connection = open()
     connection.send(
-      await scanHead([`Content-Length: ${Buffer.byteLength(body)}`, 'Expect: 100-continue']),
+      scanHead(liveKey, [`Content-Length: ${Buffer.byteLength(body)}`, 'Expect: 100-continue']),
     )
     expect((await connection.answer())?.status).to.equal(100)
     connection.send(body)
@@ -110,8 +76,9 @@ describe('unusual connections', () => {
 
   // It has no interim answers: it would read this one as the answer to its request.
   it('Expect: 100-continue in HTTP/1.0: the first answer is the final one', async () => {
+    const { liveKey } = await service.account()
     const body = JSON.stringify(await scanBody())
-    const request = await scanHead([
+    const request = scanHead(liveKey, [
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Expect: 100-continue',
     ])
@@ -122,90 +89,22 @@ describe('unusual connections', () => {
   it('Expect: 100-continue with a wrong key: 401 without asking for the body', async () => {
     const answer = await exchange(
       service.url,
-      head([
-        'POST /v1/scans HTTP/1.1',
-        'Host: localhost',
-        'Authorization: Bearer sk_live_wrong',
-        'Content-Type: application/json',
-        'Content-Length: 1000',
-        'Expect: 100-continue',
-      ]),
+      scanHead('sk_live_wrong', ['Content-Length: 1000', 'Expect: 100-continue']),
     )
     expect(answer?.status).to.equal(401)
   })
 
   it('36 MiB and one byte, chunked: 413', async () => {
+    const { liveKey } = await service.account()
     const limit = 36 * 1024 * 1024
     const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${' '.repeat(bytes)}\r\n`
     const connection = open()
-    connection.send(await scanHead(['Transfer-Encoding: chunked']))
+    connection.send(scanHead(liveKey, ['Transfer-Encoding: chunked']))
     for (let sent = 0; sent < limit; sent += limit / 36) connection.send(chunk(limit / 36))
     connection.send(chunk(1))
     const answer = await connection.answer()
     expect(answer?.status).to.equal(413)
     expect(codeOf(answer)).to.equal('payload_too_large')
-  })
-
-  for (const [what, lines] of [
-    ['two lengths', ['Content-Length: 5', 'Content-Length: 6']],
-    [
-      'a length and chunks: the bytes of a smuggled request',
-      ['Content-Length: 5', 'Transfer-Encoding: chunked'],
-    ],
-    ['a length that is no number', ['Content-Length: 1e3']],
-    ['a negative length', ['Content-Length: -1']],
-    ['an unknown transfer coding', ['Transfer-Encoding: gzip, chunked, x']],
-    ['a coding under the chunks', ['Transfer-Encoding: gzip, chunked']],
-    ['chunks of chunks', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked']],
-    ['two hosts', ['Host: other', 'Content-Length: 5']],
-    ['the same host twice', ['Host: localhost', 'Content-Length: 5']],
-    ['a header folded over two lines', ['X-A: b', ' c']],
-    ['a header with a bare carriage return', ['X-A: b\rX-B: c']],
-  ] as const) {
-    // Proves D7.5
-    it(`${what}: 400, and the connection is not reused`, async () => {
-      const connection = open()
-      connection.send(`${await scanHead(lines)}hello`)
-      const answer = await connection.answer()
-      expect(answer?.status).to.equal(400)
-      expect(codeOf(answer)).to.equal('invalid_request')
-      await eventually('the connection ends', () => connection.isClosed)
-    })
-  }
-
-  for (const [what, lines, status] of [
-    ['a host that is none', ['GET /livez HTTP/1.1', 'Host: a, b'], 400],
-    ['chunks in HTTP/1.0', ['POST /livez HTTP/1.0', 'Transfer-Encoding: chunked'], 400],
-    ['a version we do not speak', ['GET /livez HTTP/2.0', 'Host: a'], 400],
-    ['101 headers', ['GET /livez HTTP/1.1', 'Host: a', ...Array(100).fill('X: y')], 431],
-    [
-      'a coding behind 2,000 headers, where Node would not show it',
-      [
-        'POST /livez HTTP/1.1',
-        'Host: a',
-        ...Array(2000).fill('X: y'),
-        'Transfer-Encoding: gzip, chunked',
-      ],
-      431,
-    ],
-    ['a request to a proxy', ['CONNECT a:1 HTTP/1.1', 'Host: a'], 400],
-  ] as const) {
-    // Proves D1.3
-    it(`${what}: ${status} in our error format, and nothing after it is read`, async () => {
-      const connection = open()
-      const emptyBody = lines[0].startsWith('POST') ? '0\r\n\r\n' : ''
-      connection.send(head(lines) + emptyBody + head(['GET /livez HTTP/1.1', 'Host: localhost']))
-      const answer = await connection.answer()
-      expect(answer?.status).to.equal(status)
-      expect(codeOf(answer)).to.equal('invalid_request')
-      expect(answer?.headers.get('x-request-id')).to.match(/^req_/)
-      expect(await connection.answer()).to.equal(null)
-    })
-  }
-
-  it('100 headers: accepted', async () => {
-    const lines = ['GET /livez HTTP/1.1', 'Host: a', ...Array(99).fill('X: y')]
-    expect((await exchange(service.url, head(lines)))?.status).to.equal(200)
   })
 
   // Node swallows the second request: if the connection stayed open, the answer to the third would
@@ -264,47 +163,4 @@ describe('unusual connections', () => {
     expect(codeOf(answer)).to.equal('invalid_request')
     expect(answer?.headers.get('x-request-id')).to.match(/^req_/)
   })
-})
-
-describe('senders slower than the body deadline', () => {
-  const service = testService({ threads: 0, env: { BODY_DEADLINE_MS: '700' } })
-  const opened: RawConnection[] = []
-  afterEach(() => {
-    for (const connection of opened.splice(0)) connection.destroy()
-  })
-
-  async function beginBody(path: string): Promise<RawConnection> {
-    const { liveKey } = await service.account()
-    const connection = new RawConnection(service.url)
-    opened.push(connection)
-    connection.send(
-      head([
-        `POST ${path} HTTP/1.1`,
-        'Host: localhost',
-        `Authorization: Bearer ${liveKey}`,
-        'Content-Type: application/json',
-        'Content-Length: 10000',
-      ]),
-    )
-    return connection
-  }
-
-  for (const path of ['/v1/scans', '/v1/client-tokens']) {
-    it(`stopping in mid-body of ${path}: 400 at the deadline`, async () => {
-      const connection = await beginBody(path)
-      connection.send('{"image":')
-      const answer = await connection.answer()
-      expect(answer?.status).to.equal(400)
-      expect(codeOf(answer)).to.equal('invalid_request')
-      expect(answer?.body).to.include('0.7 s')
-    })
-
-    it(`sending a byte now and then to ${path}: the deadline is not extended`, async () => {
-      const connection = await beginBody(path)
-      const drip = setInterval(() => connection.send('x'), 50)
-      const answer = await connection.answer()
-      clearInterval(drip)
-      expect(answer?.status).to.equal(400)
-    })
-  }
 })
