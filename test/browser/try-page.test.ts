@@ -118,6 +118,46 @@ describe('the page to try the service in a browser', () => {
     expect(await page.locator('#answer').innerText()).to.include('The document was recognized.')
   })
 
+  // Whoever prints a card decides its words: a heading becomes a label, a line becomes a value.
+  it('shows hostile words as text within the width of a phone, beside a band that reads forwards', async () => {
+    const page = await pageOf(await open({ width: 320 }))
+    const word = 'W'.repeat(400)
+    const markup = '<img src=x onerror=document.title="run">'
+    const override = '\u202Egpj.exe'
+    await page.route('**/v1/scans', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      const [field] = answer.fields
+      answer.document.type_name = word
+      answer.holder.full_name = `${override} ${word} ${markup}`
+      answer.fields = [word, markup, override].map((text) => ({
+        ...field,
+        label: text,
+        value: text,
+      }))
+      for (const [index, one] of answer.fields.entries()) one.name = `field_${index}`
+      answer.mrz.reason = word
+      await route.fulfill({ response, json: answer })
+    })
+    const shown = await scan(page, 'A passport recognized')
+    expect(shown).to.include(markup)
+    expect(await page.title()).not.to.equal('run')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).to.equal(320)
+    for (const place of await page.locator('#answer .band').all()) {
+      const [first = 0, last = 0] = await place.evaluate((band) => {
+        const word = band.lastChild
+        return [0, 1].map((at) => {
+          const range = document.createRange()
+          if (word !== null) range.setStart(word, at)
+          if (word !== null) range.setEnd(word, at + 1)
+          return range.getBoundingClientRect().left
+        })
+      })
+      expect(first).to.be.below(last)
+    }
+  })
+
   it('says what to do where a picture of another page is dropped, which brings no file', async () => {
     const page = await pageOf(await open())
     await page.evaluate(() => {

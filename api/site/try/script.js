@@ -170,7 +170,8 @@ function summary(page, holder) {
   return el(
     'p',
     {},
-    `${holder?.full_name ?? 'No name was read.'} ${expiry} `,
+    el('bdi', {}, holder?.full_name ?? 'No name was read.'),
+    ` ${expiry} `,
     band(page.type_confidence),
   )
 }
@@ -196,9 +197,10 @@ function fieldTables(fields) {
   })
 }
 
+/** Isolated: a value may turn the direction of writing, and would turn the band beside it. */
 function reading({ value, language, confidence }) {
   const tongue = language ? el('small', {}, ` ${language}`) : ''
-  return el('span', {}, `${value ?? '–'} `, tongue, ' ', band(confidence))
+  return el('span', {}, el('bdi', {}, value ?? '–'), ' ', tongue, ' ', band(confidence))
 }
 
 function mrzPart({ status, reason, lines }) {

@@ -2,7 +2,7 @@
 export const tryStyle = `
 .try { display: grid; gap: 0 2.5rem; grid-template-columns: minmax(0, 1fr); }
 .try caption { text-align: left; font-weight: 600; text-transform: capitalize; }
-.try table { margin-top: 1rem; }
+.try table { margin-top: 1rem; table-layout: fixed; overflow-wrap: break-word; }
 .try tbody th { width: 40%; white-space: normal; }
 @media (min-width: 56rem) { .try { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); } }
 .drop { border: 2px dashed var(--grey); border-radius: .5rem; padding: 1rem; text-align: center; }
