@@ -26,7 +26,7 @@ export const clientTokens: Guide = {
     },
     {
       title: 'What uses it up',
-      body: html`<p>Every request that presents the token spends a use, one that is refused too. Then the answer is 401 <a href="/docs/errors/client_token_used_up"><code>client_token_used_up</code></a>, after its time 401 <a href="/docs/errors/client_token_expired"><code>client_token_expired</code></a>. For either the app asks your server for a new one. A retry needs a use as well: <code>max_uses</code> 2 or 3 leaves room for it.</p>
+      body: html`<p>Every request that presents the token spends a use, one that is refused too. Then the answer is 401 <a href="/docs/errors/client_token_used_up"><code>client_token_used_up</code></a>, after its time 401 <a href="/docs/errors/client_token_expired"><code>client_token_expired</code></a>. For either the app asks your server for a new one, and sends the <code>Idempotency-Key</code> of before with it: keys are the account’s, so that a scan whose answer was lost is not charged again. A retry needs a use as well: <code>max_uses</code> 2 or 3 leaves room for it.</p>
 <p>Any other operation answers 403 <a href="/docs/errors/client_token_not_allowed"><code>client_token_not_allowed</code></a>. When the key is revoked, all its tokens end.</p>`,
     },
     {

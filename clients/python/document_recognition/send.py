@@ -71,6 +71,8 @@ def send(
         except (RefusedError, NoAnswerError) as failure:
             if time.monotonic() >= ends_at:
                 raise DeadlineError(patience.deadline_seconds, last) from failure
+            if last is not None and _is_end_of_token(failure):
+                raise last from failure
             last = failure
         _stop_if(cancel)
         wait = wait_before_retry(last, tries, random.random())
@@ -79,6 +81,16 @@ def send(
         if wait is None or is_over or time.monotonic() + wait >= ends_at:
             raise last
         (cancel or threading.Event()).wait(wait)
+
+
+def _is_end_of_token(failure: Failure) -> bool:
+    """Whether a client token had no use or no time left for this try.
+
+    Each try spends a use: what the one before failed with says more, and above all whether the scan
+    may have run.
+    """
+    codes = ("client_token_used_up", "client_token_expired")
+    return isinstance(failure, RefusedError) and failure.code in codes
 
 
 def _stop_if(cancel: Optional[threading.Event]) -> None:

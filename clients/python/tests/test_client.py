@@ -151,6 +151,18 @@ class ClientTest(unittest.TestCase):
             self.assertEqual(caught.exception.code, fault[1])
             self.assertEqual(len(front.keys), 1)
 
+    def test_raises_what_happened_before_where_a_retry_finds_the_client_token_at_its_end(self):
+        for code in ("client_token_used_up", "client_token_expired"):
+            front = FaultyFront("half", (401, code, 0))
+            with self.assertRaises(NoAnswerError) as caught:
+                DocumentRecognition(KEY, front.url).create_scan(PHOTO)
+            self.assertEqual(200, caught.exception.status)
+            self.assertEqual(2, len(front.keys))
+        with self.assertRaises(RefusedError) as refusal:
+            front = FaultyFront((401, "client_token_used_up", 0))
+            DocumentRecognition(KEY, front.url).create_scan(PHOTO)
+        self.assertEqual("client_token_used_up", refusal.exception.code)
+
     def test_raises_when_the_deadline_of_the_call_has_passed(self):
         with self.assertRaises(DeadlineError) as caught:
             self.client.with_patience(deadline_seconds=0.2).create_scan(SLOW_PHOTO)

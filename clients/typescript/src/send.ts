@@ -51,6 +51,7 @@ export async function send(
       if (timeout.signal.aborted && tryMs >= leftMs)
         throw new DeadlineError(patience.deadlineMs, last)
       if (!(error instanceof RefusedError || error instanceof NoAnswerError)) throw error
+      if (last !== null && isEndOfToken(error)) throw last
       last = error
     } finally {
       timeout.cancel()
@@ -61,6 +62,17 @@ export async function send(
     if (waitMs === null || isOver || performance.now() + waitMs >= endsAt) throw last
     await pause(waitMs, signal)
   }
+}
+
+/**
+ * Whether a client token had no use or no time left for this try. Each try spends a use: what the
+ * one before failed with says more, and above all whether the scan may have run.
+ */
+function isEndOfToken(error: RefusedError | NoAnswerError): boolean {
+  return (
+    error.kind === 'refused' &&
+    (error.code === 'client_token_used_up' || error.code === 'client_token_expired')
+  )
 }
 
 async function tryOnce(

@@ -44,7 +44,7 @@ describe('the Python client', () => {
     }
     const args = ['-W', 'error', '-m', 'unittest', 'discover', '-s', 'tests', '-t', '.']
     const { stderr } = await run('python3', args, { cwd: package_, env })
-    expect(stderr).to.match(/Ran 15 tests[\s\S]*\nOK\n$/)
+    expect(stderr).to.match(/Ran 16 tests[\s\S]*\nOK\n$/)
     expect(service.logLines.some(({ code }) => code === 'rate_limited')).to.equal(true)
   })
 })

@@ -131,6 +131,20 @@ describe('the TypeScript client', () => {
     }
   })
 
+  // A token for one scan has no use left for a retry, and "used up" reads as if nothing had run: with
+  // a new token and a new key, a scan whose answer was lost would be charged again.
+  it('rejects with what happened before where a retry finds the client token at its end', async () => {
+    for (const code of ['client_token_used_up', 'client_token_expired'] as const) {
+      const { front, client } = await clientBehind('half', refused(code))
+      const failure = await failureOf(client.createScan({ image }))
+      expect(failure).to.include({ kind: 'no_answer', status: 200 })
+      expect(front.keys).to.have.length(2)
+    }
+    const { client: atOnce } = await clientBehind(refused('client_token_used_up'))
+    const failure = await failureOf(atOnce.createScan({ image }))
+    expect(failure).to.include({ kind: 'refused', code: 'client_token_used_up' })
+  })
+
   it('rejects when the deadline of the call has passed', async () => {
     const slow = await scriptedPicture({ ms: 3000 })
     const failure = await failureOf(client.createScan({ image: slow }, { deadlineMs: 200 }))
