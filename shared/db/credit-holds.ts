@@ -46,11 +46,21 @@ export async function releaseOrphanedHolds(
   limit: number,
 ): Promise<number> {
   const { rows } = await db.query<{ released: number }>(
-    `WITH released AS (
+    `WITH ${released("h.held_at < now() - $1 * interval '1 millisecond' ORDER BY h.held_at LIMIT $2")}`,
+    [olderThanMs, limit],
+  )
+  return rows[0]?.released ?? 0
+}
+
+/**
+ * SQL, to follow `WITH`: deletes the holds `h` that meet the condition, gives their credits back
+ * and counts them as `released`. Skips holds that are being settled now, and locked accounts.
+ */
+export function released(condition: string): string {
+  return `released AS (
        DELETE FROM credit_holds WHERE scan_id IN (
          SELECT h.scan_id FROM credit_holds h JOIN accounts a ON a.id = h.account_id
-         WHERE h.held_at < now() - $1 * interval '1 millisecond'
-         ORDER BY h.held_at LIMIT $2
+         WHERE ${condition}
          FOR UPDATE OF h SKIP LOCKED FOR NO KEY UPDATE OF a SKIP LOCKED
        )
        RETURNING account_id
@@ -59,8 +69,5 @@ export async function releaseOrphanedHolds(
        FROM (SELECT account_id, count(*)::integer AS holds FROM released GROUP BY 1) per_account
        WHERE accounts.id = per_account.account_id
      )
-     SELECT count(*)::integer AS released FROM released`,
-    [olderThanMs, limit],
-  )
-  return rows[0]?.released ?? 0
+     SELECT count(*)::integer AS released FROM released`
 }

@@ -1,6 +1,8 @@
 /** `sign_ons`: the API processes that accept scans, and which of them are gone. */
 import type { ClientBase } from 'pg'
+import { released } from './credit-holds.ts'
 import type { Database } from './pool.ts'
+import { reversed } from './unanswered-charges.ts'
 
 /**
  * How long a process may be without its session before its holds are given back, by the clock of
@@ -122,20 +124,7 @@ export async function releaseHoldsOfGone(
     `WITH gone AS MATERIALIZED (
        SELECT instance_id FROM sign_ons
        WHERE missed_at <= now() - $1 * interval '1 millisecond' AND NOT is_signed_on(instance_id)
-     ), released AS (
-       DELETE FROM credit_holds WHERE scan_id IN (
-         SELECT h.scan_id FROM credit_holds h JOIN accounts a ON a.id = h.account_id
-         WHERE h.instance_id = ANY(ARRAY(SELECT instance_id FROM gone))
-         LIMIT $2
-         FOR UPDATE OF h SKIP LOCKED FOR NO KEY UPDATE OF a SKIP LOCKED
-       )
-       RETURNING account_id
-     ), returned AS (
-       UPDATE accounts SET held_credits = held_credits - per_account.holds
-       FROM (SELECT account_id, count(*)::integer AS holds FROM released GROUP BY 1) per_account
-       WHERE accounts.id = per_account.account_id
-     )
-     SELECT count(*)::integer AS released FROM released`,
+     ), ${released('h.instance_id = ANY(ARRAY(SELECT instance_id FROM gone)) LIMIT $2')}`,
     [missedMs, limit],
   )
   return rows[0]?.released ?? 0
@@ -151,16 +140,10 @@ export async function reverseChargesOfGone(
   limit: number,
 ): Promise<number> {
   const { rows } = await db.query<{ reversed: number }>(
-    `SELECT count(*) FILTER (WHERE reverse_charge(scan_id))::integer AS reversed
-     FROM unnest(ARRAY(
-       SELECT u.scan_id FROM unanswered_charges u JOIN accounts a ON a.id = u.account_id
-       WHERE u.instance_id = ANY(ARRAY(
+    reversed(`u.instance_id = ANY(ARRAY(
          SELECT instance_id FROM sign_ons
          WHERE missed_at <= now() - $1 * interval '1 millisecond' AND NOT is_signed_on(instance_id)
-       ))
-       LIMIT $2
-       FOR UPDATE OF u SKIP LOCKED FOR NO KEY UPDATE OF a SKIP LOCKED
-     )) AS unanswered (scan_id)`,
+       )) LIMIT $2`),
     [missedMs, limit],
   )
   return rows[0]?.reversed ?? 0

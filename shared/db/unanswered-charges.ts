@@ -31,8 +31,6 @@ export async function doubtCharges(db: Database, olderThanMs: number): Promise<v
 
 /**
  * Reverses at most `limit` charges that were doubted at least `doubtedForMs` ago; returns how many.
- * Locks all rows before the first reversal: that changes its account, which the same statement
- * could then no longer lock, so that it would skip the account's other charges.
  */
 export async function reverseDoubtedCharges(
   db: Database,
@@ -40,14 +38,22 @@ export async function reverseDoubtedCharges(
   limit: number,
 ): Promise<number> {
   const { rows } = await db.query<{ reversed: number }>(
-    `SELECT count(*) FILTER (WHERE reverse_charge(scan_id))::integer AS reversed
-     FROM unnest(ARRAY(
-       SELECT u.scan_id FROM unanswered_charges u JOIN accounts a ON a.id = u.account_id
-       WHERE u.doubted_at < now() - $1 * interval '1 millisecond'
-       ORDER BY u.doubted_at LIMIT $2
-       FOR UPDATE OF u SKIP LOCKED FOR NO KEY UPDATE OF a SKIP LOCKED
-     )) AS doubted (scan_id)`,
+    reversed("u.doubted_at < now() - $1 * interval '1 millisecond' ORDER BY u.doubted_at LIMIT $2"),
     [doubtedForMs, limit],
   )
   return rows[0]?.reversed ?? 0
+}
+
+/**
+ * SQL that reverses the charges `u` that meet the condition and counts them as `reversed`. Locks
+ * all rows before the first reversal: that changes its account, which the same statement could then
+ * no longer lock, so that it would skip the account's other charges.
+ */
+export function reversed(condition: string): string {
+  return `SELECT count(*) FILTER (WHERE reverse_charge(scan_id))::integer AS reversed
+     FROM unnest(ARRAY(
+       SELECT u.scan_id FROM unanswered_charges u JOIN accounts a ON a.id = u.account_id
+       WHERE ${condition}
+       FOR UPDATE OF u SKIP LOCKED FOR NO KEY UPDATE OF a SKIP LOCKED
+     )) AS charges (scan_id)`
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Client, type PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { findAccount, moveBalance } from '../../../shared/db/accounts.ts'
 import {
   countActiveKeys,
@@ -42,7 +42,7 @@ import {
   settlement,
   someDigest,
 } from '../../support/service/accounts.ts'
-import { tableAccesses } from '../../support/stores/query-plan.ts'
+import { runAll, tableAccesses } from '../../support/stores/query-plan.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
 /** The account with by far the most rows: its requests are the first to suffer. */
@@ -61,10 +61,7 @@ describe('statements on tables of 100,000 rows', () => {
 
   before(async function () {
     this.timeout(120_000)
-    const owner = new Client({ connectionString: database.ownerUrl })
-    await owner.connect()
-    for (const statement of fillTables) await owner.query(statement)
-    await owner.end()
+    await runAll(database.ownerUrl, fillTables)
   })
 
   const statements: Record<string, (db: PoolClient) => Promise<unknown>> = {

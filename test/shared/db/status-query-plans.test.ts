@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
-import { Client, type PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { scanP95s, writeApiMinutes } from '../../../shared/db/api-minutes.ts'
 import { automaticIncidents } from '../../../shared/db/incidents.ts'
 import { currentWindows, windowsBetween } from '../../../shared/db/maintenance-windows.ts'
@@ -16,7 +16,7 @@ import { sweepStatusMinutes } from '../../../shared/db/sweep-status.ts'
 import { noMinutes } from '../../../shared/status/days.ts'
 import { minuteOf } from '../../../shared/status/minute.ts'
 import { afterNoon, noon } from '../../support/service/accounts.ts'
-import { tableAccesses } from '../../support/stores/query-plan.ts'
+import { runAll, tableAccesses } from '../../support/stores/query-plan.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
 const now = minuteOf(noon)
@@ -28,10 +28,7 @@ describe('statements of the cron tasks on a week of minutes', () => {
 
   before(async function () {
     this.timeout(120_000)
-    const owner = new Client({ connectionString: database.ownerUrl })
-    await owner.connect()
-    for (const statement of fillTables) await owner.query(statement)
-    await owner.end()
+    await runAll(database.ownerUrl, fillTables)
   })
 
   const count = { minute: noon, requests: 1, failures: 0, scanDurationsMs: [5] }

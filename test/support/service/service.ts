@@ -160,17 +160,9 @@ export function testService({
   }
 
   async function apiSettings(): Promise<Record<string, string>> {
-    const role = encodeURIComponent('-c role=document_api')
     return {
-      PORT: '0',
-      DIGEST_SECRET: 'x'.repeat(32),
-      CANARY_KEY: canaryKey,
-      KEY_RATE_LIMIT: '1000000',
-      SANDBOX_RATE_LIMIT: '1000000',
-      STATUS_RATE_LIMIT: '1000000',
-      CONNECTIONS_PER_ADDRESS_MAX: '1000',
-      SHUTDOWN_GRACE_MS: '0',
-      DATABASE_URL: await databaseUrl(`${database.ownerUrl}?options=${role}`),
+      ...usualSettings,
+      DATABASE_URL: await databaseUrl(asServiceRole(database.ownerUrl)),
       REDIS_URL: await redisUrl(redis.url),
       ...env,
       ...tracingEnv(),

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryConfig } from 'pg'
+import { Client, type Pool, type PoolClient, type QueryConfig } from 'pg'
 import { z } from 'zod'
 
 interface PlanNode {
@@ -55,6 +55,14 @@ export async function tableAccesses(
     await connection.query('ROLLBACK')
     connection.release()
   }
+}
+
+/** Runs the statements one by one on a connection of their own; they fill tables to plan for. */
+export async function runAll(databaseUrl: string, statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
 }
 
 function collect(node: PlanNode, accesses: TableAccess[]): void {

@@ -4,20 +4,8 @@ import {
   areTwoDocuments as areTwo,
   type HalfPage,
 } from '../../../../worker/pipeline/documents/two-documents.ts'
-import type { PrintedField, Way } from '../../../../worker/viz/printed-page.ts'
-
-function field(name: PrintedField['name'], value: string, way: Way = 'label'): PrintedField {
-  return {
-    name,
-    value,
-    printed: value,
-    lcid: 0,
-    probability: 0.9,
-    source: 'viz',
-    box: null,
-    features: { way, path: 1, least: 1, margin: 6, fit: 1 },
-  }
-}
+import type { PrintedField } from '../../../../worker/viz/printed-page.ts'
+import { printedField } from '../../../support/readings/printed-field.ts'
 
 const title = (kind: TypeVote['kind'], country: string | null): TypeVote => ({
   evidence: kind === null ? 'issuer' : 'title',
@@ -31,8 +19,8 @@ const half = (fields: PrintedField[], votes: TypeVote[] = []): HalfPage => ({ fi
 const areTwoDocuments = (one: HalfPage, other: HalfPage, hasTwoFaces = false) =>
   areTwo(one, other, hasTwoFaces)
 
-const anna = [field('surname', 'SPECIMEN'), field('birth_date', '1981-03-06')]
-const bert = [field('surname', 'MUSTER'), field('birth_date', '1975-01-10')]
+const anna = [printedField('surname', 'SPECIMEN'), printedField('birth_date', '1981-03-06')]
+const bert = [printedField('surname', 'MUSTER'), printedField('birth_date', '1975-01-10')]
 
 describe('areTwoDocuments', () => {
   it('is true for two holders under the same captions', () => {
@@ -42,22 +30,24 @@ describe('areTwoDocuments', () => {
   // Both sides of a card in one picture repeat its number and dates.
   it('is false for two sides of one document', () => {
     expect(areTwoDocuments(half(anna), half(anna))).to.equal(false)
-    expect(areTwoDocuments(half(anna), half([field('address', 'SPECIMEN ROAD 1')]))).to.equal(false)
+    expect(
+      areTwoDocuments(half(anna), half([printedField('address', 'SPECIMEN ROAD 1')])),
+    ).to.equal(false)
   })
 
   it('is false if only one value differs: it may have been misread', () => {
-    const misread = [field('surname', 'SPEGIMEN'), field('birth_date', '1981-03-06')]
+    const misread = [printedField('surname', 'SPEGIMEN'), printedField('birth_date', '1981-03-06')]
     expect(areTwoDocuments(half(anna), half(misread))).to.equal(false)
   })
 
   // A small picture of both sides, on which two values were misread by a character each.
   it('is false if values differ by one character', () => {
-    const misread = [field('surname', 'SPEGIMEN'), field('birth_date', '1981-03-05')]
+    const misread = [printedField('surname', 'SPEGIMEN'), printedField('birth_date', '1981-03-05')]
     expect(areTwoDocuments(half(anna), half(misread))).to.equal(false)
   })
 
   it('is false for values without a caption: any date may be confused with another', () => {
-    const guessed = bert.map(({ name, value }) => field(name, value ?? '', 'pattern'))
+    const guessed = bert.map(({ name, value }) => printedField(name, value ?? '', 'pattern'))
     expect(areTwoDocuments(half(anna), half(guessed))).to.equal(false)
   })
 
@@ -68,8 +58,8 @@ describe('areTwoDocuments', () => {
   })
 
   it('is true for headings of two countries above one shared caption', () => {
-    const one = half([field('surname', 'SPECIMEN')], [title(null, 'UTO')])
-    const other = half([field('surname', 'SPECIMEN')], [title(null, 'FRA')])
+    const one = half([printedField('surname', 'SPECIMEN')], [title(null, 'UTO')])
+    const other = half([printedField('surname', 'SPECIMEN')], [title(null, 'FRA')])
     expect(areTwoDocuments(one, other)).to.equal(true)
   })
 
@@ -78,7 +68,7 @@ describe('areTwoDocuments', () => {
     const headed = half([], [title('identity_card', 'UTO')])
     expect(areTwoDocuments(half([]), headed, true)).to.equal(false)
     expect(areTwoDocuments(headed, headed, true)).to.equal(true)
-    const misread = half([field('surname', 'MUSTER')])
+    const misread = half([printedField('surname', 'MUSTER')])
     expect(areTwoDocuments(half(anna), misread, true)).to.equal(true)
   })
 
@@ -90,7 +80,7 @@ describe('areTwoDocuments', () => {
         throw new Error('was looked into')
       },
     }
-    expect(areTwoDocuments(unseen, half([field('sex', 'F')]))).to.equal(false)
+    expect(areTwoDocuments(unseen, half([printedField('sex', 'F')]))).to.equal(false)
     expect(() => areTwoDocuments(unseen, half(anna))).to.throw('was looked into')
   })
 })
