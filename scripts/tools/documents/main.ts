@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { z } from 'zod'
 import { generateFiles } from '../../command-line/generated-files.ts'
 import { writeRows } from '../../command-line/measurement-row.ts'
 import {
@@ -14,6 +15,8 @@ import {
   sharedNumbers,
 } from './decisions.ts'
 import { brokenReferences, type Repository } from './references.ts'
+
+const packageScripts = z.object({ scripts: z.record(z.string(), z.string()) })
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -33,8 +36,8 @@ if (command === 'row' && key !== undefined && figure !== undefined) {
 } else {
   await generateFiles({
     command: 'npm run documents',
-    about: `Writes the index of all decisions, ${indexFile}. Fails if a link in a document, or a document
-that code cites, does not exist; if a decision has no title, no date or more than 40 lines; or if
+    about: `Writes the index of all decisions, ${indexFile}. Fails if a link in a document, a document or a
+command that code cites, or a file that the README of its room names, does not exist; if a decision has no title, no date or more than 40 lines; or if
 docs/measurements.md is larger than 8 KB.
 
   row KEY FIGURE  replace a figure of docs/measurements.md; commit, day and machine are those of now`,
@@ -90,5 +93,6 @@ async function readRepository(): Promise<Repository> {
     if (path === 'package-lock.json' || path.startsWith('test/')) continue
     texts.set(path, await readFile(join(root, path), 'utf8'))
   }
-  return { texts, paths }
+  const { scripts } = packageScripts.parse(JSON.parse(texts.get('package.json') ?? ''))
+  return { texts, paths, commands: new Set(Object.keys(scripts)) }
 }

@@ -6,6 +6,8 @@ export interface Repository {
   readonly texts: ReadonlyMap<string, string>
   /** Files and folders, from the root, with forward slashes and none at the end. */
   readonly paths: ReadonlySet<string>
+  /** Names of what `npm run` runs. */
+  readonly commands: ReadonlySet<string>
 }
 
 const link = /\]\(([^()\s]+)\)/g
@@ -13,6 +15,10 @@ const link = /\]\(([^()\s]+)\)/g
 const citedDocument = /(?<![\w./-])docs\/[\w-]+(?:[./][\w-]+)*/g
 const citedDecision = /\bdecisions? (\d{4})\b|(?<=[^\w])\((\d{4})(?:, (\d{4}))?\)/g
 const citedPath = /`((?:api|worker|shared|scripts|clients|test)\/[\w./-]*\w)`/g
+
+/** A source file that the README of a room names without its folder. */
+const citedName = /`([\w-]+(?:\.[\w-]+)*\.(?:ts|mjs|py|sh))`/g
+const citedCommand = /\bnpm run (?:-s )?([a-z][\w:-]*)/g
 
 /** Breaches, one line each: `path: what it names is not there`. */
 export function brokenReferences(repository: Repository): string[] {
@@ -26,6 +32,8 @@ export function brokenReferences(repository: Repository): string[] {
       ...(isRecord(path) ? [] : brokenDocuments(text, repository, decisions)),
       ...(isPage ? brokenDecisions(text, decisions) : []),
       ...(isLiving(path) ? brokenPaths(text, repository.paths) : []),
+      ...(path.endsWith('/README.md') ? brokenNames(text, repository.paths) : []),
+      ...(isRecord(path) ? [] : brokenCommands(text, repository.commands)),
     ]
     return [...new Set(found)].map((what) => `${path}: ${what} does not exist`)
   })
@@ -84,4 +92,15 @@ function brokenDecisions(text: string, decisions: ReadonlySet<string>): string[]
 
 function brokenPaths(text: string, paths: ReadonlySet<string>): string[] {
   return [...text.matchAll(citedPath)].flatMap(([, path = '']) => (paths.has(path) ? [] : [path]))
+}
+
+function brokenNames(text: string, paths: ReadonlySet<string>): string[] {
+  const names = new Set([...paths].map((path) => posix.basename(path)))
+  return [...text.matchAll(citedName)].flatMap(([, name = '']) => (names.has(name) ? [] : [name]))
+}
+
+function brokenCommands(text: string, commands: ReadonlySet<string>): string[] {
+  return [...text.matchAll(citedCommand)].flatMap(([, name = '']) =>
+    commands.has(name) ? [] : [`npm run ${name}`],
+  )
 }

@@ -3,7 +3,8 @@ import { brokenReferences } from '../../../../scripts/tools/documents/references
 
 function brokenIn(texts: Record<string, string>, ...others: string[]): string[] {
   const paths = new Set([...Object.keys(texts), ...others])
-  return brokenReferences({ texts: new Map(Object.entries(texts)), paths })
+  const commands = new Set(['check'])
+  return brokenReferences({ texts: new Map(Object.entries(texts)), paths, commands })
 }
 
 describe('references of documents', () => {
@@ -48,6 +49,24 @@ describe('references of documents', () => {
       'docs/decisions/0042-who.md': '`worker/viz/gone.ts`',
     }
     expect(brokenIn(texts)).to.deep.equal([])
+  })
+
+  it('break where a page or code names a command that is gone', () => {
+    const texts = {
+      'README.md': '`npm run check`, `npm run -s gone`',
+      'api/a.ts': '// npm run old',
+    }
+    expect(brokenIn(texts)).to.deep.equal([
+      'README.md: npm run gone does not exist',
+      'api/a.ts: npm run old does not exist',
+    ])
+  })
+
+  it('break where the README of a room names a file that is nowhere', () => {
+    const texts = { 'api/scan/README.md': '`here.ts`, `gone.ts`' }
+    expect(brokenIn(texts, 'api/scan/engine/here.ts')).to.deep.equal([
+      'api/scan/README.md: gone.ts does not exist',
+    ])
   })
 
   it('break where a page names a source file that is gone', () => {
