@@ -1,6 +1,7 @@
 /** Wires a worker: threads, connections, the queue's consumer, the heartbeat. */
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'bullmq'
+import type { Registry } from 'prom-client'
 import { systemClock } from '../shared/clock.ts'
 import type { WorkerEnv } from '../shared/env.ts'
 import { Health } from '../shared/health.ts'
@@ -45,27 +46,13 @@ export async function startWorker(
   log: Logger,
 ): Promise<readonly ShutdownStep[]> {
   const clock = systemClock
-  const threads = new Threads({
-    filename: engineModule,
-    threads: env.WORKER_THREADS,
-    memoryMb: env.THREAD_MEMORY_MB,
-    onError: (error) => log.error({ err: error }, 'a thread failed'),
-  })
-  await threads.warmUp()
+  const threads = await startThreads(env, engineModule, log)
   const shares = new DecodeShares({
     bytesMax: env.DECODE_MEMORY_MB * 1024 ** 2,
     threads: threads.size,
   })
   const registry = createRegistry('worker')
-  const metrics = new WorkerMetrics(registry, {
-    size: threads.size,
-    threads: () => threads.busy,
-    decodeBytes: () => shares.heldBytes,
-  })
-  threads.onFailedCrop(({ crop, error }) => {
-    metrics.failedCrops.inc({ crop, error })
-    log.warn({ event: 'crop_failed', crop, error }, 'a crop for the answer could not be made')
-  })
+  const metrics = observeThreads(registry, threads, shares, log)
   const health = new Health()
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT, health)
 
@@ -91,12 +78,79 @@ export async function startWorker(
   }
   const worker = serveQueue(consumer, dependencies)
   await worker.waitUntilReady()
-  const probe = decodeProbe(worker, dependencies)
+  const announcement = announce(decodeProbe(worker, dependencies), health, dependencies)
+  warnOfMissingLanguages(log)
+  health.begin()
+  log.info(
+    { event: 'listening', metricsPort: metricsServer.port, threads: threads.size },
+    'worker ready',
+  )
+
+  async function disconnect(): Promise<void> {
+    announcement.end()
+    for (const connection of [redis, subscriber, consumer]) connection.disconnect()
+  }
+  async function leaveNativeWork(): Promise<void> {
+    if (threads.lingering > 0) exitOverNativeWork(log)
+  }
+  return [
+    { name: 'announcement', run: async () => announcement.withdraw() },
+    { name: 'queue', run: () => worker.close() },
+    { name: 'threads', run: () => threads.close() },
+    { name: 'redis', run: disconnect },
+    { name: 'traces', run: async () => tracing?.close() },
+    { name: 'metrics', run: () => metricsServer.close() },
+    { name: 'native work', run: leaveNativeWork },
+  ]
+}
+
+/** Resolves once each thread has loaded its engine. */
+async function startThreads(env: WorkerEnv, engineModule: string, log: Logger): Promise<Threads> {
+  const threads = new Threads({
+    filename: engineModule,
+    threads: env.WORKER_THREADS,
+    memoryMb: env.THREAD_MEMORY_MB,
+    onError: (error) => log.error({ err: error }, 'a thread failed'),
+  })
+  await threads.warmUp()
+  return threads
+}
+
+function observeThreads(
+  registry: Registry,
+  threads: Threads,
+  shares: DecodeShares,
+  log: Logger,
+): WorkerMetrics {
+  const metrics = new WorkerMetrics(registry, {
+    size: threads.size,
+    threads: () => threads.busy,
+    decodeBytes: () => shares.heldBytes,
+  })
+  threads.onFailedCrop(({ crop, error }) => {
+    metrics.failedCrops.inc({ crop, error })
+    log.warn({ event: 'crop_failed', crop, error }, 'a crop for the answer could not be made')
+  })
+  return metrics
+}
+
+interface Announcement {
+  /** From now on the heartbeat and the health report that this worker is stopping. */
+  withdraw(): void
+  /** Sends no heartbeat any more. */
+  end(): void
+}
+
+/** Reports to APIs, by heartbeats, and to operators whether this worker can read. */
+function announce(
+  probe: DecodeProbe,
+  health: Health,
+  { redis, threads, serviceTime }: ConsumeDependencies,
+): Announcement {
+  let isStopping = false
   const stopProbing = probe.start()
   health.add('redis', async () => (await redis.ping()) === 'PONG')
   health.add('decoder', async () => probe.canDecode)
-
-  let isStopping = false
   const workerId = randomUUID()
   const heartbeat = startHeartbeat(redis, () => ({
     workerId,
@@ -105,35 +159,15 @@ export async function startWorker(
     busy: threads.busy,
     serviceMs: serviceTime.meanMs,
   }))
-  warnOfMissingLanguages(log)
-  health.begin()
-  log.info(
-    { event: 'listening', metricsPort: metricsServer.port, threads: threads.size },
-    'worker ready',
-  )
-
-  async function announceStop(): Promise<void> {
-    isStopping = true
-    health.stop()
-    stopProbing()
-    heartbeat.beat()
+  return {
+    withdraw() {
+      isStopping = true
+      health.stop()
+      stopProbing()
+      heartbeat.beat()
+    },
+    end: () => heartbeat.stop(),
   }
-  async function disconnect(): Promise<void> {
-    heartbeat.stop()
-    for (const connection of [redis, subscriber, consumer]) connection.disconnect()
-  }
-  async function leaveNativeWork(): Promise<void> {
-    if (threads.lingering > 0) exitOverNativeWork(log)
-  }
-  return [
-    { name: 'announcement', run: announceStop },
-    { name: 'queue', run: () => worker.close() },
-    { name: 'threads', run: () => threads.close() },
-    { name: 'redis', run: disconnect },
-    { name: 'traces', run: async () => tracing?.close() },
-    { name: 'metrics', run: () => metricsServer.close() },
-    { name: 'native work', run: leaveNativeWork },
-  ]
 }
 
 /** The connections of a worker; that one of them is away is logged. */
