@@ -22,6 +22,15 @@ describe('documentVotes of titles', () => {
     })
   })
 
+  // The longest title counts: `IDENTIFICATION` alone names an identity card.
+  it('finds travel documents by the titles of books of seafarers', () => {
+    for (const title of ["SEAFARER'S IDENTIFICATION AND RECORD BOOK", "SEAMAN'S BOOK"])
+      expect(typeOf(['REPUBLIC OF THE PHILIPPINES', 5, 5], [title, 5, 10])).to.deep.equal({
+        kind: 'travel_document',
+        country: 'PHL',
+      })
+  })
+
   // `Pass` is a passport in German, and the logo of a British scheme.
   it('ignores a short title of a language that the page does not use', () => {
     const captions = [
