@@ -9,6 +9,7 @@ import {
   behindColon,
   costInTable,
   type Direction,
+  endsWithColon,
   pairCost,
   usualDirection,
 } from './labels/pair-cost.ts'
@@ -101,7 +102,7 @@ interface Candidate {
 function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
   const free = print.dissections.filter(({ line }) => print.isFree(line))
   const candidates = free.flatMap(({ line, label, value }): Candidate[] => {
-    if (value === null) return []
+    if (value === null || endsWithColon(value)) return []
     return [{ piece: label === null ? value : pieceOf(line), own: label }]
   })
   const labels = print.dissections.flatMap(({ label }) => label ?? [])
@@ -117,7 +118,7 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
         behindColon(label, piece, [...labels, ...print.wholePage]) ??
         pairCost(label, piece) ??
         costInTable(label, piece, labels, print.wholePage)
-      const isOfOther = at?.direction === 'above' && isBeforeValue(label)
+      const isOfOther = at?.direction === 'above' && endsWithColon(label)
       const pairings = at === null || isOfOther ? [] : pair(label, piece, at, values)
       // `PREFECTURE X` beside `Issued by`: a word that names the same field is part of the value.
       // Not in names: `Name ANNA` below a caption repeats it in another language. `住址 …` above
@@ -135,11 +136,6 @@ function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
   return all.filter(
     (one) => one.direction !== 'inline' || !all.some((other) => isSameButFurther(one, other)),
   )
-}
-
-/** Whether a label ends with a colon: its value follows, and never stands above it. */
-function isBeforeValue({ text }: Label): boolean {
-  return text.trimEnd().endsWith(':')
 }
 
 /** Whether another label, outside the line, has the same line and the same field. */

@@ -1,7 +1,8 @@
 /** Finds values by field numbers (Directive 2006/126/EC, Annex I; AAMVA DL/ID Standard, A). */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { isNumberField } from './field-kinds.ts'
-import { isBetween, pairCost } from './labels/pair-cost.ts'
+import { endsWithColon, isBetween, pairCost } from './labels/pair-cost.ts'
+import { isBehind } from './lines/column-rows.ts'
 import type { Dissection } from './lines/dissection.ts'
 import { spellingsOf } from './lines/spellings.ts'
 import { CAPTION_LENGTH_MAX } from './numbers/field-number.ts'
@@ -37,6 +38,9 @@ export function dateIn(piece: Piece, field: FieldName, values: ValueHabits): Pie
 
 /** Highest cost of pairing a number with its value, in capital heights. */
 const COST_MAX = 3
+
+/** Capital heights from a numbered caption to the value right behind it, at most. */
+const BEHIND_MAX = 4
 
 /** Proposes the values behind field numbers, and the place of birth beside the birth date. */
 export function byNumber(print: OpenPrint, habits: PageHabits): ValueProposal[] {
@@ -152,11 +156,13 @@ function valued(
     if (!hasDigits || (/\d/.test(own.text) && !isShort)) return null
   }
   const near = print.unnumbered
-    .filter(({ line }) => !isOther(line, field, print))
+    .filter((piece) => !endsWithColon(piece) && !isOther(piece.line, field, print))
     .flatMap((line) => {
-      const cost = isBehindOther(label ?? number, line, print)
-        ? undefined
-        : (costBeside(label ?? number, line) ?? costBeside(number, line))
+      const at = placeBeside(label ?? number, line) ?? placeBeside(number, line)
+      const isOfOther =
+        isBehindOther(label ?? number, line, print) ||
+        (at?.direction === 'below' && isBesideOther(number, line, print))
+      const cost = isOfOther ? undefined : at?.cost
       const piece = valueIn(withoutCaption(line, field, print), field, values)
       const value = cost === undefined ? null : readValue(field, piece.text, values)
       return value === null || cost === undefined || cost > COST_MAX ? [] : [{ piece, value, cost }]
@@ -176,10 +182,23 @@ function isBehindOther(mark: Piece, value: Piece, { dissections }: OpenPrint): b
   )
 }
 
-/** Undefined if too far, or above the number: no standard prints values there. */
-function costBeside(mark: Piece, line: Piece): number | undefined {
+/** Whether a value below a number stands right behind another number with its caption. */
+function isBesideOther(mark: Piece, value: Piece, { dissections }: OpenPrint): boolean {
+  return dissections.some(({ line, number, label, value: own }) => {
+    if (line === mark.line || number === null || label === null || own !== null) return false
+    return isBehind(label, value, BEHIND_MAX)
+  })
+}
+
+/** Null if too far, or above the number: no standard prints values there. */
+function placeBeside(mark: Piece, line: Piece) {
   const at = pairCost(mark, line)
-  return at === null || at.direction === 'above' ? undefined : at.cost
+  return at === null || at.direction === 'above' ? null : at
+}
+
+/** @returns capital heights; undefined where a value may not stand */
+function costBeside(mark: Piece, line: Piece): number | undefined {
+  return placeBeside(mark, line)?.cost
 }
 
 /** Drops the caption of `DLN C416-552` beside a `4d` that stands alone. */

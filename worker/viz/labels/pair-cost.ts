@@ -46,6 +46,11 @@ export function behindColon(label: Piece, value: Piece, print: readonly Piece[])
   return { ...at, cost: Math.min(at.cost, OFF_MAX) }
 }
 
+/** Whether a text is a caption, however it was read: its value follows. */
+export function endsWithColon({ text }: Pick<Piece, 'text'>): boolean {
+  return text.trimEnd().endsWith(':')
+}
+
 /** Whether anything of a piece stands between a label and a value in its row. */
 export function isBetween({ box }: Pick<Piece, 'box'>, label: Piece, value: Piece): boolean {
   return (
