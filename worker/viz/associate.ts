@@ -13,6 +13,7 @@ import {
   namesCutInFront,
   namesWithMarks,
 } from './lines/doubtful-values.ts'
+import { cutInRow, restBeside } from './lines/rest-beside.ts'
 import { namesOfUnknownOrder } from './names/aamva-names.ts'
 import { loneNumberedName } from './names/lone-numbered-name.ts'
 import { wholeNameInLines } from './names/names-by-form.ts'
@@ -89,7 +90,7 @@ export function associate(
     ? []
     : [...otherDates.map(({ candidate }) => candidate), ...unknownLabels(settled)]
   const labeller: Way = (still) => byLabeller(still, habits, open)
-  const filled = ask(settled, [[labeller]])
+  const filled = ask(settled, [[labeller], [restBeside]])
   const fields = withDocumentNumber(filled.found, known, habits)
     .flatMap((one) => printedFields(one, habits))
     .map(withDoubt)
@@ -121,6 +122,7 @@ function doubtsOf(print: OpenPrint, withoutColons: readonly ValueProposal[], hab
   const unfinished = new Set([
     ...cutShort(print),
     ...namesCutInFront(print),
+    ...cutInRow(print),
     ...(habits.isAamva ? namesWithMarks(print) : []),
     ...numbersInDoubt(print, values),
     ...numbersOnEitherSide(print, values),

@@ -4,6 +4,7 @@ import { justBelowHigh } from '../calibration/just-below-high.ts'
 import { languages } from '../catalogue/languages.ts'
 import { addressParts, wholeAddress } from './addresses/address-parts.ts'
 import { isNameField, isSpeltField } from './field-kinds.ts'
+import { isOnBaseLine } from './lines/column-rows.ts'
 import type { Found } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, pathOf, textOf } from './piece.ts'
@@ -16,15 +17,16 @@ import { tidy } from './values/read-value.ts'
 export function printedFields(found: Found, habits: PageHabits): PrintedField[] {
   const whole = printedField(found, found.field, found.value.value, habits)
   const { nameLines, areNamesWhole } = habits
+  const rows = rowsOf(found.pieces)
   const isInLines =
-    found.pieces.length === nameLines.length &&
+    rows.length === nameLines.length &&
     !nameLines.includes('full_name') &&
     // A comma within the first line separates the names, not the end of that line.
     !/,\s?\S/u.test(found.pieces[0]?.text ?? '')
   if (found.field === 'full_name' && isInLines) {
-    const isSure = !habits.isJointlyCaptioned || areSetApart(found.pieces, nameLines)
+    const isSure = !habits.isJointlyCaptioned || areSetApart(rows, nameLines)
     return (['surname', 'given_names'] as const).map((name) => {
-      const pieces = found.pieces.filter((_, line) => nameLines[line] === name)
+      const pieces = rows.filter((_, line) => nameLines[line] === name).flat()
       const text = tidy(textOf(pieces))
       const field = printedField({ ...found, pieces }, name, text, habits)
       return isSure ? field : atMost(field, justBelowHigh)
@@ -49,9 +51,25 @@ export function printedFields(found: Found, habits: PageHabits): PrintedField[] 
 }
 
 /** Whether surname and given names are set unlike, `BABIĆ` above `Petra`: not one long name. */
-function areSetApart(pieces: readonly Piece[], nameLines: PageHabits['nameLines']): boolean {
-  const areCapitals = pieces.map(({ text }) => text === text.toUpperCase())
-  return pieces.every((_, line) => areCapitals[line] === (nameLines[line] === 'surname'))
+function areSetApart(
+  rows: readonly (readonly Piece[])[],
+  nameLines: PageHabits['nameLines'],
+): boolean {
+  return rows.every((row, line) => {
+    const areCapitals = textOf(row) === textOf(row).toUpperCase()
+    return areCapitals === (nameLines[line] === 'surname')
+  })
+}
+
+/** The lines of a value from the top; what stands beside another piece is of its line. */
+function rowsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  const rows: Piece[][] = []
+  for (const piece of pieces) {
+    const row = rows.find((others) => others.some((other) => isOnBaseLine(other, piece)))
+    if (row === undefined) rows.push([piece])
+    else row.push(piece)
+  }
+  return rows
 }
 
 /** Caps the probability of a field. */

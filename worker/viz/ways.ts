@@ -24,6 +24,7 @@ import {
   restOfClasses,
 } from './licences/class-tables.ts'
 import { continuations } from './lines/continuation.ts'
+import { restBeside } from './lines/rest-beside.ts'
 import { firstLineBeside, ruledLines } from './lines/ruled-lines.ts'
 import { spellingsBelow } from './lines/spellings.ts'
 import { nameAboveBirth, namesAboveAddress } from './names/aamva-names.ts'
@@ -74,6 +75,7 @@ export const further: readonly Round[] = [
   [givenNamesBelow],
   [patronymicBelow],
   [continuations],
+  [restBeside],
   [officeBelowState],
   [categoryBeside],
   [restOfClasses],

@@ -102,6 +102,17 @@ describe('values that may continue in the next line', () => {
     expect(address?.probability).to.be.at.least(0.9)
   })
 
+  // Regression: `88` beside the street was not read as its number, or the word before it is a caption.
+  it('are not high when a word stands close beside them in the row', () => {
+    const remarks = (...before: readonly Line[]) =>
+      readLines([['REMARKS', 30, 44, 1.3], ...before, ['PUBLIC FUNDS', 34.5, 47, 1.9]], {
+        kind: 'residence_permit',
+        country: 'GBR',
+      }).find(({ name }) => name === 'restrictions')
+    expect(remarks()?.probability).to.be.at.least(0.9)
+    expect(remarks(['NO', 30, 47, 1.9])?.probability).to.be.below(0.9)
+  })
+
   it('are not high when they end with a comma', () => {
     const address = addressOf([['Adresse : 14 RUE DES TANNEURS,', 8, 14]])
     expect(address?.value).to.match(/^14 RUE DES TANNEURS/)
