@@ -12,8 +12,11 @@ import {
   namesBelowSkippedLine,
   namesCutInFront,
   namesWithMarks,
+  withoutPostalLine,
+  withoutStreet,
 } from './lines/doubtful-values.ts'
 import { cutInRow, restBeside } from './lines/rest-beside.ts'
+import { valuesOfNearerCaptions } from './lines/values-of-nearer-captions.ts'
 import { namesOfUnknownOrder } from './names/aamva-names.ts'
 import { loneNumberedName } from './names/lone-numbered-name.ts'
 import { wholeNameInLines } from './names/names-by-form.ts'
@@ -122,8 +125,10 @@ function doubtsOf(print: OpenPrint, withoutColons: readonly ValueProposal[], hab
   const unfinished = new Set([
     ...cutShort(print),
     ...namesCutInFront(print),
+    ...withoutStreet(print),
     ...cutInRow(print),
-    ...(habits.isAamva ? namesWithMarks(print) : []),
+    ...valuesOfNearerCaptions(print),
+    ...(habits.isAamva ? [...namesWithMarks(print), ...withoutPostalLine(print)] : []),
     ...numbersInDoubt(print, values),
     ...numbersOnEitherSide(print, values),
   ])

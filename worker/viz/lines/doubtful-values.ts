@@ -1,11 +1,14 @@
 /** Values that may be incomplete, have a word too many, or be those of another line. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { layouts } from '../../catalogue/layouts.ts'
+import { addressParts, isEuropeanPostalLine } from '../addresses/address-parts.ts'
+import { isLoneCode, postalCountry } from '../addresses/postal-lines.ts'
 import { isNameField } from '../field-kinds.ts'
 import { type Label, labelFields } from '../labels/label-in.ts'
 import { pairCost } from '../labels/pair-cost.ts'
+import { onlyOne } from '../only-one.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
-import { type Piece, pieceOf, sureness } from '../piece.ts'
+import { type Piece, pieceOf, sureness, textOf, wordPieces } from '../piece.ts'
 import { isAlong, isCloseBelow, isOfOneSize, isOnBaseLine } from './column-rows.ts'
 import { endsWithHyphen, isInUnknownLetters } from './continuation.ts'
 import type { Dissection } from './dissection.ts'
@@ -58,6 +61,26 @@ function lacksSecondSurname(print: OpenPrint): boolean {
 
 /** No value ends with a comma: another line of it follows, whether it was read or not. */
 const endsOpen = /[,，、]\s*$/u
+
+/** An address that is only a postal line, `59100 ROUBAIX`: its street stands above, unread. */
+export function withoutStreet(print: OpenPrint): readonly FieldName[] {
+  const line = onlyOne(print.foundFor('address')?.pieces ?? [])
+  if (line === undefined) return []
+  const isPostal = isEuropeanPostalLine(line.text) || postalCountry(line.text) !== null
+  return isPostal ? ['address'] : []
+}
+
+/** Words of a Canadian postal code. */
+const CODE_WORDS = 2
+
+/** The address of an American card without its postal line, with which the standard ends it. */
+export function withoutPostalLine(print: OpenPrint): readonly FieldName[] {
+  const { pieces } = print.foundFor('address') ?? { pieces: [] }
+  const last = pieces.at(-1)
+  if (last === undefined || addressParts(pieces, true).length > 0) return []
+  // `ANYTOWN H3A 1S8`: no province is named.
+  return isLoneCode(textOf(wordPieces(last).slice(-CODE_WORDS))) ? [] : ['address']
+}
 
 function mayGoOn({ pieces }: Found, free: readonly Piece[]): boolean {
   const last = pieces.at(-1)

@@ -113,6 +113,28 @@ describe('values that may continue in the next line', () => {
     expect(remarks(['NO', 30, 47, 1.9])?.probability).to.be.below(0.9)
   })
 
+  it('are not high when only the postal line of an address was read', () => {
+    const address = addressOf([['Adresse : 59100 ROUBAIX', 8, 14]])
+    expect(address?.value).to.equal('59100 ROUBAIX')
+    expect(address?.probability).to.be.below(0.9)
+  })
+
+  it('are not high when an American address lacks its postal line', () => {
+    const address = (...below: readonly Line[]) =>
+      addressOf(
+        [
+          ['4d DL 31847562', 30, 9],
+          ['3 DOB 08/19/1988', 30, 17],
+          ['8 1207 PECAN ST APT 4B', 30, 30],
+          ...below,
+        ],
+        { kind: 'driving_licence', country: 'USA' },
+      )
+    expect(address(['LUBBOCK TX 79401-0000', 33, 32.5])?.probability).to.be.at.least(0.9)
+    expect(address()?.value).to.equal('1207 PECAN ST APT 4B')
+    expect(address()?.probability).to.be.below(0.9)
+  })
+
   it('are not high when they end with a comma', () => {
     const address = addressOf([['Adresse : 14 RUE DES TANNEURS,', 8, 14]])
     expect(address?.value).to.match(/^14 RUE DES TANNEURS/)

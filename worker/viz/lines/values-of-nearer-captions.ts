@@ -1,0 +1,60 @@
+/** Values that stand nearer to other print, which may be their caption, than to their own. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { isSmallBeside } from '../labels/near-captions.ts'
+import { isBetween, pairCost } from '../labels/pair-cost.ts'
+import type { Found, OpenPrint } from '../open-print.ts'
+import { type Piece, pieceOf } from '../piece.ts'
+import { isInOneColumn, isOnBaseLine } from './column-rows.ts'
+import type { Dissection } from './dissection.ts'
+
+/** Capital heights by which other print must be nearer to a value than its own caption. */
+const NEARER_MIN = 0.4
+
+/** Words, with a field number before them or without: a caption, however it was read. */
+const words = /\p{L}{3}/u
+
+/**
+ * Fields whose value was lost, so that they got their neighbour's: between `Restrictions` and `NONE`
+ * stands `9e. Fnd:`, or `Date of issue`, misread, stands straight above the date of `Date of expiry`.
+ */
+export function valuesOfNearerCaptions(print: OpenPrint): readonly FieldName[] {
+  const captions = print.dissections.filter(
+    ({ line, label, value }) => (label !== null && value === null) || print.isFree(line),
+  )
+  return print.found.flatMap((found) =>
+    captions.some((other) => isNearer(other, found, print)) ? found.field : [],
+  )
+}
+
+function isNearer(other: Dissection, { field, pieces: [value], way }: Found, print: OpenPrint) {
+  if (value === undefined || (way !== 'label' && way !== 'number')) return false
+  const own = captionOf(field, value, print)
+  if (own === null || own.line === other.line || value.line === other.line) return false
+  const caption = other.label ?? pieceOf(other.line)
+  const isOfSame = other.label?.matches.some((match) => match.field === field) ?? false
+  if (isOfSame || !words.test(caption.text) || !isSmallBeside(caption, value)) return false
+  // The same caption in another language stands in its column, or right behind it.
+  if (isInOneColumn(own, caption)) return false
+  if (isOnBaseLine(own, value)) {
+    return isOnBaseLine(caption, value) && isBetween(caption, own, value)
+  }
+  const [ownAt, at] = [pairCost(own, value), pairCost(caption, value)]
+  return (
+    ownAt !== null && at !== null && at.direction !== 'above' && at.cost + NEARER_MIN < ownAt.cost
+  )
+}
+
+/** The caption or field number of a value that stands in another line; null if it is in its own. */
+function captionOf(field: FieldName, value: Piece, print: OpenPrint): Piece | null {
+  const named = print.dissections.flatMap(({ line, number, label, value: own }) => {
+    const isNamed = label?.matches.some((match) => match.field === field) ?? false
+    const caption = isNamed ? label : label === null ? number : null
+    return caption !== null && (own === null || line === value.line) ? [caption] : []
+  })
+  if (named.some(({ line }) => line === value.line)) return null
+  const near = named.flatMap((caption) => {
+    const at = pairCost(caption, value)
+    return at === null ? [] : [{ caption, cost: at.cost }]
+  })
+  return near.toSorted((a, b) => a.cost - b.cost)[0]?.caption ?? null
+}
