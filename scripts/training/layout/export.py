@@ -8,7 +8,7 @@ import sys
 import torch.onnx.utils
 
 from data import SIZES
-from network import LayoutNet, Plan
+from network import LayoutNet
 
 
 def export(network: LayoutNet, out: str) -> None:
@@ -31,7 +31,7 @@ def main() -> None:
     if len(sys.argv) != 3:
         sys.exit("usage: export.py CHECKPOINT.pt OUT.onnx")
     state = torch.load(sys.argv[1], map_location="cpu")
-    network = LayoutNet(Plan(**state["plan"]))
+    network = LayoutNet()
     network.load_state_dict(state["weights"])
     export(network.float(), sys.argv[2])
 

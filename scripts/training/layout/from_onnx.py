@@ -5,7 +5,6 @@ PYTHONPATH=scripts/training python3 from_onnx.py MODEL.onnx SHARDS OUT.pt    the
 
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 
 import numpy as np
@@ -15,9 +14,7 @@ from data import SMALL_SIZES, make_batch
 from learn.from_onnx import take_published
 from network import LayoutNet
 from shards import read_shard
-from train import PLANS
 
-_PLAN = PLANS["split-deep-context"]
 _BATCHES = 30
 _PICTURES = 4  # a batch
 
@@ -33,12 +30,12 @@ def main() -> None:
     if len(sys.argv) != 4:
         sys.exit("usage: from_onnx.py MODEL.onnx SHARDS OUT.pt")
     model, shards, out = map(Path, sys.argv[1:])
-    network = LayoutNet(_PLAN)
+    network = LayoutNet()
     pictures = [picture for path in sorted(shards.glob("*.npz"))[:3] for picture in read_shard(path)]
     if not pictures:
         sys.exit(f"no shards in {shards}: draw some with shards.py")
     take_published(network, model, _batches(pictures))
-    torch.save({"plan": asdict(_PLAN), "step": 0, "weights": network.state_dict()}, out)
+    torch.save({"step": 0, "weights": network.state_dict()}, out)
 
 
 if __name__ == "__main__":

@@ -5,38 +5,25 @@ Output maps  float32 [1, 6, h/4, w/4]: logits of core, MRZ, barcode, portrait an
        turn  float32 [1, 4, h/32, w/32]: log-odds of the quarter turns clockwise the page has been given.
 """
 
-from dataclasses import dataclass
-
 import torch
 from torch import nn
 
 from targets import CHANNELS
 
 _FINE = 2  # channels that need the quarter: cores and heights
+_HALF, _QUARTER, _EIGHTH, _16TH, _32ND = 16, 16, 32, 48, 64  # channels at these parts of the picture's size
+_BLOCKS = (1, 2, 2, 1)  # residual blocks at an eighth, a 16th, a 32nd and a 64th
 
 
-@dataclass(frozen=True)
-class Plan:
-    """Channels at a half, quarter, eighth, 16th, 32nd; residual blocks at the last three; other choices."""
-
-    channels: tuple[int, int, int, int, int] = (8, 16, 32, 48, 64)
-    blocks: tuple[int, int, int] = (1, 2, 2)
-    mobile: bool = False
-    context: bool = True  # the whole picture's mean is added at the coarsest level
-    fine: bool = True  # the way up ends at a quarter; else at an eighth, whose cells then tell 2×2 quarters
-    split: bool = False  # cores and heights from the quarter, MRZ and regions from the eighth
-    deep: bool = False  # one more level, a 64th
-
-
-def _conv(inputs: int, outputs: int, kernel: int = 3, stride: int = 1, groups: int = 1, act: bool = True) -> nn.Module:
+def _conv(inputs: int, outputs: int, kernel: int = 3, stride: int = 1, act: bool = True) -> nn.Module:
     layers: list[nn.Module] = [
-        nn.Conv2d(inputs, outputs, kernel, stride, kernel // 2, groups=groups, bias=False),
+        nn.Conv2d(inputs, outputs, kernel, stride, kernel // 2, bias=False),
         nn.BatchNorm2d(outputs),
     ]
     return nn.Sequential(*layers, nn.ReLU()) if act else nn.Sequential(*layers)
 
 
-class _Plain(nn.Module):
+class _Block(nn.Module):
     """Two 3×3 convolutions around a shortcut."""
 
     def __init__(self, channels: int) -> None:
@@ -47,50 +34,30 @@ class _Plain(nn.Module):
         return torch.relu(x + self.body(x))
 
 
-class _Mobile(nn.Module):
-    """Depthwise 5×5, then two 1×1 convolutions around a shortcut."""
-
-    def __init__(self, channels: int) -> None:
-        super().__init__()
-        self.body = nn.Sequential(
-            _conv(channels, channels, 5, groups=channels, act=False),
-            _conv(channels, 2 * channels, 1),
-            _conv(2 * channels, channels, 1, act=False),
-        )
-
-    def forward(self, x: torch.Tensor) -> torch.Tensor:
-        return x + self.body(x)
+def _level(inputs: int, outputs: int, blocks: int) -> nn.Module:
+    """Half the size, then blocks."""
+    return nn.Sequential(_conv(inputs, outputs, 3, 2), *(_Block(outputs) for _ in range(blocks)))
 
 
 class LayoutNet(nn.Module):
-    def __init__(self, plan: Plan = Plan()) -> None:
+    """About 450,000 weights."""
+
+    def __init__(self) -> None:
         super().__init__()
-        c2, c4, c8, c16, c32 = plan.channels
-        block = _Mobile if plan.mobile else _Plain
-
-        def level(inputs: int, outputs: int, count: int) -> nn.Module:
-            return nn.Sequential(_conv(inputs, outputs, 3, 2), *(block(outputs) for _ in range(count)))
-
-        self.to4 = nn.Sequential(_conv(1, c2, 3, 2), _conv(c2, c4, 3, 2), *([_conv(c4, c4)] if plan.fine else []))
-        self.to8 = level(c4, c8, plan.blocks[0])
-        self.to16 = level(c8, c16, plan.blocks[1])
-        self.to32 = level(c16, c32, plan.blocks[2])
-        self.to64 = level(c32, c32, 1) if plan.deep else None
-        self.context = nn.Conv2d(c32, c32, 1) if plan.context else None
-        self.up32 = _conv(c32, c16, 1)
-        self.up16 = _conv(c16, c8)
-        self.regions = None
-        if plan.split:
-            self.up8 = _conv(c8, c4)
-            self.maps = nn.Sequential(_conv(c4, c4), nn.Conv2d(c4, _FINE, 1))
-            self.regions = nn.Sequential(_conv(c8, c8), nn.Conv2d(c8, 4 * (CHANNELS - _FINE), 1), nn.PixelShuffle(2))
-        elif plan.fine:
-            self.up8 = _conv(c8, c4)
-            self.maps = nn.Sequential(_conv(c4, c4), nn.Conv2d(c4, CHANNELS, 1))
-        else:
-            self.maps = nn.Sequential(_conv(c8, c8), nn.Conv2d(c8, 4 * CHANNELS, 1), nn.PixelShuffle(2))
-        self.fine = plan.fine
-        self.turn = nn.Conv2d(c32, 4, 1)
+        self.to4 = nn.Sequential(_conv(1, _HALF, 3, 2), _conv(_HALF, _QUARTER, 3, 2), _conv(_QUARTER, _QUARTER))
+        self.to8 = _level(_QUARTER, _EIGHTH, _BLOCKS[0])
+        self.to16 = _level(_EIGHTH, _16TH, _BLOCKS[1])
+        self.to32 = _level(_16TH, _32ND, _BLOCKS[2])
+        self.to64 = _level(_32ND, _32ND, _BLOCKS[3])
+        self.context = nn.Conv2d(_32ND, _32ND, 1)
+        self.up32 = _conv(_32ND, _16TH, 1)
+        self.up16 = _conv(_16TH, _EIGHTH)
+        self.up8 = _conv(_EIGHTH, _QUARTER)
+        self.maps = nn.Sequential(_conv(_QUARTER, _QUARTER), nn.Conv2d(_QUARTER, _FINE, 1))
+        # Each eighth gives 2 × 2 quarters of the others.
+        coarse = nn.Conv2d(_EIGHTH, 4 * (CHANNELS - _FINE), 1)
+        self.regions = nn.Sequential(_conv(_EIGHTH, _EIGHTH), coarse, nn.PixelShuffle(2))
+        self.turn = nn.Conv2d(_32ND, 4, 1)
         self.enlarge = nn.Upsample(scale_factor=2, mode="nearest")
 
     def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
@@ -98,14 +65,11 @@ class LayoutNet(nn.Module):
         b = self.to8(a)
         c = self.to16(b)
         d = self.to32(c)
-        if self.to64 is not None:
-            e = self.enlarge(self.to64(d))
-            d = d + e[:, :, : d.shape[2], : d.shape[3]]
-        if self.context is not None:
-            d = torch.relu(d + self.context(d.mean((2, 3), keepdim=True)))
+        e = self.enlarge(self.to64(d))
+        d = d + e[:, :, : d.shape[2], : d.shape[3]]
+        # The whole picture's mean is added at the coarsest level.
+        d = torch.relu(d + self.context(d.mean((2, 3), keepdim=True)))
         turn = self.turn(d)
         c = c + self.enlarge(self.up32(d))
         b = b + self.enlarge(self.up16(c))
-        if self.regions is not None:
-            return torch.cat((self.maps(a + self.enlarge(self.up8(b))), self.regions(b)), 1), turn
-        return self.maps(a + self.enlarge(self.up8(b)) if self.fine else b), turn
+        return torch.cat((self.maps(a + self.enlarge(self.up8(b))), self.regions(b)), 1), turn

@@ -4,7 +4,6 @@ python3 train.py --out FOLDER --shards FOLDER [FOLDER ...]; a stopped run resume
 """
 
 import argparse
-from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -14,23 +13,12 @@ import torch
 from data import SIZES, SMALL_SIZES, Batch, Pool, make_batch
 from learn.clock import Clock
 from loss import loss_of
-from network import LayoutNet, Plan
+from network import LayoutNet
 from shards import read_shard
 from trainer import Trainer
 
 _REPORT_STEPS = 100
 _SMALL_SHARE = 0.75  # of the steps, on small pictures alone; then every other one on large pictures
-_SIMPLE = Plan((8, 16, 32, 48, 64), context=False)
-PLANS = {
-    "simple": _SIMPLE,
-    "stem": replace(_SIMPLE, channels=(16, 16, 32, 48, 64)),
-    "split": replace(_SIMPLE, channels=(16, 16, 32, 48, 64), split=True),
-    "split-deep": replace(_SIMPLE, channels=(16, 16, 32, 48, 64), split=True, deep=True),
-    "split-deep-context": Plan((16, 16, 32, 48, 64), split=True, deep=True),
-    "wide": Plan((16, 16, 32, 64, 96), (1, 1, 1), deep=True),
-    "eighth": Plan((16, 16, 32, 64, 64), (2, 2, 1), deep=True, fine=False),
-    "mobile": Plan((16, 16, 32, 64, 96), (2, 3, 3), mobile=True, deep=True),
-}
 
 
 def _arguments() -> argparse.Namespace:
@@ -40,7 +28,6 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--held-out", type=Path, required=True, help="folder with held-out pictures")
     parser.add_argument("--steps", type=int, default=24_000)
     parser.add_argument("--batch", type=int, default=4, help="pictures per step")
-    parser.add_argument("--plan", choices=sorted(PLANS), default="split-deep-context")
     parser.add_argument("--rate", type=float, default=3e-3, help="highest learning rate")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
@@ -80,7 +67,7 @@ def main() -> None:
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     options.out.mkdir(parents=True, exist_ok=True)
-    trainer = Trainer(PLANS[options.plan], options.steps, options.device, options.rate)
+    trainer = Trainer(options.steps, options.device, options.rate)
     if (options.out / "latest.pt").exists():
         trainer.load(options.out / "latest.pt")
     elif options.start_from:

@@ -31,6 +31,6 @@ nice -n 19 "$python" "$here/train.py" --out "$out/run" --shards "$out/drawn" --h
 "$python" "$here/export.py" "$out/run/average.pt" "$out/layout.onnx"
 "$python" "$here/heldout.py" "$out/held-out" "$out/held-out-pictures"
 npm run --silent specimens -- --count 100 --seed held-out --out "$out/specimens"
-node --import=tsx "$here/evaluate/main.ts" "$out/layout.onnx" worker/text/detect/models/layout.onnx \
+node --import=tsx scripts/evaluation/layout/main.ts "$out/layout.onnx" worker/text/detect/models/layout.onnx \
   --drawn "$out/held-out-pictures" --specimens "$out/specimens"
 sha256sum "$out/layout.onnx"

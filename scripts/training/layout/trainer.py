@@ -1,7 +1,6 @@
 """The network while it learns: weights, their running mean, optimiser, step."""
 
 import copy
-from dataclasses import asdict
 from pathlib import Path
 
 import torch
@@ -11,7 +10,7 @@ from learn import checkpoint
 from learn.running_mean import follow
 from learn.schedule import Schedule
 from loss import loss_of
-from network import LayoutNet, Plan
+from network import LayoutNet
 
 _AVERAGE_DECAY, _AVERAGE_WARM_UP = 0.998, 20
 
@@ -19,11 +18,11 @@ _AVERAGE_DECAY, _AVERAGE_WARM_UP = 0.998, 20
 class Trainer:
     """One training run; `average` holds the weights to use."""
 
-    def __init__(self, plan: Plan, steps: int, device: str, rate: float = 3e-3) -> None:
-        self.plan, self.step = plan, 0
+    def __init__(self, steps: int, device: str, rate: float = 3e-3) -> None:
+        self.step = 0
         self.schedule = Schedule(steps, rate, warm_up=200, floor=0.01)
         self._device = device
-        self._network = LayoutNet(plan).to(device, memory_format=torch.channels_last)
+        self._network = LayoutNet().to(device, memory_format=torch.channels_last)
         self.average = copy.deepcopy(self._network)
         self._optimiser = torch.optim.AdamW(self._network.parameters(), lr=rate, weight_decay=1e-3)
 
@@ -47,8 +46,7 @@ class Trainer:
     def save(self, folder: Path) -> None:
         """`latest.pt` to go on from and `average.pt` to export; never half written."""
         checkpoint.save(folder / "latest.pt", self._network, self.average, self._optimiser, step=self.step)
-        weights = {"plan": asdict(self.plan), "step": self.step, "weights": self.average.state_dict()}
-        checkpoint.write_whole(weights, folder / "average.pt")
+        checkpoint.write_whole({"step": self.step, "weights": self.average.state_dict()}, folder / "average.pt")
 
     def load(self, path: Path) -> None:
         """Goes on from a `latest.pt`."""
