@@ -115,6 +115,8 @@ export class QueuedOutput implements DestinationStream {
 class LostLines {
   readonly #service: string
   #count = 0
+  /** How many `before` has named; more can be lost while that is being written. */
+  #saidCount = 0
   /** Whether half of a line was written, which the next must not continue. */
   #isTorn = false
 
@@ -128,6 +130,7 @@ class LostLines {
   }
 
   before(lines: string): string {
+    this.#saidCount = this.#count
     if (this.#count === 0) return lines
     const said = {
       ...{ level: 'error', time: new Date().toISOString(), service: this.#service },
@@ -137,8 +140,10 @@ class LostLines {
     return `${this.#isTorn ? '\n' : ''}${JSON.stringify(said)}\n${lines}`
   }
 
+  /** What `before` has named is written. */
   forget(): void {
-    this.#count = 0
+    this.#count -= this.#saidCount
+    this.#saidCount = 0
     this.#isTorn = false
   }
 }

@@ -80,6 +80,19 @@ describe('QueuedOutput', () => {
     file.room = Number.POSITIVE_INFINITY
     expect(output.waitingBytes).to.be.within(7 * 1024 ** 2, 8 * 1024 ** 2)
   })
+
+  // Lines are lost only while others are being written, and what was being written arrives first.
+  it('says how many lines a slow reader lost once it reads again', async () => {
+    const file = new FullFile()
+    file.room = Number.POSITIVE_INFINITY
+    const output = new QueuedOutput('api', file)
+    for (let line = 0; line < 20; line += 1) output.write(`${'x'.repeat(1024 ** 2)}\n`)
+    await file.called()
+    const said = file.text.split('\n').filter((line) => line.startsWith('{'))
+    const written = file.text.split('\n').filter((line) => line.startsWith('x')).length
+    expect(said).to.have.length(1)
+    expect(JSON.parse(said[0] ?? '')).to.include({ event: 'log_lines_lost', count: 20 - written })
+  })
 })
 
 /** A file on a disk with room for so many more bytes. */
