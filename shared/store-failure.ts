@@ -40,6 +40,9 @@ export function storeFailure(variable: string, error: unknown): string | null {
     return `${variable}: the server refuses this user, password or database (${code || error.message.split(' ')[0]})`
   }
   if (noTls.test(error.message)) return `${variable}: the server does not speak TLS there`
+  if (code.startsWith('ERR_SSL_')) {
+    return `${variable}: the server and this process do not agree on TLS (${code}): versions, ciphers or a certificate of the client`
+  }
   if (couldNotConnect(error) || lost.has(code)) {
     return `${variable}: no server answers at its address (${code})`
   }

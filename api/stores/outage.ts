@@ -38,6 +38,9 @@ const outageSystemCodes = new Set([
   'ENETDOWN',
 ])
 
+/** Of TLS that both sides do not agree on, or that breaks off later: versions, ciphers, certificates. */
+const tlsCodes = /^ERR_SSL_/
+
 /** Messages of pg and ioredis for lost connections whose errors have no code. */
 const outageMessages =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Connection is closed|Stream isn't writeable|Command timed out|Socket timeout|max retries per request|connect ETIMEDOUT|Cluster isn't ready|Too many Cluster redirections|None of startup nodes|Cluster is ended|Failed to refresh slots cache|^ERR max number of clients reached/i
@@ -85,6 +88,7 @@ function isUnreachable(error: Error): boolean {
   return (
     couldNotConnect(error) ||
     outageSystemCodes.has(codeOf(error)) ||
+    tlsCodes.test(codeOf(error)) ||
     outageMessages.test(error.message) ||
     outageReplies.test(error.message)
   )

@@ -6,6 +6,7 @@ import { isBusy, isOutage, ShareInUse, wasRefused } from '../../../api/stores/ou
 import { createPool } from '../../../shared/db/pool.ts'
 import { describeError } from '../../../shared/log.ts'
 import { commandConnection } from '../../../shared/redis.ts'
+import { storeFailure } from '../../../shared/store-failure.ts'
 import { TimedOut } from '../../../shared/within.ts'
 import { closedPort } from '../../support/http/closed-port.ts'
 import { testRedis } from '../../support/stores/redis.ts'
@@ -75,6 +76,14 @@ describe('isOutage', () => {
       expect(isOutage(error), code).to.equal(true)
       expect(wasRefused(error), code).to.equal(true)
     }
+  })
+
+  it('is true where the two do not agree on TLS, after which a statement may have been carried out', () => {
+    const code = 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION'
+    const error = Object.assign(new Error('alert protocol version'), { code })
+    expect(isOutage(error)).to.equal(true)
+    expect(wasRefused(error)).to.equal(false)
+    expect(storeFailure('DATABASE_URL', error)).to.include('DATABASE_URL').and.to.include(code)
   })
 
   it('is true of a Redis Cluster of which no node answers, asked while and after it tries', async () => {

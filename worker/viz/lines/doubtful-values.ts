@@ -70,7 +70,7 @@ export function withoutStreet(print: OpenPrint): readonly FieldName[] {
   return isPostal ? ['address'] : []
 }
 
-/** Words of a Canadian postal code. */
+/** Words of the longest postal code, `H3A 1S8`. */
 const CODE_WORDS = 2
 
 /** The address of an American card without its postal line, with which the standard ends it. */
