@@ -1,11 +1,17 @@
 /** Why a store cannot be reached, in words that name the setting to look at. */
 
 /** Of connections that were open. */
-const lost = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ECONNRESET'])
+const lost = new Set([
+  ...['ECONNRESET', 'ECONNABORTED', 'EPIPE'],
+  ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'],
+])
 
 /** Of certificates: OpenSSL's names (`X509_V_ERR_…`, without that), and Node's of a wrong name. */
 const notTrusted =
   /^(CERT_|CRL_|UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_|INVALID_CA$|INVALID_PURPOSE$|PATH_LENGTH_|HOSTNAME_MISMATCH$|ERR_TLS_CERT_ALTNAME_INVALID$)/
+
+/** Of TLS that both sides do not agree on, or that breaks off: versions, ciphers, certificates. */
+const tlsBroken = /^ERR_SSL_/
 
 const noTls = /does not support SSL|establishing an SSL connection|wrong version number/
 
@@ -26,6 +32,12 @@ export function couldNotConnect(error: Error): boolean {
   return isOpening || notTrusted.test(codeOf(error)) || noTls.test(error.message)
 }
 
+/** Whether a connection ended beneath a statement, which may have been carried out. */
+export function wasCutOff(error: Error): boolean {
+  const code = codeOf(error)
+  return lost.has(code) || tlsBroken.test(code)
+}
+
 /**
  * `REDIS_URL: …`, or null if the error says nothing about the way to the store. Never quotes the
  * setting, which contains a password.
@@ -40,7 +52,7 @@ export function storeFailure(variable: string, error: unknown): string | null {
     return `${variable}: the server refuses this user, password or database (${code || error.message.split(' ')[0]})`
   }
   if (noTls.test(error.message)) return `${variable}: the server does not speak TLS there`
-  if (code.startsWith('ERR_SSL_')) {
+  if (tlsBroken.test(code)) {
     return `${variable}: the server and this process do not agree on TLS (${code}): versions, ciphers or a certificate of the client`
   }
   if (couldNotConnect(error) || lost.has(code)) {

@@ -1,6 +1,6 @@
 /** Distinguishes a store that is out of reach (503) from a bug (500). */
 import { DatabaseError } from 'pg'
-import { couldNotConnect } from '../../shared/store-failure.ts'
+import { couldNotConnect, wasCutOff } from '../../shared/store-failure.ts'
 import { TimedOut } from '../../shared/within.ts'
 
 /** Our own error for a store that did not answer. */
@@ -26,20 +26,6 @@ const lockedSqlState = '55P03'
 const outageSqlStates = new RegExp(
   `^((08|28|53|57|58)[0-9A-Z]{3}|${lockedSqlState}|40001|40P01|25006|25P03|3D000|42501)$`,
 )
-
-/** Of connections that were open; `couldNotConnect` has the others. */
-const outageSystemCodes = new Set([
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENETDOWN',
-])
-
-/** Of TLS that both sides do not agree on, or that breaks off later: versions, ciphers, certificates. */
-const tlsCodes = /^ERR_SSL_/
 
 /** Messages of pg and ioredis for lost connections whose errors have no code. */
 const outageMessages =
@@ -87,8 +73,7 @@ export function wasRefused(error: unknown): boolean {
 function isUnreachable(error: Error): boolean {
   return (
     couldNotConnect(error) ||
-    outageSystemCodes.has(codeOf(error)) ||
-    tlsCodes.test(codeOf(error)) ||
+    wasCutOff(error) ||
     outageMessages.test(error.message) ||
     outageReplies.test(error.message)
   )
