@@ -51,6 +51,8 @@ export class QueuedOutput implements DestinationStream {
   readonly #lost: LostLines
   #waiting: string[] = []
   #waitingBytes = 0
+  /** What a full pipe has not accepted yet. */
+  #refused: Buffer = Buffer.alloc(0)
   #isWriting = false
   #isHeard = false
 
@@ -65,12 +67,13 @@ export class QueuedOutput implements DestinationStream {
   }
 
   write(line: string): void {
-    if (this.#waitingBytes + line.length > waitingBytesMax) {
+    const bytes = Buffer.byteLength(line)
+    if (this.#waitingBytes + bytes > waitingBytesMax) {
       this.#lost.add(line, false)
       return
     }
     this.#waiting.push(line)
-    this.#waitingBytes += line.length
+    this.#waitingBytes += bytes
     this.#writeAtTheEnd()
     if (!this.#isWriting) this.#writeNext()
   }
@@ -84,7 +87,11 @@ export class QueuedOutput implements DestinationStream {
   #write(lines: string, bytes: Buffer, from: number): void {
     this.#file.write(bytes.subarray(from), (error, count) => {
       if (isFull(error)) {
-        setTimeout(() => this.#write(lines, bytes, from), pauseMs)
+        this.#refused = bytes.subarray(from)
+        setTimeout(() => {
+          this.#refused = Buffer.alloc(0)
+          this.#write(lines, bytes, from)
+        }, pauseMs)
         return
       }
       if (error !== null) this.#lost.add(lines, from > 0)
@@ -106,7 +113,7 @@ export class QueuedOutput implements DestinationStream {
     if (this.#isHeard) return
     this.#isHeard = true
     process.on('exit', () => {
-      writeAll(this.#file, Buffer.from(this.#takeWaiting()))
+      writeAll(this.#file, Buffer.concat([this.#refused, Buffer.from(this.#takeWaiting())]))
     })
   }
 }

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { ImmediateOutput, type LogFile, QueuedOutput } from '../../shared/log-output.ts'
 
@@ -79,6 +80,21 @@ describe('QueuedOutput', () => {
     for (let line = 0; line < 20; line += 1) output.write(`${'x'.repeat(1024 ** 2)}\n`)
     file.room = Number.POSITIVE_INFINITY
     expect(output.waitingBytes).to.be.within(7 * 1024 ** 2, 8 * 1024 ** 2)
+  })
+
+  it('writes what a full pipe refused before the process ends', async () => {
+    const source = `
+      import { writeSync } from 'node:fs'
+      import { QueuedOutput } from './shared/log-output.ts'
+      const full = Object.assign(new Error('full'), { code: 'EAGAIN' })
+      const file = { write: (bytes, done) => done(full, 0), writeSync: (bytes) => writeSync(1, bytes) }
+      const output = new QueuedOutput('api', file)
+      for (const line of ['first', 'second']) output.write(line + '\\n')
+      process.exit(0)`
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...['--import=tsx', '--input-type=module', '--eval', source],
+    ])
+    expect(stdout).to.equal('first\nsecond\n')
   })
 
   // Lines are lost only while others are being written, and what was being written arrives first.
