@@ -22,7 +22,7 @@ export function printedFields(found: Found, habits: PageHabits): PrintedField[] 
     rows.length === nameLines.length &&
     !nameLines.includes('full_name') &&
     // A comma within the first line separates the names, not the end of that line.
-    !/,\s?\S/u.test(found.pieces[0]?.text ?? '')
+    !/,\s?\S/u.test(textOf(rows[0] ?? []))
   if (found.field === 'full_name' && isInLines) {
     const isSure = !habits.isJointlyCaptioned || areSetApart(rows, nameLines)
     return (['surname', 'given_names'] as const).map((name) => {
