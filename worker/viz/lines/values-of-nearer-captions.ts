@@ -2,7 +2,7 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { isSmallBeside } from '../labels/near-captions.ts'
 import { isBetween, pairCost } from '../labels/pair-cost.ts'
-import type { Found, OpenPrint } from '../open-print.ts'
+import type { OpenPrint } from '../open-print.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { isInOneColumn, isOnBaseLine } from './column-rows.ts'
 import type { Dissection } from './dissection.ts'
@@ -21,15 +21,23 @@ export function valuesOfNearerCaptions(print: OpenPrint): readonly FieldName[] {
   const captions = print.dissections.filter(
     ({ line, label, value }) => (label !== null && value === null) || print.isFree(line),
   )
-  return print.found.flatMap((found) =>
-    captions.some((other) => isNearer(other, found, print)) ? found.field : [],
-  )
+  return print.found.flatMap(({ field, pieces: [value], way }) => {
+    if (value === undefined || (way !== 'label' && way !== 'number')) return []
+    const own = captionOf(field, value, print)
+    if (own === null) return []
+    return captions.some((other) => isNearer(other, { field, value, own })) ? field : []
+  })
 }
 
-function isNearer(other: Dissection, { field, pieces: [value], way }: Found, print: OpenPrint) {
-  if (value === undefined || (way !== 'label' && way !== 'number')) return false
-  const own = captionOf(field, value, print)
-  if (own === null || own.line === other.line || value.line === other.line) return false
+/** A value, and the caption or field number that it was found by. */
+interface Captioned {
+  readonly field: FieldName
+  readonly value: Piece
+  readonly own: Piece
+}
+
+function isNearer(other: Dissection, { field, value, own }: Captioned): boolean {
+  if (own.line === other.line || value.line === other.line) return false
   const caption = other.label ?? pieceOf(other.line)
   const isOfSame = other.label?.matches.some((match) => match.field === field) ?? false
   if (isOfSame || !words.test(caption.text) || !isSmallBeside(caption, value)) return false
