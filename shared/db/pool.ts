@@ -3,6 +3,7 @@
  * get an answer instead of hanging while the database is out of reach.
  */
 import { Client, Pool, type PoolClient, types } from 'pg'
+import { connectAgainAfterPause } from './connect-again.ts'
 import { endSilentConnections } from './silent-connections.ts'
 
 /**
@@ -51,6 +52,7 @@ export function createPool(options: PoolOptions): Pool {
   })
   pool.on('error', options.onIdleError)
   endSilentConnections(pool, silentMs)
+  connectAgainAfterPause(pool, connectTimeoutMs)
   return pool
 }
 
