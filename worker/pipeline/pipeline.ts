@@ -1,5 +1,4 @@
 import type { StageTiming } from '../../shared/reading.ts'
-import { Picture } from '../image/picture.ts'
 import { type ScanContext, startOver } from './context.ts'
 import { cancelledBy, type RecognizeTask, ScanCancelled } from './recognize-task.ts'
 import { assess } from './stages/assess.ts'
@@ -7,6 +6,7 @@ import { chooseCodes, chooseCodesByPrint } from './stages/choose-codes.ts'
 import { choosePrint } from './stages/choose-print.ts'
 import { classify } from './stages/classify.ts'
 import { crop } from './stages/crop.ts'
+import { decode } from './stages/decode.ts'
 import { detectLayout } from './stages/detect-layout.ts'
 import { detectText } from './stages/detect-text.ts'
 import { labelPrint } from './stages/label-print.ts'
@@ -31,11 +31,6 @@ export interface Stage {
   readonly leavesMs?: number
   /** Most time it may search, milliseconds, however far the deadline is. */
   readonly budgetMs?: (task: RecognizeTask) => number
-}
-
-/** Bytes → pixels; leaves null if the file is no picture. */
-async function decode(context: ScanContext): Promise<void> {
-  context.picture ??= await Picture.open(context.task.image)
 }
 
 /**
