@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { ScanEvents } from '../../api/scan/engine/scan-waiters.ts'
+import { ScanEvents } from '../../api/scan/engine/scan-events.ts'
 import { type ScanEvent, scanEventChannel } from '../../shared/queue.ts'
 import { patientConnection } from '../../shared/redis.ts'
 import { testRedis } from '../support/stores/redis.ts'

@@ -6,8 +6,8 @@ import type { ConnectedStores } from '../../stores/connect-stores.ts'
 import { EngineClient } from './engine.ts'
 import { WorkerFleet } from './fleet.ts'
 import { FreeRoom } from './free-room.ts'
+import { ScanEvents } from './scan-events.ts'
 import { ScanShares } from './scan-shares.ts'
-import { ScanEvents } from './scan-waiters.ts'
 import { ShareTurns } from './share-turns.ts'
 
 export interface ConnectedEngine {

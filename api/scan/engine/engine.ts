@@ -22,7 +22,8 @@ import { admit, type FleetState, type WorkerFleet } from './fleet.ts'
 import { ForgetScans } from './forget-scans.ts'
 import type { FreeRoom } from './free-room.ts'
 import { FreeTurns, halfOf } from './free-turns.ts'
-import { isLast, type Notice, type ScanEvents, ScanWaiters, type Waiter } from './scan-waiters.ts'
+import type { ScanEvents } from './scan-events.ts'
+import { isLast, type Notice, ScanWaiters, type Waiter } from './scan-waiters.ts'
 import type { ShareTurns } from './share-turns.ts'
 import { unansweredUse } from './unanswered-use.ts'
 
@@ -88,9 +89,9 @@ export class EngineClient {
     this.#forgetScans = new ForgetScans(redis, queue)
     this.#freeTurns = new FreeTurns(() => halfOf(fleet.state()), freeRoom, clock)
     events.on('begun', ({ jobId }) => this.#waiters.noteBegun(jobId, clock.monotonicMs()))
-    events.on('completed', ({ jobId }) => this.#waiters.tell(jobId, 'completed'))
+    events.on('completed', ({ jobId }) => this.#waiters.notify(jobId, 'completed'))
     events.on('failed', ({ jobId, failedReason }) =>
-      this.#waiters.tell(jobId, stalledTooOften.test(failedReason) ? 'crashed' : 'failed'),
+      this.#waiters.notify(jobId, stalledTooOften.test(failedReason) ? 'crashed' : 'failed'),
     )
   }
 

@@ -1,7 +1,4 @@
 /** Passes what workers report about jobs to the requests that wait for them. */
-import { EventEmitter } from 'node:events'
-import { type ScanEvent, scanEvent, scanEventChannel } from '../../../shared/queue.ts'
-import type { RedisConnection } from '../../../shared/redis.ts'
 
 /**
  * What a waiter learns about its job. `crashed`: the job's workers died one after another because
@@ -21,15 +18,18 @@ export interface Waiter {
 }
 
 export class ScanWaiters {
-  readonly #waiting = new Map<string, { readonly tell: (notice: Notice) => void; waiter: Waiter }>()
+  readonly #waiting = new Map<
+    string,
+    { readonly notify: (notice: Notice) => void; waiter: Waiter }
+  >()
 
   /** How many jobs are waited for. */
   get waiting(): number {
     return this.#waiting.size
   }
 
-  tell(jobId: string, notice: Notice): void {
-    this.#waiting.get(jobId)?.tell(notice)
+  notify(jobId: string, notice: Notice): void {
+    this.#waiting.get(jobId)?.notify(notice)
   }
 
   noteBegun(jobId: string, begunMs: number): void {
@@ -41,12 +41,12 @@ export class ScanWaiters {
   wait(jobId: string, deadlineMs: number, left: AbortSignal): Waiter {
     let latest: Notice | null = null
     let wake = () => {}
-    const tell = (notice: Notice) => {
+    const notify = (notice: Notice) => {
       if (!isLast(latest)) latest = notice
       wake()
     }
-    const onLeft = () => tell('cancelled_by_client')
-    const deadline = setTimeout(() => tell('cancelled_by_deadline'), deadlineMs)
+    const onLeft = () => notify('cancelled_by_client')
+    const deadline = setTimeout(() => notify('cancelled_by_deadline'), deadlineMs)
     left.addEventListener('abort', onLeft, { once: true })
     const waiter: Waiter = {
       begunMs: null,
@@ -60,9 +60,9 @@ export class ScanWaiters {
             }
           })
         }
-        const told = latest
-        if (!isLast(told)) latest = null
-        return told
+        const notice = latest
+        if (!isLast(notice)) latest = null
+        return notice
       },
       leave: () => {
         clearTimeout(deadline)
@@ -70,7 +70,7 @@ export class ScanWaiters {
         this.#waiting.delete(jobId)
       },
     }
-    this.#waiting.set(jobId, { tell, waiter })
+    this.#waiting.set(jobId, { notify, waiter })
     return waiter
   }
 }
@@ -78,26 +78,4 @@ export class ScanWaiters {
 /** Whether a notice ends the waiting, whatever becomes of the job. */
 export function isLast(notice: Notice | null): notice is Cancellation {
   return notice === 'cancelled_by_deadline' || notice === 'cancelled_by_client'
-}
-
-type Listeners = { [Name in ScanEvent['event']]: [Extract<ScanEvent, { event: Name }>] }
-
-/**
- * Receives the workers' events of scans for this process. Events sent while the connection is away
- * are lost, so waiters also check for results themselves.
- */
-export class ScanEvents extends EventEmitter<Listeners> {
-  /** `subscriber` is a connection used only for subscriptions. */
-  async listen(subscriber: RedisConnection): Promise<void> {
-    subscriber.on('message', (channel, message) => {
-      if (channel === scanEventChannel) this.#tell(scanEvent.parse(JSON.parse(message)))
-    })
-    await subscriber.subscribe(scanEventChannel)
-  }
-
-  #tell(told: ScanEvent): void {
-    if (told.event === 'begun') this.emit('begun', told)
-    else if (told.event === 'completed') this.emit('completed', told)
-    else this.emit('failed', told)
-  }
 }

@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq'
 import { expect } from 'chai'
 import type { Redis } from 'ioredis'
-import { ScanEvents } from '../../../api/scan/engine/scan-waiters.ts'
+import { ScanEvents } from '../../../api/scan/engine/scan-events.ts'
 import { imageKey, scanQueueName } from '../../../shared/queue.ts'
 import { commandConnection, patientConnection } from '../../../shared/redis.ts'
 import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
