@@ -1,7 +1,8 @@
 /** The canary's scan (contract §8.6 rule 2): answered like any other, but nothing is stored. */
 import type { RequestContext } from '../http/request-context.ts'
+import { timingOf } from './answer/timing.ts'
 import { answerUnbilled } from './answer-unbilled.ts'
-import { recognize, timingOf } from './engine/recognize.ts'
+import { recognize } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
 import type { ScanServices } from './scan-services.ts'
 

@@ -4,13 +4,14 @@
  * deadline, or whose sender hangs up, could occupy the engine for free.
  */
 import type { RequestContext } from '../http/request-context.ts'
+import { timingOf } from './answer/timing.ts'
 import { answerUnbilled } from './answer-unbilled.ts'
 import {
   giveBackFreeAttempt,
   refuseRepeatedImage,
   useFreeAttempt,
 } from './billing/free-allowance.ts'
-import { recognize, timingOf } from './engine/recognize.ts'
+import { recognize } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
 import type { ScanServices } from './scan-services.ts'
 

@@ -1,6 +1,5 @@
 /** Runs the engine for a request, and turns its failures into errors. */
 import { utcDay } from '../../../shared/clock.ts'
-import type { Timing } from '../../../shared/contract/scan.ts'
 import type { Reading } from '../../../shared/reading.ts'
 import { ApiError, CallerGone, leaving } from '../../http/api-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
@@ -114,21 +113,4 @@ export function refuseFreeScanInVain(
   metrics.refusals.inc({ cause })
   metrics.scans.inc({ outcome: why, billed: 'false' })
   throw new ApiError('engine_unavailable', undefined, { retryAfterSeconds })
-}
-
-/** The timing in whole milliseconds; the total is never below the sum of its parts (§2.2). */
-export function timingOf(
-  ctx: RequestContext,
-  { clock }: ScanServices,
-  uploadMs: number,
-  processingMs: number,
-): Timing {
-  const upload = Math.round(uploadMs)
-  const processing = Math.round(processingMs)
-  const total = Math.round(clock.monotonicMs() - ctx.state.arrivedMs)
-  return {
-    upload_ms: upload,
-    processing_ms: processing,
-    total_ms: Math.max(total, upload + processing),
-  }
 }
