@@ -51,14 +51,14 @@ export async function runLiveScan(
     const timing = timingOf(ctx, services, request.uploadMs, processingMs)
     const untilMs = Math.max(deadlineMs, clock.monotonicMs() + settleMsMin)
     const finished = { request, caller, reading, timing, key }
-    const { answer, billed, awaitsWord } = await settle(services, finished, {
+    const { answer, billed, awaitsConfirmation } = await settle(services, finished, {
       untilMs,
       isWaitedFor,
     })
     if (ctx.state.scan !== undefined) ctx.state.scan.billed = billed
     if (!isWaitedFor()) throw new CallerGone()
     answerJson(ctx, 200, answer)
-    if (awaitsWord) sentAnswers.addWhenSent(ctx.res, request.id)
+    if (awaitsConfirmation) sentAnswers.addWhenSent(ctx.res, request.id)
   } catch (error) {
     // Whoever hangs up used the thread; a settlement that failed is no fault of the caller's.
     if (error instanceof CallerGone) unbilledMs = threadMs

@@ -11,7 +11,7 @@ export class SentAnswers {
   readonly #pool: Pool
   readonly #writes: PendingWrites
   #scanIds: string[] = []
-  #saying: Promise<void> | null = null
+  #confirming: Promise<void> | null = null
 
   constructor(pool: Pool, writes: PendingWrites) {
     this.#pool = pool
@@ -31,17 +31,17 @@ export class SentAnswers {
 
   /** Resolves when everything added so far is confirmed or kept among the pending writes. */
   async close(): Promise<void> {
-    await this.#saying
+    await this.#confirming
   }
 
   #add(scanId: string): void {
     this.#scanIds.push(scanId)
-    this.#saying ??= this.#sayAll().finally(() => {
-      this.#saying = null
+    this.#confirming ??= this.#confirmAll().finally(() => {
+      this.#confirming = null
     })
   }
 
-  async #sayAll(): Promise<void> {
+  async #confirmAll(): Promise<void> {
     while (this.#scanIds.length > 0) {
       const scanIds = this.#scanIds
       this.#scanIds = []

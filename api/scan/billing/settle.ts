@@ -47,7 +47,7 @@ export interface SettledScan {
   readonly answer: string
   readonly billed: boolean
   /** Whether the charge stands only once `SentAnswers` has confirmed that the answer was sent. */
-  readonly awaitsWord: boolean
+  readonly awaitsConfirmation: boolean
 }
 
 /** Charges, counts and stores the scan by the contract's rules, and returns its answer. */
@@ -101,7 +101,7 @@ export async function settle(
   if (outcome === 'hold_gone')
     throw new ApiError('engine_unavailable', undefined, { retryAfterSeconds: 1 })
   services.metrics.scans.inc({ outcome: reading.outcome, billed: String(billed) })
-  return { answer, billed, awaitsWord: billed && !isReplayable(settlement) }
+  return { answer, billed, awaitsConfirmation: billed && !isReplayable(settlement) }
 }
 
 const firstPauseMs = 25
