@@ -35,11 +35,11 @@ export interface RequestState {
   /** Set by `recognize.ts`: how long the engine took for its reading, in milliseconds. */
   engineMs?: number
   /** Of a request that makes a scan: what its line in the log will say. */
-  scan?: ScanStory
+  scan?: ScanLogEntry
 }
 
 /** Collected on the way of the scan; a key that is absent was not reached. */
-export interface ScanStory {
+export interface ScanLogEntry {
   readonly scanId: string
   /** Size of the picture. */
   readonly imageBytes: number

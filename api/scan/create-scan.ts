@@ -6,16 +6,16 @@ import { runCanaryScan } from './run-canary-scan.ts'
 import { runFreeScan } from './run-free-scan.ts'
 import { runLiveScan } from './run-live-scan.ts'
 import { runSpecimenScan } from './run-specimen-scan.ts'
+import { withScanLog } from './scan-log.ts'
 import type { ScanServices } from './scan-services.ts'
-import { withStory } from './scan-story.ts'
 
 export async function createScan(ctx: RequestContext, services: ScanServices): Promise<void> {
   if (callerOf(ctx).kind === 'public_sandbox') refuseFreeScanInVain(ctx, services)
   const share = services.bodyMemory.open()
   try {
     const request = await readScanRequest(ctx, services, share)
-    const story = { scanId: request.id, imageBytes: request.image.length }
-    await withStory(ctx, story, () => runScan(ctx, services, request))
+    const entry = { scanId: request.id, imageBytes: request.image.length }
+    await withScanLog(ctx, entry, () => runScan(ctx, services, request))
   } finally {
     share.close()
   }

@@ -12,6 +12,7 @@ import { openAnswer } from './billing/sealed-answer.ts'
 import { settle } from './billing/settle.ts'
 import { recognize } from './engine/recognize.ts'
 import type { ScanRequest } from './request/scan-request.ts'
+import { noteScan } from './scan-log.ts'
 import type { ScanServices } from './scan-services.ts'
 
 /** Time left to settle even if the engine answers at its deadline. */
@@ -35,7 +36,7 @@ export async function runLiveScan(
     const replay = await reserveCredit(services, request, caller, key)
     if (replay !== null) {
       ctx.set('Idempotent-Replayed', 'true')
-      if (ctx.state.scan !== undefined) ctx.state.scan.replayed = true
+      noteScan(ctx, { replayed: true })
       return answerJson(ctx, 200, replay)
     }
     progress = 'running'
@@ -55,7 +56,7 @@ export async function runLiveScan(
       untilMs,
       isWaitedFor,
     })
-    if (ctx.state.scan !== undefined) ctx.state.scan.billed = billed
+    noteScan(ctx, { billed })
     if (!isWaitedFor()) throw new CallerGone()
     answerJson(ctx, 200, answer)
     if (awaitsConfirmation) sentAnswers.addWhenSent(ctx.res, request.id)

@@ -4,8 +4,8 @@ import type { Reading } from '../../../shared/reading.ts'
 import { ApiError, CallerGone, leaving } from '../../http/api-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { ScanRequest } from '../request/scan-request.ts'
+import { factsOf, noteScan } from '../scan-log.ts'
 import type { ScanServices } from '../scan-services.ts'
-import { noteReading } from '../scan-story.ts'
 import type { EngineAnswer } from './engine-answer.ts'
 
 export interface Recognition {
@@ -52,7 +52,6 @@ export async function recognize(
     ...(span === undefined ? {} : { traceparent: span.traceparent }),
   }
   ctx.state.log = ctx.state.log.child({ jobId })
-  const { scan } = ctx.state
   const startedMs = clock.monotonicMs()
   const answer = await engine
     .recognize({
@@ -73,11 +72,8 @@ export async function recognize(
   if (!answer.ok) throw failureOf(answer, { engine, metrics }, sender)
   const processingMs = clock.monotonicMs() - startedMs
   ctx.state.engineMs = processingMs
-  if (scan !== undefined) {
-    scan.engineMs = processingMs
-    scan.queueMs = answer.begunMs === null ? null : answer.begunMs - startedMs
-    noteReading(scan, answer.reading)
-  }
+  const queueMs = answer.begunMs === null ? null : answer.begunMs - startedMs
+  noteScan(ctx, { engineMs: processingMs, queueMs, ...factsOf(answer.reading) })
   return { reading: answer.reading, processingMs, threadMs: answer.threadMs }
 }
 

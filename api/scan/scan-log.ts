@@ -1,38 +1,49 @@
 /** One log line for each scan: what became of it, and where its time went. Nothing of its content. */
 import type { Reading } from '../../shared/reading.ts'
 import { ApiError, CallerGone } from '../http/api-error.ts'
-import type { RequestContext, ScanStory } from '../http/request-context.ts'
+import type { RequestContext, ScanLogEntry } from '../http/request-context.ts'
 import { isOutage } from '../stores/outage.ts'
 
-/** Notes what the engine gave. Two runs of a stage are added up. */
-export function noteReading(story: ScanStory, { outcome, document, stages }: Reading): void {
+/** Adds to the line of the scan that this request makes. */
+export function noteScan({ state }: RequestContext, facts: Partial<ScanLogEntry>): void {
+  if (state.scan !== undefined) Object.assign(state.scan, facts)
+}
+
+/** What the line says of a reading. Two runs of a stage are added up. */
+export function factsOf({
+  outcome,
+  document,
+  stages,
+}: Reading): Pick<ScanLogEntry, 'stages' | 'kind' | 'status'> {
   const sums = new Map<string, number>()
   for (const { stage, ms } of stages) sums.set(stage, (sums.get(stage) ?? 0) + ms)
-  story.stages = Object.fromEntries([...sums].map(([stage, ms]) => [stage, Math.round(ms)]))
-  story.kind = document?.kind ?? null
-  story.status = outcome
+  return {
+    stages: Object.fromEntries([...sums].map(([stage, ms]) => [stage, Math.round(ms)])),
+    kind: document?.kind ?? null,
+    status: outcome,
+  }
 }
 
 /** Runs a scan and logs its line, whether it is answered or fails; `error` is the answer's code. */
-export async function withStory(
+export async function withScanLog(
   ctx: RequestContext,
-  story: ScanStory,
+  entry: ScanLogEntry,
   run: () => Promise<void>,
 ): Promise<void> {
-  ctx.state.scan = story
+  ctx.state.scan = entry
   try {
     await run()
-    tell(ctx, story, null)
+    logScan(ctx, entry, null)
   } catch (error) {
-    tell(ctx, story, codeOf(error))
+    logScan(ctx, entry, codeOf(error))
     throw error
   }
 }
 
-function tell({ state }: RequestContext, story: ScanStory, error: string | null): void {
+function logScan({ state }: RequestContext, entry: ScanLogEntry, error: string | null): void {
   const { caller } = state
   const accountId = caller !== undefined && 'accountId' in caller ? caller.accountId : null
-  const { queueMs, engineMs, ...rest } = story
+  const { queueMs, engineMs, ...rest } = entry
   state.log.info(
     {
       event: 'scan',

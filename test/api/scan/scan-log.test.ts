@@ -6,7 +6,7 @@ import { sharedService } from '../../support/service/shared-service.ts'
 describe('the line that the log has for each scan', () => {
   const service = sharedService({ ENGINE_DEADLINE_MS: '2000' })
 
-  async function storyOf(response: Response) {
+  async function entryOf(response: Response) {
     const requestId = response.headers.get('x-request-id')
     const lines = service.logLines.filter(
       (line) => line.event === 'scan' && line.requestId === requestId,
@@ -30,17 +30,17 @@ describe('the line that the log has for each scan', () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
     const response = await scan(liveKey, { ms: 50 }, { traceparent })
     const { meta } = (await response.json()) as { meta: { id: string } }
-    const story = await storyOf(response)
-    expect(story).to.include({
+    const entry = await entryOf(response)
+    expect(entry).to.include({
       ...{ level: 'info', caller: 'live', accountId: id, scanId: meta.id },
       ...{ traceId: '0af7651916cd43dd8448eb211c80319c', status: 'recognized', kind: 'passport' },
       billed: true,
     })
-    expect(story).to.have.property('jobId').that.is.a('string')
-    expect(story.queueMs).to.be.a('number').that.is.at.least(0)
-    expect(story.engineMs).to.be.a('number').that.is.at.least(50)
-    expect(story).to.have.property('stages')
-    expect(story).to.not.have.property('error')
+    expect(entry).to.have.property('jobId').that.is.a('string')
+    expect(entry.queueMs).to.be.a('number').that.is.at.least(0)
+    expect(entry.engineMs).to.be.a('number').that.is.at.least(50)
+    expect(entry).to.have.property('stages')
+    expect(entry).to.not.have.property('error')
   })
 
   it('says that an answer was replayed, without engine or charge', async () => {
@@ -53,22 +53,22 @@ describe('the line that the log has for each scan', () => {
         headers: { 'idempotency-key': 'k' },
       })
     await post()
-    const story = await storyOf(await post())
-    expect(story).to.include({ replayed: true })
-    expect(story).to.not.have.any.keys('billed', 'engineMs', 'error')
+    const entry = await entryOf(await post())
+    expect(entry).to.include({ replayed: true })
+    expect(entry).to.not.have.any.keys('billed', 'engineMs', 'error')
   })
 
   it('names the error of a scan that was not answered', async () => {
     const { liveKey } = await service.account(0)
-    expect(await storyOf(await scan(liveKey))).to.include({ error: 'insufficient_credits' })
+    expect(await entryOf(await scan(liveKey))).to.include({ error: 'insufficient_credits' })
     const other = await service.account(5)
     const late = await scan(other.liveKey, { ms: 60_000 })
-    expect(await storyOf(late)).to.include({ error: 'engine_unavailable' })
+    expect(await entryOf(late)).to.include({ error: 'engine_unavailable' })
   })
 
   it('is there for free scans as well, which have no account', async () => {
-    const story = await storyOf(await scan('sk_sandbox_public'))
-    expect(story).to.include({ caller: 'public_sandbox', kind: 'passport' })
-    expect(story).to.not.have.any.keys('accountId')
+    const entry = await entryOf(await scan('sk_sandbox_public'))
+    expect(entry).to.include({ caller: 'public_sandbox', kind: 'passport' })
+    expect(entry).to.not.have.any.keys('accountId')
   })
 })
