@@ -5,7 +5,7 @@ import type { Reading } from '../../../shared/reading.ts'
 import type { UnansweredUse } from './unanswered-use.ts'
 
 /** One recognition to make. */
-export interface Commission {
+export interface EngineRequest {
   /** A new id for this piece of work, used in Redis and in every log. */
   readonly jobId: string
   readonly image: Uint8Array

@@ -10,9 +10,9 @@ import type { RedisConnection } from '../../../shared/redis.ts'
 import { within } from '../../../shared/within.ts'
 import { isOutage } from '../../stores/outage.ts'
 import {
-  type Commission,
   type EngineAnswer,
   type EngineFull,
+  type EngineRequest,
   full,
   leftWaiting,
   tooLate,
@@ -65,7 +65,7 @@ const endings: ReadonlySet<Notice | null> = new Set<Notice>([
 /** Assumed while no worker has been heard of yet. */
 const unknownFleet: FleetState = { threads: 1, busy: 0, serviceMs: 1 }
 
-interface Work extends Commission {
+interface Work extends EngineRequest {
   readonly deadlineAtMs: number
   /** BullMQ's priority. */
   readonly lane: number
@@ -101,14 +101,14 @@ export class EngineClient {
   }
 
   /** Has a document recognized. Throws only when Redis cannot be reached. */
-  async recognize(commission: Commission): Promise<EngineAnswer> {
-    const { isFree, left } = commission
+  async recognize(request: EngineRequest): Promise<EngineAnswer> {
+    const { isFree, left } = request
     const waiting = await this.#queued()
-    const refusal = this.#refusal(commission, waiting)
+    const refusal = this.#refusal(request, waiting)
     if (refusal !== null) return refusal
     if (left.aborted) return leftWaiting
     const { deadlineMs, clock, fleet, turns } = this.#deps
-    const begun = { ...commission, deadlineAtMs: clock.monotonicMs() + deadlineMs }
+    const begun = { ...request, deadlineAtMs: clock.monotonicMs() + deadlineMs }
     const turn = await turns.take(begun, fleet.state() ?? unknownFleet, waiting)
     if (!turn.ok) {
       if (turn.why === 'full') return full('own_share', turn.retryAfterSeconds)
@@ -192,7 +192,7 @@ export class EngineClient {
     return this.waiting < threads ? 0 : this.#deps.queue.getWaitingCount()
   }
 
-  #refusal({ isFree, share }: Commission, waiting: number): EngineAnswer | null {
+  #refusal({ isFree, share }: EngineRequest, waiting: number): EngineAnswer | null {
     const { fleet, deadlineMs } = this.#deps
     const state = fleet.state()
     if (state === null)
