@@ -4,8 +4,8 @@
  */
 import type { Queue } from 'bullmq'
 import type { Clock } from '../../../shared/clock.ts'
-import { imageKey, resultKey, type ScanJob, scanQueueName } from '../../../shared/queue.ts'
-import { type Reading, reading, rejectedReading } from '../../../shared/reading.ts'
+import type { ScanJob } from '../../../shared/queue.ts'
+import { type Reading, rejectedReading } from '../../../shared/reading.ts'
 import type { RedisConnection } from '../../../shared/redis.ts'
 import { within } from '../../../shared/within.ts'
 import { isOutage } from '../../stores/outage.ts'
@@ -23,6 +23,7 @@ import { ForgetScans } from './forget-scans.ts'
 import type { FreeRoom } from './free-room.ts'
 import { FreeTurns, halfOf } from './free-turns.ts'
 import type { ScanEvents } from './scan-events.ts'
+import { fetchReading, isScanLost, submitScan } from './scan-keys.ts'
 import { isLast, type Notice, ScanWaiters, type Waiter } from './scan-waiters.ts'
 import type { ShareTurns } from './share-turns.ts'
 import { unansweredUse } from './unanswered-use.ts'
@@ -50,9 +51,6 @@ const patienceMs = 3000
 
 /** Time for the last look at the result after the deadline. */
 const graceMs = 300
-
-/** Jobs are retried because only infrastructure makes one fail; a picture never does. */
-const jobAttempts = { attempts: 3, backoff: { type: 'fixed', delay: 200 } } as const
 
 /** Notices after which no reading will come, unless it is in Redis already. */
 const endings: ReadonlySet<Notice | null> = new Set<Notice>([
@@ -203,43 +201,21 @@ export class EngineClient {
     return admission.admitted ? null : full('queue', admission.retryAfterSeconds)
   }
 
-  async #submit({ jobId, image, job, lane, deadlineAtMs, log }: Work): Promise<void> {
-    const { redis, queue, clock } = this.#deps
-    const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength)
-    const remainingMs = Math.max(1, Math.ceil(deadlineAtMs - clock.monotonicMs()))
-    try {
-      // No worker may find a job before its picture: one connection keeps this order, but in a
-      // Cluster the two lie on different nodes.
-      const stored = redis.set(imageKey(redis, jobId), picture, 'PX', remainingMs)
-      if (redis.isCluster) await stored
-      await Promise.all([
-        stored,
-        queue.add(scanQueueName, job, {
-          jobId,
-          removeOnComplete: true,
-          removeOnFail: true,
-          ...jobAttempts,
-          ...(lane === 0 ? {} : { priority: lane }),
-        }),
-      ])
-      log.info({ event: 'scan_enqueued' }, 'scan enqueued')
-    } catch (error) {
-      // `#submitIfLost` would mistake a picture without a job for work under way.
-      await redis.del(imageKey(redis, jobId)).catch(() => undefined)
-      throw error
-    }
+  async #submit(work: Work): Promise<void> {
+    await submitScan(this.#deps, work, work.deadlineAtMs - this.#deps.clock.monotonicMs())
+    work.log.info({ event: 'scan_enqueued' }, 'scan enqueued')
   }
 
   /** Waits for a reading, or for a notice after which there will be none. */
   async #answer(work: Work, waiter: Waiter): Promise<Outcome> {
-    const { clock } = this.#deps
+    const { redis, clock } = this.#deps
     let awaySinceMs: number | null = null
     for (;;) {
       const notice = await waiter.notice(lookEveryMs)
       const leftMs = isLast(notice) ? graceMs : work.deadlineAtMs - clock.monotonicMs()
       try {
         // Looks with or without a notice: a lost notice must not lose an answer.
-        const found = await within(leftMs, this.#look(work.jobId))
+        const found = await within(leftMs, fetchReading(redis, work.jobId))
         if (found !== null || endings.has(notice)) return { notice, found }
         const wasLost = await within(leftMs, this.#submitIfLost(work, waiter))
         if (notice === 'completed' && !wasLost) return { notice, found }
@@ -259,8 +235,7 @@ export class EngineClient {
    */
   async #submitIfLost(work: Work, waiter: Waiter): Promise<boolean> {
     const { redis, clock } = this.#deps
-    if ((await redis.exists(imageKey(redis, work.jobId), resultKey(redis, work.jobId))) > 0)
-      return false
+    if (!(await isScanLost(redis, work.jobId))) return false
     if (work.deadlineAtMs - clock.monotonicMs() < lookEveryMs) return false
     work.log.warn({ event: 'scan_lost' }, 'Redis lost the scan, submitting it again')
     waiter.begunMs = null
@@ -270,13 +245,6 @@ export class EngineClient {
 
   #threadMs({ begunMs }: Waiter): number {
     return begunMs === null ? 0 : this.#deps.clock.monotonicMs() - begunMs
-  }
-
-  /** Takes the reading out of Redis, so that nothing of the document is left there; else null. */
-  async #look(jobId: string): Promise<Reading | null> {
-    const { redis } = this.#deps
-    const text = await redis.getdel(resultKey(redis, jobId))
-    return text === null ? null : reading.parse(JSON.parse(text))
   }
 }
 
