@@ -19,14 +19,14 @@ export function fairTurn(
   const turns = new FairTurns(clock)
   const probes = new FairTurns(clock)
   return async (ctx, next) => {
-    const left = leaving(ctx.res)
+    const callerLeft = leaving(ctx.res)
     ctx.state.endTurn = await (paths.has(ctx.path) ? probes : turns).take(
       clientNetwork(ctx.ip),
-      left,
+      callerLeft,
     )
     try {
       // A caller who left while waiting gets no answer.
-      if (!left.aborted) await next()
+      if (!callerLeft.aborted) await next()
     } finally {
       ctx.state.endTurn(false)
     }

@@ -56,11 +56,11 @@ export class FairTurns {
   }
 
   /** Resolves when a request of this client may begin, or when its caller has left. */
-  async take(name: string, left: AbortSignal): Promise<EndTurn> {
+  async take(name: string, callerLeft: AbortSignal): Promise<EndTurn> {
     const client = this.#clients.get(name) ?? { name, underWay: 0, waiting: new Set() }
     this.#clients.set(name, client)
     const hasTurn = this.#hasRoom(client)
-    const isStranger = hasTurn ? this.#begin(client) : await this.#turnOf(client, left)
+    const isStranger = hasTurn ? this.#begin(client) : await this.#turnOf(client, callerLeft)
     let isOver = false
     return (isKnown) => {
       if (isOver) return
@@ -85,19 +85,19 @@ export class FairTurns {
     return isStranger
   }
 
-  #turnOf(client: Client, left: AbortSignal): Promise<boolean> {
+  #turnOf(client: Client, callerLeft: AbortSignal): Promise<boolean> {
     const { waiting } = client
     return new Promise((resolve) => {
       const begin = () => {
         clearTimeout(timer)
-        left.removeEventListener('abort', begin)
+        callerLeft.removeEventListener('abort', begin)
         waiting.delete(begin)
         this.#overdue.delete(begin)
         if (waiting.size === 0) this.#line.delete(client)
         resolve(this.#begin(client))
       }
       const timer = setTimeout(() => this.#waitedLongEnough(begin), waitMsMax)
-      left.addEventListener('abort', begin)
+      callerLeft.addEventListener('abort', begin)
       waiting.add(begin)
       this.#line.add(client)
     })

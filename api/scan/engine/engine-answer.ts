@@ -15,7 +15,7 @@ export interface EngineRequest {
   /** Whose it is, as an opaque key; null for a scan that takes no turns. */
   readonly share: string | null
   /** Aborts when the caller leaves; the work is then cancelled. */
-  readonly left: AbortSignal
+  readonly callerLeft: AbortSignal
   readonly log: Logger
 }
 
@@ -54,7 +54,7 @@ export type EngineAnswer =
 export const unansweredRetryAfterSeconds = 1
 
 /** Answers to scans that ended before anything was enqueued. */
-export const leftWaiting: EngineAnswer = {
+export const leftBeforeTurn: EngineAnswer = {
   ok: false,
   why: 'cancelled_by_client',
   isSpent: false,

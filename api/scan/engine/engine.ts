@@ -14,7 +14,7 @@ import {
   type EngineFull,
   type EngineRequest,
   full,
-  leftWaiting,
+  leftBeforeTurn,
   tooLate,
   unansweredRetryAfterSeconds,
 } from './engine-answer.ts'
@@ -100,17 +100,17 @@ export class EngineClient {
 
   /** Has a document recognized. Throws only when Redis cannot be reached. */
   async recognize(request: EngineRequest): Promise<EngineAnswer> {
-    const { isFree, left } = request
+    const { isFree, callerLeft } = request
     const waiting = await this.#queued()
     const refusal = this.#refusal(request, waiting)
     if (refusal !== null) return refusal
-    if (left.aborted) return leftWaiting
+    if (callerLeft.aborted) return leftBeforeTurn
     const { deadlineMs, clock, fleet, turns } = this.#deps
     const begun = { ...request, deadlineAtMs: clock.monotonicMs() + deadlineMs }
     const turn = await turns.take(begun, fleet.state() ?? unknownFleet, waiting)
     if (!turn.ok) {
       if (turn.why === 'full') return full('own_share', turn.retryAfterSeconds)
-      return left.aborted ? leftWaiting : tooLate
+      return callerLeft.aborted ? leftBeforeTurn : tooLate
     }
     try {
       const work = { ...begun, lane: turn.lane }
@@ -127,7 +127,7 @@ export class EngineClient {
 
   async #runFree(work: Work): Promise<EngineAnswer> {
     const endTurn = await this.#freeTurns.take(work)
-    if (endTurn === null) return work.left.aborted ? leftWaiting : tooLate
+    if (endTurn === null) return work.callerLeft.aborted ? leftBeforeTurn : tooLate
     try {
       return await this.#run(work)
     } finally {
@@ -147,12 +147,12 @@ export class EngineClient {
   }
 
   async #run(work: Work): Promise<EngineAnswer> {
-    const { jobId, left, deadlineAtMs, log } = work
+    const { jobId, callerLeft, deadlineAtMs, log } = work
     // The waiter hears of a caller who leaves from now on, not of one who left during its turn.
-    if (left.aborted) return leftWaiting
+    if (callerLeft.aborted) return leftBeforeTurn
     const deadlineMs = Math.max(1, deadlineAtMs - this.#deps.clock.monotonicMs())
     // The waiter is registered before the job: a fast worker may finish before `add` returns.
-    const waiter = this.#waiters.wait(jobId, deadlineMs, left)
+    const waiter = this.#waiters.wait(jobId, deadlineMs, callerLeft)
     let answer: Outcome = { notice: null, found: null }
     try {
       // If an outage interrupts this, `#submitIfLost` submits the scan again.

@@ -19,7 +19,7 @@ export interface FreeTurnRequest {
   readonly jobId: string
   readonly deadlineAtMs: number
   /** Aborts when the caller leaves. */
-  readonly left: AbortSignal
+  readonly callerLeft: AbortSignal
 }
 
 /** The turns of this process's free scans, first come first served, in the room of all processes. */
@@ -76,10 +76,10 @@ export class FreeTurns {
   }
 
   /** Asks until there is room among the free scans of all processes, or it is too late. */
-  async #roomFor({ jobId, deadlineAtMs, left }: FreeTurnRequest): Promise<boolean> {
+  async #roomFor({ jobId, deadlineAtMs, callerLeft }: FreeTurnRequest): Promise<boolean> {
     for (;;) {
       const remainingMs = deadlineAtMs - this.#clock.monotonicMs()
-      if (left.aborted || remainingMs <= 0) return false
+      if (callerLeft.aborted || remainingMs <= 0) return false
       try {
         if (await this.#room.enter(jobId, remainingMs, this.#turns())) return true
       } catch (error) {
@@ -91,18 +91,18 @@ export class FreeTurns {
     }
   }
 
-  #turn({ deadlineAtMs, left }: FreeTurnRequest): Promise<boolean> {
+  #turn({ deadlineAtMs, callerLeft }: FreeTurnRequest): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (hasTurn: boolean) => {
         clearTimeout(timer)
-        left.removeEventListener('abort', giveUp)
+        callerLeft.removeEventListener('abort', giveUp)
         this.#waiting.delete(begin)
         resolve(hasTurn)
       }
       const begin = () => end(true)
       const giveUp = () => end(false)
       const timer = setTimeout(giveUp, Math.max(1, deadlineAtMs - this.#clock.monotonicMs()))
-      left.addEventListener('abort', giveUp, { once: true })
+      callerLeft.addEventListener('abort', giveUp, { once: true })
       this.#waiting.add(begin)
     })
   }

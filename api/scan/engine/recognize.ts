@@ -60,7 +60,7 @@ export async function recognize(
       job,
       isFree: free !== undefined,
       share,
-      left: leaving(ctx.res),
+      callerLeft: leaving(ctx.res),
       log: ctx.state.log,
     })
     .catch((error: unknown) => {

@@ -37,8 +37,8 @@ export class ScanWaiters {
     if (waiting !== undefined) waiting.waiter.begunMs = begunMs
   }
 
-  /** The waiter is cancelled after `deadlineMs` or when `left` aborts; that notice is its last. */
-  wait(jobId: string, deadlineMs: number, left: AbortSignal): Waiter {
+  /** Cancelled after `deadlineMs` or when `callerLeft` aborts; that notice is the waiter's last. */
+  wait(jobId: string, deadlineMs: number, callerLeft: AbortSignal): Waiter {
     let latest: Notice | null = null
     let wake = () => {}
     const notify = (notice: Notice) => {
@@ -47,7 +47,7 @@ export class ScanWaiters {
     }
     const onLeft = () => notify('cancelled_by_client')
     const deadline = setTimeout(() => notify('cancelled_by_deadline'), deadlineMs)
-    left.addEventListener('abort', onLeft, { once: true })
+    callerLeft.addEventListener('abort', onLeft, { once: true })
     const waiter: Waiter = {
       begunMs: null,
       async notice(ms) {
@@ -66,7 +66,7 @@ export class ScanWaiters {
       },
       leave: () => {
         clearTimeout(deadline)
-        left.removeEventListener('abort', onLeft)
+        callerLeft.removeEventListener('abort', onLeft)
         this.#waiting.delete(jobId)
       },
     }

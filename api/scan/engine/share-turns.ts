@@ -22,7 +22,7 @@ export interface SharedScan {
   readonly isFree: boolean
   readonly deadlineAtMs: number
   /** Aborts when the caller leaves. */
-  readonly left: AbortSignal
+  readonly callerLeft: AbortSignal
 }
 
 export type Turn =
@@ -32,8 +32,8 @@ export type Turn =
       /** Ends the turn; nothing is waited for. */
       end(): void
     }
-  /** `left`: the caller has gone, or its deadline passed. */
-  | { readonly ok: false; readonly why: 'left' }
+  /** The caller left, or the deadline passed, before there was one. */
+  | { readonly ok: false; readonly why: 'no_turn' }
   | { readonly ok: false; readonly why: 'full'; readonly retryAfterSeconds: number }
 
 /**
@@ -127,9 +127,9 @@ export class ShareTurns {
     this.#waiting.set(share, waiting)
     const place = new Waiting()
     waiting.add(place)
-    scan.left.addEventListener('abort', () => place.wake(), { once: true })
+    scan.callerLeft.addEventListener('abort', () => place.wake(), { once: true })
     try {
-      while (!scan.left.aborted && this.#clock.monotonicMs() < scan.deadlineAtMs) {
+      while (!scan.callerLeft.aborted && this.#clock.monotonicMs() < scan.deadlineAtMs) {
         const isFirst = waiting.values().next().value === place
         if (isFirst) {
           const entry = await this.#enter(scan, share, fleet, true)
@@ -138,7 +138,7 @@ export class ShareTurns {
         await within(askEveryMs, place.woken()).catch(() => undefined)
       }
       this.#leave(share, scan.jobId)
-      return { ok: false, why: 'left' }
+      return { ok: false, why: 'no_turn' }
     } finally {
       waiting.delete(place)
       if (waiting.size === 0) this.#waiting.delete(share)

@@ -42,7 +42,7 @@ describe('EngineClient', () => {
       job: { ...job, traceId: null, hasShortBudgets: false },
       isFree: false,
       share: 'one',
-      left: caller.signal,
+      callerLeft: caller.signal,
       log,
     })
     expect(answer).to.deep.include({ ok: false, why: 'cancelled_by_client', isSpent: false })

@@ -21,8 +21,8 @@ describe('turns of free scans', () => {
   /** Those of one API process, where two threads are for free scans. */
   const ofProcess = () => new FreeTurns(() => 2, new FreeRoom(redis), systemClock)
 
-  function request(jobId: string, ms = 5000, left = new AbortController().signal) {
-    return { jobId, deadlineAtMs: systemClock.monotonicMs() + ms, left }
+  function request(jobId: string, ms = 5000, callerLeft = new AbortController().signal) {
+    return { jobId, deadlineAtMs: systemClock.monotonicMs() + ms, callerLeft }
   }
 
   it('are as many over three processes as in one, and go on when one ends', async () => {

@@ -32,7 +32,7 @@ describe('the gauge of scans that wait for their share', () => {
           share: 'one',
           isFree: false,
           deadlineAtMs: systemClock.monotonicMs() + 20_000,
-          left: leaving.signal,
+          callerLeft: leaving.signal,
         },
         fleet,
         0,
@@ -46,7 +46,7 @@ describe('the gauge of scans that wait for their share', () => {
     await waiting[0]
     expect(await figure()).to.equal(1)
     leaving.abort()
-    expect(await waiting[1]).to.deep.equal({ ok: false, why: 'left' })
+    expect(await waiting[1]).to.deep.equal({ ok: false, why: 'no_turn' })
     expect(await figure()).to.equal(0)
   })
 })
