@@ -62,7 +62,8 @@ function isCutAlone(one: FieldCandidate, all: readonly FieldCandidate[]): boolea
 
 /**
  * Whether a printed name differs from the MRZ's without being read well enough to contradict it: it
- * usually belongs to another field, as `TECT`, a Cyrillic surname, beside given names.
+ * lost words, as `ANNA` of `ANNA MARIA`, or belongs to another field. `capContradicted` lowers all
+ * that is no shorter form.
  */
 function isStrayName(one: FieldCandidate, all: readonly FieldCandidate[]): boolean {
   const isPrintedName = one.source === 'viz' && namedFields[one.name].kind === 'name'

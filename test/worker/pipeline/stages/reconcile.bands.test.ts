@@ -129,6 +129,46 @@ describe('reconcile', () => {
     expect(sureness('MILICIA', 0.93), 'one letter more').to.equal(0.89)
   })
 
+  it('lowers a printed name below `high` that lacks words of the MRZ’s, unless it was read well', () => {
+    const context = newContext(
+      recognizeTask(),
+      engineReading({ alphabet: '', lineHeight: 24, readLines: async () => [] }),
+    )
+    const sureness = (probability: number) => {
+      context.candidates = [
+        mrzCandidate({ name: 'given_names', value: 'ANNA MARIA' }),
+        printedCandidate({ name: 'given_names', value: 'ANNA', probability }),
+      ]
+      reconcile(context, () => false)
+      return context.fields.map((field) => [field.value, field.probability])
+    }
+    expect(sureness(0.93)).to.deep.equal([
+      ['ANNA MARIA', 0.98],
+      ['ANNA', 0.89],
+    ])
+    expect(sureness(0.96)).to.deep.include(['ANNA', 0.96])
+  })
+
+  // Whoever sent a picture of two passports may mean either.
+  it('leaves nothing `high` of one of two documents that are as large', () => {
+    const context = newContext(
+      recognizeTask(),
+      engineReading({ alphabet: '', lineHeight: 24, readLines: async () => [] }),
+    )
+    context.candidates = [
+      mrzCandidate({ value: 'SPECIMEN' }),
+      printedCandidate({ name: 'address', value: 'LINDENWEG 1', probability: 0.97 }),
+    ]
+    context.openCandidates = [{ heading: 'Tax', label: 'Tax', value: '7', probability: 0.95 }]
+    context.isOneOfTwo = true
+    reconcile(context, () => false)
+    expect(context.fields.map(({ value, probability }) => [value, probability])).to.deep.equal([
+      ['SPECIMEN', 0.89],
+      ['LINDENWEG 1', 0.89],
+      ['7', 0.89],
+    ])
+  })
+
   // Regression: of two dates of expiry in one answer both were `high`; one of them is wrong.
   // Proves D3.9b
   it('lowers print and MRZ below `high` where they contradict each other', () => {
