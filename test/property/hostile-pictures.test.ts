@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { hostilePictures } from '../../scripts/specimens/hostile-pictures/hostile-pictures.ts'
-import { appraise } from '../../worker/job/decode-shares.ts'
+import { appraise } from '../../worker/image/encoded/appraise.ts'
 import recognise from '../../worker/pipeline/recognize.ts'
 import { blackPng } from '../support/pictures/png-bomb.ts'
 import { madeScan, scanOf, usageOf } from '../support/service/calls.ts'

@@ -1,11 +1,11 @@
 /** `load decode`: what decoding costs, compared with the estimate made before it starts. */
 import type { Command } from 'commander'
+import { appraise } from '../../../worker/image/encoded/appraise.ts'
 import { doubtMs, scanCost } from '../../../worker/image/encoded/decode-cost.ts'
 import { decodePixels } from '../../../worker/image/encoded/decode-pixels.ts'
 import type { EncodedPicture } from '../../../worker/image/encoded/encoded-picture.ts'
 import { readEncodedPicture } from '../../../worker/image/encoded/read-encoded-picture.ts'
 import { firstReduction } from '../../../worker/image/encoded/reduction.ts'
-import { appraise } from '../../../worker/job/decode-shares.ts'
 import { wholeNumber, wholeNumbers } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
 import { type DecodeSample, decodeSamples } from '../decode/decode-samples.ts'

@@ -1,5 +1,5 @@
 /** The most expensive pictures that are not refused. */
-import { type Appraisal, appraise } from '../../../worker/job/decode-shares.ts'
+import { type Appraisal, appraise } from '../../../worker/image/encoded/appraise.ts'
 import * as jpeg from './jpeg-writer.ts'
 import * as png from './png-writer.ts'
 

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import * as jpegWriter from '../../../../scripts/specimens/hostile-pictures/jpeg-writer.ts'
 import * as pngWriter from '../../../../scripts/specimens/hostile-pictures/png-writer.ts'
+import { appraise } from '../../../../worker/image/encoded/appraise.ts'
 import {
   decodeCpuMs,
   decodeCpuMsMax,
@@ -12,7 +13,7 @@ import { rasterBytesOfPixel } from '../../../../worker/image/encoded/decode-cost
 import type { EncodedPicture } from '../../../../worker/image/encoded/encoded-picture.ts'
 import { bytesIn } from '../../../../worker/image/encoded/encoded-picture.ts'
 import { readEncodedPicture } from '../../../../worker/image/encoded/read-encoded-picture.ts'
-import { appraise, DecodeShares } from '../../../../worker/job/decode-shares.ts'
+import { DecodeShares } from '../../../../worker/job/decode-shares.ts'
 
 function encoded(file: Uint8Array): EncodedPicture {
   const picture = readEncodedPicture(file)
