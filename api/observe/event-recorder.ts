@@ -43,7 +43,7 @@ export class EventRecorder {
   /** Records an event for every unexpected failure; returns its id. */
   recordBug(failure: RecordedFailure): string {
     const event = this.#event(failure)
-    this.#tell(event)
+    this.#log(event)
     void this.#write(event)
     return event.id
   }
@@ -55,7 +55,7 @@ export class EventRecorder {
     if (this.#lastWindowOf.get(failure.code) === window) return null
     this.#lastWindowOf.set(failure.code, window)
     if (!(await this.#isFirst(event))) return null
-    this.#tell(event)
+    this.#log(event)
     return event.id
   }
 
@@ -65,7 +65,7 @@ export class EventRecorder {
   }
 
   /** Logs the event at once: an operator must find it even while Postgres is away. */
-  #tell({ id, code, requestId, detail }: RecordedEvent): void {
+  #log({ id, code, requestId, detail }: RecordedEvent): void {
     this.#deps.log.error({ event: 'failure', eventId: id, code, requestId, detail }, 'failure')
   }
 

@@ -68,9 +68,10 @@ ${items}</ul>`
 
 /** Lists the days with an outage or maintenance, newest first. */
 export function dayTable(name: string, days: readonly Day[]): Html {
-  const told = days.filter(({ colour }) => colour !== 'green' && colour !== 'grey').toReversed()
-  if (told.length === 0) return html`<p class="quiet">No outages or maintenance in this period.</p>`
-  const rows = told.map(({ date, colour, uptime, downtime_minutes, maintenance_minutes }) => [
+  const notable = days.filter(({ colour }) => colour !== 'green' && colour !== 'grey').toReversed()
+  if (notable.length === 0)
+    return html`<p class="quiet">No outages or maintenance in this period.</p>`
+  const rows = notable.map(({ date, colour, uptime, downtime_minutes, maintenance_minutes }) => [
     html`<time>${date}</time>`,
     meaningOfColour[colour],
     uptimePercent(uptime),
@@ -78,7 +79,7 @@ export function dayTable(name: string, days: readonly Day[]): Html {
     String(maintenance_minutes),
   ])
   const head = ['Day (UTC)', 'State', 'Uptime', 'Downtime, minutes', 'Maintenance, minutes']
-  return html`<details><summary>Days with an outage or maintenance (${told.length})</summary>
+  return html`<details><summary>Days with an outage or maintenance (${notable.length})</summary>
 ${table(`Days of ${name}`, head, rowsOf(rows))}</details>`
 }
 

@@ -24,7 +24,7 @@ export interface SymbolReading {
   readonly votes: readonly TypeVote[]
 }
 
-interface Said {
+interface PayloadContent {
   readonly values: readonly CardValue[]
   readonly own?: readonly OwnElement[]
   readonly votes: readonly TypeVote[]
@@ -40,15 +40,15 @@ interface Said {
  */
 export function interpretSymbol(symbol: DecodedSymbol, today: string): SymbolReading {
   const box = boxAround(symbol)
-  const said = readTracksOrCard(symbol) ?? readSeal(symbol) ?? readNational(symbol, today)
+  const found = readTracksOrCard(symbol) ?? readSeal(symbol) ?? readNational(symbol, today)
   const candidate = (name: FieldName, value: string | null, printed: string, probability: number) =>
     ({ name, value, printed, lcid: 0, probability, source: 'barcode', box }) as const
-  const fields = (said?.values ?? []).map((one) => ({
+  const fields = (found?.values ?? []).map((one) => ({
     ...candidate(
       one.field,
       one.value,
       one.printed,
-      Math.min(probabilityOf(one), said?.trustMax ?? 1),
+      Math.min(probabilityOf(one), found?.trustMax ?? 1),
     ),
     ...(one.isTruncated && namedFields[one.field].kind === 'name' ? { isCut: true as const } : {}),
   }))
@@ -62,8 +62,8 @@ export function interpretSymbol(symbol: DecodedSymbol, today: string): SymbolRea
       ...(text === null ? [] : [candidate('barcode', text, text, probability)]),
       ...(bytes === null ? [] : [candidate('barcode_bytes', bytes, bytes, trusted)]),
     ],
-    open: (said?.own ?? []).map(openCandidate),
-    votes: said?.votes ?? [],
+    open: (found?.own ?? []).map(openCandidate),
+    votes: found?.votes ?? [],
   }
 }
 
@@ -82,7 +82,7 @@ function openCandidate({ element, value, isIssuers }: OwnElement): OpenCandidate
 }
 
 /** Cards of North America; their standard writes single bytes (ISO/IEC 8859-1). */
-function readTracksOrCard({ bytes }: DecodedSymbol): Said | null {
+function readTracksOrCard({ bytes }: DecodedSymbol): PayloadContent | null {
   const text = Buffer.from(bytes).toString('latin1')
   const records = parseAamva(text)
   if (records !== null) {
@@ -103,14 +103,14 @@ function kindOf(type: SubfileType | null, values: readonly CardValue[]): Documen
   return values.some(({ field }) => field === 'dl_class') ? 'driving_licence' : null
 }
 
-function readSeal({ bytes }: DecodedSymbol): Said | null {
+function readSeal({ bytes }: DecodedSymbol): PayloadContent | null {
   const seal = parseSeal(bytes)
   if (seal === null) return null
   const values = sealValues(seal)
   return { values, votes: votesFor(seal.kind, barcodeTrust.kindOfSeal, values) }
 }
 
-function readNational({ bytes }: DecodedSymbol, today: string): Said | null {
+function readNational({ bytes }: DecodedSymbol, today: string): PayloadContent | null {
   const code = readNationalCode(bytes, today)
   if (code === null) return null
   return {

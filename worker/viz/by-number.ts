@@ -72,11 +72,11 @@ function proposalsAt(
   const value = valued(dissection, field, print, values)
   if (value === null || (isEuropean && !isCode(field, value.value.value))) return []
   const isMeantFor4b = isAhead(dissection, field, value.value, { print, values })
-  const told = isMeantFor4b ? 'expiry_date' : field
-  if (!print.isOpen(told)) return []
-  const spelt = told === 'authority' ? spellings(told, value, values) : []
+  const target = isMeantFor4b ? 'expiry_date' : field
+  if (!print.isOpen(target)) return []
+  const spelt = target === 'authority' ? spellings(target, value, values) : []
   if (spelt.length > 0) return [{ finds: spelt }]
-  const found: Found = { field: told, ...value, way: isMeantFor4b ? 'pattern' : 'number' }
+  const found: Found = { field: target, ...value, way: isMeantFor4b ? 'pattern' : 'number' }
   const hasPlace = field === 'birth_date' && isEuropean && !lacks.includes('birth_place')
   if (!hasPlace || !print.isOpen('birth_place')) return [{ finds: [found] }]
   return [{ finds: [found, ...birthPlace(print, value.pieces, values)] }, { finds: [found] }]

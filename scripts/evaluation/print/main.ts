@@ -38,7 +38,7 @@ async function run(folder: string | undefined, options: Options): Promise<void> 
 async function judgeAll(
   engine: Engine,
   sources: readonly LabelledSource[],
-  tellsLines: boolean,
+  showsLines: boolean,
 ): Promise<PrintJudgement[]> {
   const judgements: PrintJudgement[] = []
   const progress = startProgress('pages', sources.length)
@@ -57,14 +57,14 @@ async function judgeAll(
       drawn,
       cpuMs,
     })
-    if (tellsLines) tell(name, print, values)
+    if (showsLines) printLines(name, print, values)
     progress.advance()
   }
   progress.stop()
   return judgements
 }
 
-function tell(
+function printLines(
   name: string,
   print: readonly { readonly text: string }[],
   values: PrintJudgement['values'],

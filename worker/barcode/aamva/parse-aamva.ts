@@ -3,7 +3,7 @@ import { elementOf, truncationElements } from './elements.ts'
 import { isCardType, readHeader, type SubfileType } from './header.ts'
 import { dividedByLetters } from './lost-separators.ts'
 import { elementsOfEvery } from './value-shapes.ts'
-import { said } from './values.ts'
+import { statedText } from './values.ts'
 
 export interface AamvaRecords {
   /** Issuer identification number, six digits. */
@@ -90,10 +90,10 @@ function linesOf(body: string, types: readonly string[], version: number) {
     const letters = record.slice(0, 3)
     if (/^[DPZ][A-Z]{2}$/.test(letters)) {
       if (elements.size >= ELEMENTS_MAX) break
-      const [before, value] = [said(elements.get(letters) ?? ''), record.slice(3)]
+      const [before, value] = [statedText(elements.get(letters) ?? ''), record.slice(3)]
       last = elements.has(letters) ? null : letters
       if (before === null) elements.set(letters, value)
-      else if (said(value) !== null && said(value) !== before) contradicted.add(letters)
+      else if (statedText(value) !== null && statedText(value) !== before) contradicted.add(letters)
     } else if (isOfRecord && last !== null && text.trim() !== '') {
       // The value went on in another line: what was read of it is not the whole.
       elements.delete(last)

@@ -1,6 +1,6 @@
 import type { CardValue } from '../card-value.ts'
 import { jurisdictionOf } from './jurisdictions.ts'
-import { elementValue, nameOf, said } from './values.ts'
+import { elementValue, nameOf, statedText } from './values.ts'
 
 /**
  * The three tracks of a magnetic stripe (ISO/IEC 7811; AAMVA National Standard 2000, annex F) as
@@ -55,15 +55,15 @@ export function parseTracks(text: string): CardValue[] | null {
     { ...value('document_number', number, number), isTruncated: true },
     value('issuing_state', issuer.country, iin),
     value('issuing_jurisdiction', issuer.name, iin),
-    value('address_street', said(street), street),
-    value('address_city', said(town), town),
+    value('address_street', statedText(street), street),
+    value('address_city', statedText(town), town),
     value('address_state', state, state),
     value('address_postal_code', elementValue('postal-code', postalCode, 0), postalCode),
     value('height', elementValue('height-cm', height.trim(), 0), height),
     value('weight', elementValue('kilograms', weight.trim(), 0), weight),
-    value('hair_color', said(hair), hair),
-    value('eyes_color', said(eyes), eyes),
-  ].filter(({ printed }) => said(printed) !== null)
+    value('hair_color', statedText(hair), hair),
+    value('eyes_color', statedText(eyes), eyes),
+  ].filter(({ printed }) => statedText(printed) !== null)
 }
 
 function value(field: CardValue['field'], text: string | null, printed: string): CardValue {

@@ -2,14 +2,14 @@ import type { CardValue } from '../card-value.ts'
 import { type AamvaElement, elementOf, truncationElements } from './elements.ts'
 import { countryOfState, jurisdictionOf } from './jurisdictions.ts'
 import type { AamvaRecords } from './parse-aamva.ts'
-import { elementValue, nameOf, said } from './values.ts'
+import { elementValue, nameOf, statedText } from './values.ts'
 
 /** The values of a card's records, without elements that are blank or say `NONE`. */
 export function readCard(records: AamvaRecords): CardValue[] {
   const { elements, version } = records
   const single = [...elements].flatMap(([letters, text]): CardValue[] => {
     const element = elementOf(letters, version)
-    const plain = said(text)
+    const plain = statedText(text)
     if (element === null || element.form === 'part' || plain === null) return []
     return [cardValue(element.field, elementValue(element.form, plain, version), plain)]
   })
@@ -31,7 +31,7 @@ export interface OwnElement {
 export function readOwnElements({ elements, version }: AamvaRecords): OwnElement[] {
   const truncations: readonly string[] = Object.values(truncationElements)
   return [...elements].flatMap(([element, text]) => {
-    const value = said(text)
+    const value = statedText(text)
     const isKnown = elementOf(element, version) !== null || truncations.includes(element)
     return isKnown || value === null ? [] : [{ element, value, isIssuers: element.startsWith('Z') }]
   })
@@ -48,7 +48,7 @@ function cardValue(
 
 /** Surname and given names take three elements since 2009, two from 2003, one or three before. */
 function namesOf({ elements }: AamvaRecords): CardValue[] {
-  const text = (letters: string) => said(elements.get(letters) ?? '')
+  const text = (letters: string) => statedText(elements.get(letters) ?? '')
   const isCut = (letters: string) => elements.get(letters)?.trim().toUpperCase() === 'T'
   const whole = text('DAA')
   const [wholeSurname, wholeGiven, wholeSuffix] = whole === null ? [] : partsOfName(whole)
@@ -86,7 +86,7 @@ function partsOfName(
  * Streets have two lines; the address joins street, city, state and postal code, as cards print it.
  */
 function linesOf({ elements, version }: AamvaRecords): CardValue[] {
-  const line = (letters: string) => said(elements.get(letters) ?? '')
+  const line = (letters: string) => statedText(elements.get(letters) ?? '')
   const mailing = joined([line('DAG'), line('DAH')])
   const residence = joined([line('DAL'), line('DAM')])
   const [city, state, code] = [line('DAI'), line('DAJ'), line('DAK')]
@@ -106,17 +106,17 @@ function linesOf({ elements, version }: AamvaRecords): CardValue[] {
  */
 function issuerOf({ elements, iin }: AamvaRecords): CardValue[] {
   const issuer = jurisdictionOf(iin)
-  const told = said(elements.get('DCG') ?? '')?.toUpperCase() ?? ''
+  const countryText = statedText(elements.get('DCG') ?? '')?.toUpperCase() ?? ''
   const state = (
-    said(elements.get('DAJ') ?? '') ??
-    said(elements.get('DAO') ?? '') ??
+    statedText(elements.get('DAJ') ?? '') ??
+    statedText(elements.get('DAO') ?? '') ??
     ''
   ).toUpperCase()
-  const stated = /^(USA|CAN|MEX)$/.test(told) ? told : null
+  const stated = /^(USA|CAN|MEX)$/.test(countryText) ? countryText : null
   if (stated !== null && issuer !== null && issuer.country !== stated) return []
   const country = stated ?? issuer?.country ?? countryOfState(state) ?? undefined
   return [
-    ...(country === undefined ? [] : [cardValue('issuing_state', country, told || iin)]),
+    ...(country === undefined ? [] : [cardValue('issuing_state', country, countryText || iin)]),
     ...(issuer === null ? [] : [cardValue('issuing_jurisdiction', issuer.name, iin)]),
   ]
 }

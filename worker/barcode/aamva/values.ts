@@ -4,7 +4,7 @@ import type { ElementForm } from './elements.ts'
 const noValue = /^(NONE|UNAVL|UNAVAIL|UNAVAILABLE|UNK|N\/A|NULL)\.?$/i
 
 /** An element's text without padding; null if it is blank or a word for a missing value. */
-export function said(text: string): string | null {
+export function statedText(text: string): string | null {
   const plain = text.replace(/\s+/g, ' ').trim()
   return plain === '' || noValue.test(plain) ? null : plain
 }
@@ -14,7 +14,7 @@ const TEXT_MAX = 130
 
 /**
  * The published form of an element's text; null if the text is no value of that form.
- * @param text as `said` returns it
+ * @param text as `statedText` returns it
  */
 export function elementValue(
   form: Exclude<ElementForm, 'part'>,

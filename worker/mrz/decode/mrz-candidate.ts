@@ -63,8 +63,8 @@ function posteriorOf({ lines }: CharacterGrid): MrzPosterior | null {
   const layout = layoutOf(lines.map(textOf))
   if (layout === null) return null
   const posterior = new MrzPosterior(layout, lines)
-  const told = layoutOf(posterior.lines)
-  return told === null || told === layout ? posterior : new MrzPosterior(told, lines)
+  const shown = layoutOf(posterior.lines)
+  return shown === null || shown === layout ? posterior : new MrzPosterior(shown, lines)
 }
 
 function errorFreeProbabilities(posterior: MrzPosterior): ErrorFreeProbabilities {

@@ -105,7 +105,7 @@ export class MrzPosterior {
   }
 
   private mass(isAsRead: (judged: JudgedPlace) => boolean): number {
-    this.weighings ??= [{ odds: 1, places: this.places }, ...this.withoutTelling()]
+    this.weighings ??= [{ odds: 1, places: this.places }, ...this.asIfAlike()]
     return this.weighings.reduce(
       (sum, { odds, places }) => sum + odds * holdingMass(places, this.terms, isAsRead),
       0,
@@ -118,7 +118,7 @@ export class MrzPosterior {
   }
 
   /** One weighing for each hard pair, as if its characters were indistinguishable. */
-  private withoutTelling(): Weighing[] {
+  private asIfAlike(): Weighing[] {
     return this.hardPairs().map(({ pair, odds }) => {
       const seen = this.seen.map((row) => row.map((column) => alikeIn(column, pair)))
       const isChanged = ({ line, start, end }: Place) =>

@@ -13,11 +13,11 @@ const HELD_MIN = 2
 export function isReadByDigits(lines: readonly string[]): boolean {
   const layout = layoutOf(lines)
   if (layout === null) return false
-  const telling = layout.checkDigits.filter(
+  const counted = layout.checkDigits.filter(
     ({ subject, over }) =>
       subject !== 'composite' && over.some((span) => /[^<]/.test(textAt(lines, span))),
   )
   const failing = new Set(failingDigits(layout, lines))
-  const held = telling.filter((check) => !failing.has(check)).length
-  return held >= Math.min(HELD_MIN, Math.max(1, telling.length))
+  const held = counted.filter((check) => !failing.has(check)).length
+  return held >= Math.min(HELD_MIN, Math.max(1, counted.length))
 }

@@ -14,7 +14,7 @@ const itsOwn: readonly FieldName[] = ['document_number', 'expiry_date']
 const printedOwn: readonly FieldName[] = [...itsOwn, 'issue_date']
 
 /** Numbers and dates: unlike words they are seldom assigned to a wrong field by a misread label. */
-const telling: ReadonlySet<FieldName> = new Set([
+const identifying: ReadonlySet<FieldName> = new Set([
   'document_number',
   'personal_number',
   'birth_date',
@@ -62,7 +62,7 @@ export function isOfAnother(
   candidates: readonly FieldCandidate[],
 ): boolean {
   const stated = candidates.filter(({ source }) => source !== 'viz')
-  return isOfRelative(fields, stated.some(isTelling) ? stated : candidates)
+  return isOfRelative(fields, stated.some(isIdentifying) ? stated : candidates)
 }
 
 /**
@@ -78,18 +78,20 @@ export function fieldsOfRear(
   candidates: readonly FieldCandidate[],
 ): RearFields {
   const stated = candidates.filter(({ source }) => source !== 'viz')
-  if (stated.some(isTelling)) {
+  if (stated.some(isIdentifying)) {
     const sought = fields.filter(({ features }) => features.way === 'value')
     const isOwn = areOfOneDocument(sought, itsOwn) && !isOfRelative(fields, stated)
     return isOwn ? { fields, isSameDocument: true } : nothing
   }
   const both = fields.flatMap((field) => {
-    const told = candidates.filter(({ name }) => name === field.name)
-    return told.length === 0 ? [] : [{ field, isSame: told.some((one) => isSame(one, field)) }]
+    const own = candidates.filter(({ name }) => name === field.name)
+    return own.length === 0 ? [] : [{ field, isSame: own.some((one) => isSame(one, field)) }]
   })
   if (both.some((one) => !one.isSame && distinguishing.includes(one.field.name))) return nothing
   const open = fields.filter(({ name }) => candidates.every((one) => one.name !== name))
-  const shared = both.flatMap((one) => (one.isSame && telling.has(one.field.name) ? one.field : []))
+  const shared = both.flatMap((one) =>
+    one.isSame && identifying.has(one.field.name) ? one.field : [],
+  )
   const areAlike = both.every(({ isSame }) => isSame)
   if (areOfOneDocument(shared, printedOwn) || (areAlike && isBackWithNumber(fields, shared)))
     return { fields: open, isSameDocument: true }
@@ -97,8 +99,8 @@ export function fieldsOfRear(
   return hasDaysOf(fields, candidates) ? { fields: ofLicence, isSameDocument: false } : nothing
 }
 
-function isTelling({ name }: FieldCandidate): boolean {
-  return telling.has(name)
+function isIdentifying({ name }: FieldCandidate): boolean {
+  return identifying.has(name)
 }
 
 /**
@@ -115,8 +117,8 @@ function isOfRelative(fields: readonly PrintedField[], stated: readonly FieldCan
  */
 function areOfOneDocument(shared: readonly PrintedField[], own: readonly FieldName[]): boolean {
   const names = new Set(shared.map(({ name }) => name))
-  const told = new Set([...names].map((name) => (name === 'expiry_date' ? 'issue_date' : name)))
-  return told.size >= SHARED_MIN && own.some((name) => names.has(name))
+  const distinct = new Set([...names].map((name) => (name === 'expiry_date' ? 'issue_date' : name)))
+  return distinct.size >= SHARED_MIN && own.some((name) => names.has(name))
 }
 
 /**

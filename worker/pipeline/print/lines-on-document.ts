@@ -4,10 +4,10 @@ import { isOfDocument } from '../../viz/labels/label-words.ts'
 import type { SeenLine } from '../../viz/national/doubtful-rows.ts'
 
 /** Least number of lines within the outline that are typical of documents. */
-const TELLING_LINES_MIN = 3
+const TYPICAL_LINES_MIN = 3
 
 /** Shorter captions, such as `N`, are misread from anything. */
-const TELLING_LENGTH_MIN = 3
+const TYPICAL_LENGTH_MIN = 3
 
 /**
  * Drops print beside the document, such as on a newspaper below it. Lines outside a rough outline
@@ -20,9 +20,9 @@ export function linesOnDocument(lines: readonly SeenLine[], about: Quad): readon
     const { x0, y0, x1, y1 } = inPicture
     return isWithin(about, { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, y1 - y0)
   }
-  const isTelling = ({ read: { text } }: SeenLine) =>
-    text.length >= TELLING_LENGTH_MIN && isOfDocument(text)
+  const isTypical = ({ read: { text } }: SeenLine) =>
+    text.length >= TYPICAL_LENGTH_MIN && isOfDocument(text)
   const [on, beside] = [lines.filter(isOn), lines.filter((one) => !isOn(one))]
-  const isClear = on.filter(isTelling).length >= TELLING_LINES_MIN && !beside.some(isTelling)
+  const isClear = on.filter(isTypical).length >= TYPICAL_LINES_MIN && !beside.some(isTypical)
   return isClear ? on : lines
 }

@@ -91,9 +91,9 @@ export async function isMirrored(
 
 /** Mean probability of the characters of lines that are long enough; 0 if hardly any is. */
 function surenessOf(read: readonly ReadLine[]): number {
-  const telling = read.filter(({ characters }) => characters.length >= CHARACTERS_MIN)
-  if (telling.length < LINES_MIN - 1) return 0
-  return sureness(telling.flatMap(({ characters }) => characters))
+  const long = read.filter(({ characters }) => characters.length >= CHARACTERS_MIN)
+  if (long.length < LINES_MIN - 1) return 0
+  return sureness(long.flatMap(({ characters }) => characters))
 }
 
 function asItIs(strip: Grey): Grey {

@@ -22,7 +22,7 @@ import { LineReadings, readAll, readNeeded, readUnlessProse } from './order-of-r
 import { type FoundLine, type PrintReaders, readLine } from './read-line.ts'
 
 /** Fewer typical lines do not establish the document's reading direction. */
-const TELLING_LINES_MIN = 3
+const TYPICAL_LINES_MIN = 3
 
 /** No page has more lines worth reading. */
 const LINES_MAX = 80
@@ -141,6 +141,6 @@ async function readLines(
  * print in another direction, so lines typical of documents decide if there are enough of them.
  */
 function directionOf(found: readonly FoundLine[], seen: readonly TextLine[]): number {
-  const telling = found.flatMap(({ line, read }) => (isOfDocument(read.text) ? line : []))
-  return readingDirection(telling.length < TELLING_LINES_MIN ? seen : telling, 0)
+  const typical = found.flatMap(({ line, read }) => (isOfDocument(read.text) ? line : []))
+  return readingDirection(typical.length < TYPICAL_LINES_MIN ? seen : typical, 0)
 }

@@ -140,9 +140,9 @@ function isHoldersName(field: FieldName): boolean {
 }
 
 /** `NEE` alone is also a surname. */
-const isTelling = (word: string) => word.length > 4 || /[^a-z]/u.test(word)
+const isDistinctive = (word: string) => word.length > 4 || /[^a-z]/u.test(word)
 
-const birthName = `${anyWordOf(({ bornAs }) => bornAs.filter(isTelling))}(?:(?<=\\.)|\\s)\\s?\\p{L}`
+const birthName = `${anyWordOf(({ bornAs }) => bornAs.filter(isDistinctive))}(?:(?<=\\.)|\\s)\\s?\\p{L}`
 
 /** `GEB. GABLER`, `S/O MOHAN`, `MRS`: a name at birth, a relative's name, or a title alone. */
 const ofOther = new RegExp(

@@ -71,8 +71,8 @@ export function readSex(text: string, words: SexWords): ReadValue | null {
   const [, latin] = ownAndLatin.exec(text) ?? []
   const sign = wordKey(parts[0] ?? '')
   if (latin !== undefined && meanings[0]?.size === 0 && !isOtherSex(sign, latin)) {
-    const told = readSex(latin, words)
-    return told && { ...told, fit: LATIN_ALONE_FIT }
+    const byLatin = readSex(latin, words)
+    return byLatin && { ...byLatin, fit: LATIN_ALONE_FIT }
   }
   return value === undefined || possible.length > 1 ? null : { value, fit: 1 }
 }
