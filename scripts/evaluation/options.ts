@@ -59,9 +59,26 @@ Exit codes: 0 ran, 1 below --fail-under, 2 could not run.`
 export function evaluateCommand(
   run: (folder: string | undefined, options: EvaluateOptions) => Promise<void>,
 ): Command {
-  return new Command('npm run evaluate --')
+  const command = new Command('npm run evaluate --')
     .description(description)
     .argument('[folder]', 'labelled pictures')
+  for (const add of optionGroups) add(command)
+  return command.action(run).exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+}
+
+/** In the order in which `--help` lists them. */
+const optionGroups: readonly ((command: Command) => Command)[] = [
+  addSpecimenOptions,
+  addReaderOptions,
+  addResultOptions,
+  addKindsOfRun,
+  addPageOptions,
+  addCalibrationOptions,
+]
+
+/** Which documents are drawn instead of read from a folder. */
+function addSpecimenOptions(command: Command): Command {
+  return command
     .option('--specimens <n>', 'read n generated documents at each severity instead', wholeNumber)
     .option('--seed <text>', 'seed for the generated documents', '1')
     .addOption(
@@ -90,6 +107,11 @@ export function evaluateCommand(
     .addOption(
       new Option('--face <name>', 'typeface of their MRZs; default: a mixture').choices(mrzFaces),
     )
+}
+
+/** What reads the pictures. */
+function addReaderOptions(command: Command): Command {
+  return command
     .option('--concurrency <n>', 'pictures read at once', wholeNumber, availableParallelism())
     .option('--url <url>', 'use a running service instead of the engine in this process')
     .option('--key <key>', 'API key for the service', 'sk_sandbox_public')
@@ -101,6 +123,11 @@ export function evaluateCommand(
           'or the lines alone with PP-OCRv4',
       ).choices(peers),
     )
+}
+
+/** Where the figures go. */
+function addResultOptions(command: Command): Command {
+  return command
     .option('--report <file>', `HTML report (default: ${join('.data', 'evaluation.html')})`)
     .option('--json', 'print the result as JSON on stdout', false)
     .addOption(
@@ -109,6 +136,11 @@ export function evaluateCommand(
         .conflicts(['url', 'service', 'peer', 'specimens', 'fromLines']),
     )
     .option('--fail-under <percent>', 'exit 1 if fewer MRZs are read exactly', percentage)
+}
+
+/** Other questions than how much is read of each picture as it is. */
+function addKindsOfRun(command: Command): Command {
+  return command
     .addOption(
       new Option(
         '--robustness',
@@ -123,6 +155,11 @@ export function evaluateCommand(
         .default(false, 'off')
         .conflicts(['robustness', 'peer', 'failUnder', 'specimens', 'report']),
     )
+}
+
+/** What is written of each page, and read again. */
+function addPageOptions(command: Command): Command {
+  return command
     .addOption(
       new Option(
         '--html [folder]',
@@ -149,6 +186,11 @@ export function evaluateCommand(
         .preset(linesFolder)
         .conflicts(['url', 'service', 'peer', 'lines', 'report', 'robustness']),
     )
+}
+
+/** Which probabilities are fitted to what was read. */
+function addCalibrationOptions(command: Command): Command {
+  return command
     .addOption(
       new Option(
         '--calibrate',
@@ -170,8 +212,6 @@ export function evaluateCommand(
         .implies(printSample)
         .conflicts(['url', 'service', 'peer', 'calibrate']),
     )
-    .action(run)
-    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 }
 
 function eachSeverity(text: string, others: readonly Severity[] = []): readonly Severity[] {
