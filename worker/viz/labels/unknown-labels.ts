@@ -181,7 +181,7 @@ function dateAtCaption(date: Piece, { dissections }: OpenPrint, values: ValueHab
   return caption === undefined ? null : captioned(caption, date, values)
 }
 
-/** Whether captionWords are small print straight above a date, or end with a colon or are small in its row. */
+/** Whether caption words are small print straight above a date, or end with a colon or are small in its row. */
 function isCaptionOf(caption: Piece, date: Piece): boolean {
   if (caption.line === date.line || !captionWords.test(caption.text)) return false
   const { box, capitalHeight } = date

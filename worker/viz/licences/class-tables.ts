@@ -128,7 +128,7 @@ function headsIn(dissections: readonly Pick<Dissection, 'line'>[]): readonly Pie
 /** One class in a cell of its own. */
 const oneClass = /^[A-Z]{1,2}\d?E?$/u
 
-/** `EC`: South Africa writes the E of a trailer before the romanCategory it belongs to. */
+/** `EC`: South Africa writes the E of a trailer before the category it belongs to. */
 const categoryOfRow = new RegExp(`^E?(?:${licenceCategory})$`, 'u')
 
 /** Largest gap between two rows, in capital heights, and the most rows of a table. */
@@ -245,7 +245,7 @@ function isUnder(head: Piece, piece: Piece, rows: readonly Piece[]): boolean {
 /** `IIa`, `III-c`: categories of a class, as Peru grants them. */
 const romanCategory = /^I{1,3}[ -]?[a-cA-C]?$/u
 
-/** Capital heights from a class to its romanCategory, at most. */
+/** Capital heights from a class to its category, at most. */
 const GAP_MAX = 14
 
 /** The class `A` with `IIa` in the next column, which alone says less than was granted. */
