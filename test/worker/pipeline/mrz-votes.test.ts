@@ -39,6 +39,14 @@ describe('mrzVotes', () => {
   })
 
   const passport = found('P<UTOSPECIMEN<<ANNA'.padEnd(44, '<'))
+
+  // Its document code may be what was misread.
+  it('is less sure of the kind if the digits do not pass', () => {
+    const probabilityOf = (passed: boolean) => mrzVotes({ ...passport, passed })[0]?.probability
+    expect(probabilityOf(true)).to.be.at.least(0.9)
+    expect(probabilityOf(false)).to.be.below(0.7)
+  })
+
   const countriesOf = (more: Partial<FoundMrz>) =>
     mrzVotes({ ...passport, ...more }).flatMap(({ country, probability }) =>
       country === null ? [] : [[country, probability] as const],

@@ -12,7 +12,6 @@ export function isShorterForm(one: FieldCandidate, other: FieldCandidate): boole
     .toSorted((a, b) => a.join('').length - b.join('').length)
   return (
     short.length > 0 &&
-    short.length <= long.length &&
     short.every((word, i) => word === long[i] || (word.length === 1 && long[i]?.startsWith(word)))
   )
 }

@@ -181,7 +181,7 @@ function dateAtCaption(date: Piece, { dissections }: OpenPrint, values: ValueHab
   return caption === undefined ? null : captioned(caption, date, values)
 }
 
-/** Whether caption words are small print straight above a date, or end with a colon or are small in its row. */
+/** Whether words are small print straight above a date, or in its row, where a colon will do as well. */
 function isCaptionOf(caption: Piece, date: Piece): boolean {
   if (caption.line === date.line || !captionWords.test(caption.text)) return false
   const { box, capitalHeight } = date

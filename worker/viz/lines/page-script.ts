@@ -199,7 +199,7 @@ export function inPageScripts(page: PrintedPage, country: string | null): Printe
   return inNationalLetters(inLatin(page, country), country)
 }
 
-/** Reads stray letters of alphabets that are confused, not the country's own (alpha-3), as Latin where each letter may be so. */
+/** Reads stray alphabets, those not the country's own (alpha-3), as Latin where each letter may be. */
 export function inLatin(page: PrintedPage, country: string | null): PrintedPage {
   const strays = strayAlphabets(page, country)
   if (strays.length === 0) return page
