@@ -16,13 +16,8 @@ import { byValue } from './by-value.ts'
 import { datesByOrder } from './dates/dates-by-order.ts'
 import { placesWithDates } from './dates/place-and-date.ts'
 import { validityPeriod } from './dates/validity-period.ts'
-import {
-  categoryBeside,
-  categoryTable,
-  classRow,
-  classTable,
-  restOfClasses,
-} from './licences/class-tables.ts'
+import { categoryTable } from './licences/category-table.ts'
+import { categoryBeside, classRow, classTable, restOfClasses } from './licences/class-cells.ts'
 import { continuations } from './lines/continuation.ts'
 import { restBeside } from './lines/rest-beside.ts'
 import { firstLineBeside, ruledLines } from './lines/ruled-lines.ts'

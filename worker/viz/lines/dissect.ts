@@ -10,7 +10,7 @@ import { labelsInRow, labelsOverLines } from '../labels/divided-labels.ts'
 import { type Label, labelIn } from '../labels/label-in.ts'
 import { areTitles, isTitle, labelEnds, labelsSpelt } from '../labels/label-words.ts'
 import { wordsSpelt } from '../labels/match-label.ts'
-import { tableHeads } from '../licences/class-tables.ts'
+import { tableHeads } from '../licences/category-table.ts'
 import { numberAt } from '../numbers/field-number.ts'
 import { isLegendLine, withoutLegend } from '../numbers/numbered-page.ts'
 import {
