@@ -93,7 +93,7 @@ export const successorWaitMs = 10_000
 
 export const heartbeat = z.strictObject({
   workerId: z.string(),
-  /** `stopping`: takes no more scans, but a successor will; `unable`: cannot decode pictures. */
+  /** `stopping`: reads what waits, then ends, and a successor follows; `unable`: cannot decode pictures. */
   state: z.enum(['serving', 'stopping', 'unable']),
   threads: z.int().positive(),
   busy: z.int().nonnegative(),

@@ -27,6 +27,7 @@ import { Cancellations } from './job/cancellations.ts'
 import { type ConsumeDependencies, consume } from './job/consume.ts'
 import { DecodeProbe, decodeTinyPicture } from './job/decode-probe.ts'
 import { DecodeShares } from './job/decode-shares.ts'
+import { drain, queuedScans } from './job/drain.ts'
 import { startHeartbeat } from './job/heartbeat.ts'
 import { WorkerMetrics } from './job/metrics.ts'
 import { exitOverNativeWork, processReplacement } from './job/process-replacement.ts'
@@ -78,7 +79,8 @@ export async function startWorker(
   }
   const worker = serveQueue(consumer, dependencies)
   await worker.waitUntilReady()
-  const announcement = announce(decodeProbe(worker, dependencies), health, dependencies)
+  const probe = decodeProbe(worker, dependencies)
+  const announcement = announce(probe, health, dependencies)
   warnOfMissingLanguages(log)
   health.begin()
   log.info(
@@ -86,6 +88,17 @@ export async function startWorker(
     'worker ready',
   )
 
+  async function closeQueue(): Promise<void> {
+    await drain({
+      queued: () => queuedScans(redis, worker),
+      busy: () => threads.busy,
+      canRead: () => probe.canDecode && threads.lingering === 0,
+      serviceTime,
+      clock,
+      deadlineMs: env.ENGINE_DEADLINE_MS,
+    })
+    await worker.close()
+  }
   async function disconnect(): Promise<void> {
     announcement.end()
     for (const connection of [redis, subscriber, consumer]) connection.disconnect()
@@ -95,7 +108,7 @@ export async function startWorker(
   }
   return [
     { name: 'announcement', run: async () => announcement.withdraw() },
-    { name: 'queue', run: () => worker.close() },
+    { name: 'queue', run: closeQueue },
     { name: 'threads', run: () => threads.close() },
     { name: 'redis', run: disconnect },
     { name: 'traces', run: async () => tracing?.close() },

@@ -15,6 +15,8 @@ export interface FleetState {
   readonly busy: number
   /** Mean wall time of one scan in a thread, in milliseconds, weighted by threads. */
   readonly serviceMs: number
+  /** How long scans may have to wait for the successor of workers that are all stopping, ms. */
+  readonly startsInMs?: number
 }
 
 /**
@@ -48,7 +50,10 @@ export class WorkerFleet {
    */
   state(): FleetState | null {
     this.#forgetSilent()
-    return summed(this.#inState('serving')) ?? summed(this.#inState('stopping'))
+    const serving = summed(this.#inState('serving'))
+    if (serving !== null) return serving
+    const stopping = summed(this.#inState('stopping'))
+    return stopping && { ...stopping, startsInMs: successorStartMs }
   }
 
   /** How many workers `state` sums up. */
@@ -104,6 +109,12 @@ const waitingMax = 10_000
 const plannedShare = 0.8
 
 /**
+ * Assumed of the successor of workers that are all stopping: half of the time after which there is
+ * none. What waits behind more than that leaves would be read too late by most of them.
+ */
+const successorStartMs = successorWaitMs / 2
+
+/**
  * Whether to admit a scan behind `waiting` others, which the fleet reads `threads` at a time. A
  * scan that would start too late to finish is refused now rather than at the deadline, so that a
  * flood of retries cannot bury the queue. An idle thread always admits, however slow it was: only
@@ -112,7 +123,7 @@ const plannedShare = 0.8
 export function admit(waiting: number, fleet: FleetState, deadlineMs: number): Admission {
   if (waiting === 0 && fleet.busy < fleet.threads) return { admitted: true }
   const expectedMs = (waiting / fleet.threads + 1) * fleet.serviceMs
-  const plannedMs = plannedShare * deadlineMs
+  const plannedMs = plannedShare * (deadlineMs - (fleet.startsInMs ?? 0))
   if (expectedMs <= plannedMs && waiting < waitingMax) return { admitted: true }
   return {
     admitted: false,

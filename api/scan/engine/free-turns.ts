@@ -39,8 +39,8 @@ export class FreeTurns {
   }
 
   /** Whether a scan that came now would get its turn in time, as far as this process can say. */
-  admission({ serviceMs }: FleetState, deadlineMs: number): Admission {
-    const half = { threads: this.#turns(), busy: this.#running, serviceMs }
+  admission({ serviceMs, startsInMs = 0 }: FleetState, deadlineMs: number): Admission {
+    const half = { threads: this.#turns(), busy: this.#running, serviceMs, startsInMs }
     return admit(this.#waiting.size, half, deadlineMs)
   }
 

@@ -44,12 +44,12 @@ export type Turn =
 export function turnAdmission(
   { all, window }: Pick<Entry, 'all' | 'window'>,
   waiting: number,
-  { threads, serviceMs }: FleetState,
+  { threads, serviceMs, startsInMs = 0 }: FleetState,
   deadlineMs: number,
 ): Admission {
   const passes = Math.max(1, all / window)
   const passMs = (Math.max(waiting, window - threads) / threads + 1) * serviceMs
-  return admit(0, { threads: 1, busy: 1, serviceMs: passes * passMs }, deadlineMs)
+  return admit(0, { threads: 1, busy: 1, serviceMs: passes * passMs, startsInMs }, deadlineMs)
 }
 
 /** A waiting scan's own alarm. */

@@ -20,6 +20,12 @@ describe('admission', () => {
     expect(once).to.deep.equal({ admitted: false, retryAfterSeconds: 1 })
   })
 
+  it('plans four fifths of what the successor of stopping workers leaves of the deadline', () => {
+    const fleet = { threads: 4, busy: 4, serviceMs: 1000, startsInMs: 5000 }
+    expect(admit(28, fleet, deadlineMs).admitted).to.equal(true)
+    expect(admit(29, fleet, deadlineMs).admitted).to.equal(false)
+  })
+
   it('is bounded, however fast the engine is', () => {
     expect(admit(10_000, { threads: 64, busy: 64, serviceMs: 1 }, deadlineMs).admitted).to.equal(
       false,

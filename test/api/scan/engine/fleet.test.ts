@@ -60,14 +60,14 @@ describe('WorkerFleet', () => {
     const { fleet, clock } = await heard({}, { state: 'stopping' })
     expect(fleet.canRead()).to.equal(false)
     clock.advance(9000)
-    expect(fleet.state()).to.include({ threads: 2 })
+    expect(fleet.state()).to.include({ threads: 2, startsInMs: 5000 })
     clock.advance(2000)
     expect(fleet.state()).to.equal(null)
   })
 
   it('counts only serving workers while there are any', async () => {
     const { fleet } = await heard({ state: 'stopping' }, { workerId: 'b', threads: 3 })
-    expect(fleet.state()).to.include({ threads: 3 })
+    expect(fleet.state()).to.include({ threads: 3 }).and.not.have.property('startsInMs')
   })
 
   it('ignores malformed heartbeats', async () => {

@@ -23,6 +23,13 @@ describe('the admission of a scan that must wait for its turn', () => {
     expect(mostOf(1, 30)).to.equal(0)
   })
 
+  it('subtracts the start of a successor while all workers are stopping', () => {
+    const stopping = { ...fleet, startsInMs: 5000 }
+    const admissionOf = (all: number) =>
+      turnAdmission({ all, window: 4 }, 0, stopping, deadlineMs).admitted
+    expect([admissionOf(16), admissionOf(17)]).to.deep.equal([true, false])
+  })
+
   it('says when there will be room', () => {
     const refusal = turnAdmission({ all: 4, window: 1 }, 8, fleet, deadlineMs)
     expect(refusal).to.deep.equal({ admitted: false, retryAfterSeconds: 8 })
