@@ -9,6 +9,7 @@ import {
   baseUrl,
   credential,
   headerList,
+  host,
   hostNames,
   hostPorts,
   oneOf,
@@ -20,14 +21,13 @@ import {
 } from './setting.ts'
 
 const port = wholeNumberSetting(0, 65_535)
-const host = text(1).meta({ accepts: 'an IP address or a host name' })
 
 /** The settings that every process reads. */
 export const processEnv = z.object({
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('Minimum level to log'),
-  METRICS_HOST: host.default('127.0.0.1').describe('Address to serve metrics on'),
+  METRICS_HOST: host().default('127.0.0.1').describe('Address to serve metrics on'),
   METRICS_PORT: port.default(0).describe('Port to serve metrics on; 0 picks any free port'),
   ENGINE_DEADLINE_MS: wholeNumberSetting(100, 120_000)
     .default(15_000)
@@ -92,7 +92,7 @@ export const apiEnv = z.object({
   ...databaseEnv.shape,
   ...redisEnv.shape,
   ...tracingEnv.shape,
-  HOST: host.default('127.0.0.1').describe('Address the API listens on'),
+  HOST: host().default('127.0.0.1').describe('Address the API listens on'),
   PORT: port.default(8080).describe('Port the API listens on; 0 picks any free port'),
   BASE_URL: baseUrl(['http', 'https'])
     .optional()

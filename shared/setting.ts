@@ -2,6 +2,7 @@
  * The kinds of settings a process reads from its environment. `accepts` says in words which values
  * are allowed, for error messages and for `.env.example`.
  */
+import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 
@@ -55,12 +56,22 @@ export const baseUrl = (protocols: readonly string[]) => {
 export const absolutePath = () =>
   z.string().refine(isAbsolute).meta({ accepts: 'an absolute file path' })
 
+/** Letters of a name in DNS; underscores as well, since names of containers have them. */
+const hostName = /^\w[\w.-]{0,252}$/
+
+/** Where a server listens. */
+export const host = () =>
+  z
+    .string()
+    .refine((value) => isIP(value) !== 0 || hostName.test(value))
+    .meta({ accepts: 'an IP address or a host name, without a port' })
+
 /** Host names, separated by commas. */
 export const hostNames = () =>
   z
     .string()
     .transform((names) => names.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.string().regex(/^\w[\w.-]{0,252}$/)))
+    .pipe(z.array(z.string().regex(hostName)))
     .meta({ accepts: 'host names without a port, separated by commas' })
 
 /** A number from 0 to 1. */
@@ -96,8 +107,21 @@ export const hostPorts = () =>
   z
     .string()
     .transform((list) => list.split(',').map((each) => each.trim()))
-    .pipe(z.array(z.string().regex(/^(\w[\w.-]{0,252}|\[[\da-fA-F:.]{2,45}\]):\d{1,5}$/)))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^(\w[\w.-]{0,252}|\[[\da-fA-F:.]{2,45}\]):\d{1,5}$/)
+          .refine(hasPort),
+      ),
+    )
     .meta({ accepts: 'host:port, several separated by commas' })
+
+/** Whether the number behind the last colon is a port that a server can have. */
+function hasPort(hostAndPort: string): boolean {
+  const port = Number(hostAndPort.slice(hostAndPort.lastIndexOf(':') + 1))
+  return port >= 1 && port <= 65_535
+}
 
 /** For `.meta()` of a setting whose value must not be shown. */
 export const secret = { isSecret: true } as const

@@ -89,9 +89,8 @@ describe('the environment of the API', () => {
   it('says of every setting what was seen and what it accepts', () => {
     for (const { name, accepts, isSecret } of settingsOf(apiEnv)) {
       const seen = isSecret ? '' : ' (seen: "-")'
-      // For a host or any text, a character is a valid value.
-      const expected =
-        accepts === 'text' || name.endsWith('HOST') ? '' : `\n  ${name}: must be ${accepts}${seen}`
+      // For any text, a character is a valid value.
+      const expected = accepts === 'text' ? '' : `\n  ${name}: must be ${accepts}${seen}`
       const text = problems({ ...needed, [name]: '-' })
       expect(text).to.equal(expected && `The environment is not valid:${expected}`)
     }
@@ -121,6 +120,26 @@ describe('the environment of the API', () => {
   it('refuses an address with a password, which links would publish', () => {
     const text = problems({ ...needed, SITE_URL: 'https://me:secret@scan.example' })
     expect(text).to.include('SITE_URL: must be a URL starting with http:// or https://, without')
+  })
+
+  for (const value of ['0.0.0.0:8080', 'http://127.0.0.1', '[::1]', '-1', 'two words']) {
+    it(`refuses ${value} as a host to listen on`, () => {
+      const accepted = 'must be an IP address or a host name, without a port'
+      expect(problems({ ...needed, HOST: value })).to.contain(`HOST: ${accepted}`)
+    })
+  }
+
+  it('accepts addresses and names of hosts to listen on', () => {
+    for (const value of ['0.0.0.0', '::', '::1', 'localhost', 'api_1', 'api.internal'])
+      expect(problems({ ...needed, HOST: value }), value).to.equal('')
+  })
+
+  it('refuses a Sentinel whose port no server can have', () => {
+    expect(problems({ ...needed, REDIS_SENTINELS: 'a:26379,b:99999' })).to.contain(
+      'REDIS_SENTINELS',
+    )
+    expect(problems({ ...needed, REDIS_SENTINELS: 'a:0' })).to.contain('REDIS_SENTINELS')
+    expect(problems({ ...needed, REDIS_SENTINELS: 'a:26379,[::1]:65535' })).to.equal('')
   })
 
   it('treats an empty variable as unset', () => {
