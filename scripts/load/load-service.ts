@@ -10,7 +10,7 @@ import { dataDirectoryPath } from '../admin/stack-file.ts'
 import { claimDataDirectory } from '../start-stack/processes/data-directory.ts'
 import { Fleet } from '../start-stack/processes/fleet.ts'
 import { type Service, startService } from '../start-stack/services/service.ts'
-import { stackSecrets } from '../start-stack/settings/secrets.ts'
+import { type Secrets, stackSecrets } from '../start-stack/settings/secrets.ts'
 import { nativeThreads } from '../start-stack/settings/service-env.ts'
 import { stackEnv } from '../start-stack/settings/stack-env.ts'
 import { startDatabase, startQueue } from '../start-stack/stores/stores.ts'
@@ -79,8 +79,6 @@ export async function startLoadService(
   options: LoadServiceOptions,
   { signal, say }: LoadContext,
 ): Promise<LoadService> {
-  const { workers, threadsPerWorker, engine } = options
-  const { keepsLimits = false, settings = {}, gated = false, apiProfile = null } = options
   const data = await claimDataDirectory(join(dataDirectoryPath(process.env), 'load'), say)
   const stores = new Fleet({ signal, onRestart: async () => {}, say })
   const running = new Map<string, Service>()
@@ -97,39 +95,24 @@ export async function startLoadService(
   }
 
   try {
-    const env = readEnv(stackEnv, {})
-    const context = { env, data, secrets: await stackSecrets(data.path), fleet: stores }
+    const secrets = await stackSecrets(data.path)
+    const context = { env: readEnv(stackEnv, {}), data, secrets, fleet: stores }
     const { databaseUrl, ownerDatabaseUrl } = await startDatabase(context)
     const redisUrl = await startQueue(context)
-    const serviceEnv = {
-      PATH: process.env.PATH,
-      ...apiSettings,
-      ...(keepsLimits ? {} : liftedLimits),
-      ...settings,
-      DATABASE_URL: gated ? await gates.postgres.through(databaseUrl) : databaseUrl,
-      REDIS_URL: gated ? await gates.redis.through(redisUrl) : redisUrl,
-      DIGEST_SECRET: context.secrets.digestSecret,
-      CANARY_KEY: context.secrets.canaryKey,
-      WORKER_THREADS: String(threadsPerWorker),
-      UV_THREADPOOL_SIZE: nativeThreads(threadsPerWorker),
-      ...(engine === 'real' ? {} : { NO_OP_ENGINE_MS: String(engine) }),
-    }
-
-    function programOf(name: string) {
-      if (name.startsWith('api')) {
-        const nodeArguments = [...apiNodeArguments, ...profiling(apiProfile)]
-        return { entry: 'api/main', nodeArguments }
-      }
-      if (name === 'cron') return { entry: 'api/cron/main', nodeArguments: [] }
-      const entry = engine === 'real' ? 'worker/main' : 'scripts/load/no-op-worker'
-      return { entry, nodeArguments: workerNodeArguments }
+    const env = {
+      ...settingsOf(options, secrets),
+      DATABASE_URL: options.gated ? await gates.postgres.through(databaseUrl) : databaseUrl,
+      REDIS_URL: options.gated ? await gates.redis.through(redisUrl) : redisUrl,
     }
 
     async function revive(name: string): Promise<void> {
       signal.throwIfAborted()
-      const port = String(running.get(name)?.port ?? 0)
-      const env = { ...serviceEnv, PORT: port }
-      running.set(name, await startService({ name, ...programOf(name), env, spawn: data.spawn }))
+      const PORT = String(running.get(name)?.port ?? 0)
+      const program = programOf(name, options)
+      running.set(
+        name,
+        await startService({ name, ...program, env: { ...env, PORT }, spawn: data.spawn }),
+      )
     }
 
     async function end(name: string): Promise<string> {
@@ -139,7 +122,7 @@ export async function startLoadService(
       return service.process.ended
     }
 
-    const workerNames = Array.from({ length: workers }, (_, index) => `worker-${index + 1}`)
+    const workerNames = Array.from({ length: options.workers }, (_, index) => `worker-${index + 1}`)
     for (const name of ['api', ...workerNames]) {
       say(`starting ${name}`)
       await revive(name)
@@ -171,6 +154,34 @@ export async function startLoadService(
     await stop()
     throw error
   }
+}
+
+/** What all processes of the run are set to, but for the addresses of their stores. */
+function settingsOf(
+  { threadsPerWorker, engine, keepsLimits = false, settings = {} }: LoadServiceOptions,
+  { digestSecret, canaryKey }: Secrets,
+): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    ...apiSettings,
+    ...(keepsLimits ? {} : liftedLimits),
+    ...settings,
+    DIGEST_SECRET: digestSecret,
+    CANARY_KEY: canaryKey,
+    WORKER_THREADS: String(threadsPerWorker),
+    UV_THREADPOOL_SIZE: nativeThreads(threadsPerWorker),
+    ...(engine === 'real' ? {} : { NO_OP_ENGINE_MS: String(engine) }),
+  }
+}
+
+/** The program that a process of that name runs. */
+function programOf(name: string, { engine, apiProfile = null }: LoadServiceOptions) {
+  if (name.startsWith('api')) {
+    return { entry: 'api/main', nodeArguments: [...apiNodeArguments, ...profiling(apiProfile)] }
+  }
+  if (name === 'cron') return { entry: 'api/cron/main', nodeArguments: [] }
+  const entry = engine === 'real' ? 'worker/main' : 'scripts/load/no-op-worker'
+  return { entry, nodeArguments: workerNodeArguments }
 }
 
 function profiling(folder: string | null): string[] {
