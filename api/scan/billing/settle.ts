@@ -17,14 +17,12 @@ import { ApiError, CallerGone } from '../../http/api-error.ts'
 import type { LiveCaller } from '../../http/request-context.ts'
 import { isOutage, wasRefused } from '../../stores/outage.ts'
 import { presentScan } from '../answer/present-scan.ts'
-import { storedForm } from '../answer/stored-form.ts'
 import type { ScanRequest } from '../request/scan-request.ts'
 import type { ScanServices } from '../scan-services.ts'
 import { isBillable } from './billing-rule.ts'
 import type { KeyInUse } from './key-in-use.ts'
+import { keptScan } from './retention.ts'
 import { sealAnswer } from './sealed-answer.ts'
-
-const hourMs = 60 * 60 * 1000
 
 export interface FinishedScan {
   readonly request: ScanRequest
@@ -66,15 +64,6 @@ export async function settle(
     timing,
   })
   const answer = JSON.stringify(scan)
-  const retainHours = request.rest.options.retain_hours ?? caller.retentionHours
-  const kept =
-    retainHours === 0
-      ? null
-      : {
-          expiresAt: new Date(request.createdAt.getTime() + retainHours * hourMs),
-          result: JSON.stringify(storedForm(scan)),
-          thumbnail: reading.thumbnail === null ? null : Buffer.from(reading.thumbnail, 'base64'),
-        }
   const claim =
     key === null
       ? null
@@ -93,7 +82,7 @@ export async function settle(
     reference: request.rest.reference,
     createdAt: request.createdAt,
     settledAt: services.clock.now(),
-    kept,
+    kept: keptScan(request, caller, scan, reading.thumbnail),
     claim,
   }
   const outcome = await settleSurely(services, settlement, time)
