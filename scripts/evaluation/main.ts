@@ -7,6 +7,7 @@ import { calibrateMrz } from './calibrate/calibrate-mrz.ts'
 import { calibratePrint } from './calibrate/calibrate-print.ts'
 import { readCases } from './cases/case-file.ts'
 import { printCases, runCases } from './cases/run-cases.ts'
+import { chosenSources } from './chosen-sources.ts'
 import type { Judgement } from './judge/judge.ts'
 import { openKeeper } from './keeper.ts'
 import { type EvaluateOptions, evaluateCommand } from './options.ts'
@@ -23,12 +24,9 @@ import { printFailures } from './report/print-failures.ts'
 import { printSets } from './report/print-sets.ts'
 import { printSummaries } from './report/print-summary.ts'
 import { todaysCases, todaysFigures } from './report/todays-figures.ts'
-import { alteredSources } from './robustness/altered-sources.ts'
 import { runSources } from './run-sources.ts'
-import { folderSources } from './sources/folder-sources.ts'
 import type { LabelledSource } from './sources/labelled-source.ts'
 import { readBefore } from './sources/read-before.ts'
-import { specimenSources } from './sources/specimen-sources.ts'
 import { exactPercent, type Summary, summarise } from './summary/summarise.ts'
 
 const dataDirectory = dataDirectoryPath(process.env)
@@ -43,7 +41,7 @@ await evaluateCommand(evaluate)
 async function evaluate(folder: string | undefined, options: EvaluateOptions): Promise<void> {
   if (options.cases) return evaluateCases(folder, options)
   const gallery = new FailureGallery()
-  const sources = readSources(await sourcesOf(folder, options), options)
+  const sources = readSources(await chosenSources(folder, options), options)
   const engine = await runReader(await readerOf(options), sources, options, gallery)
   const other = await peerOf(options)
   const { html: _, lines: _2, ...rest } = options
@@ -163,28 +161,6 @@ function readSources<T extends { readonly name: string; load(): Promise<Uint8Arr
 function commandLine(): string {
   const words = process.argv.slice(2).filter((word) => word !== '--write')
   return ['npm run evaluate --', ...words].join(' ')
-}
-
-async function sourcesOf(
-  folder: string | undefined,
-  options: EvaluateOptions,
-): Promise<LabelledSource[]> {
-  const { specimens, seed, severity, layout, pool, world, face, robustness } = options
-  if (folder !== undefined) {
-    if (specimens !== undefined) {
-      throw new Error('give a folder, or --specimens or --calibrate, not both')
-    }
-    if (severity ?? layout ?? pool ?? world ?? face) {
-      throw new Error(
-        '--severity, --layout, --pool, --world and --face apply to --specimens, not to a folder',
-      )
-    }
-    const sources = await folderSources(folder)
-    return robustness ? alteredSources(sources) : sources
-  }
-  if (robustness) throw new Error('--robustness alters the pictures of a folder: name the folder')
-  if (specimens === undefined) throw new Error('give a folder or --specimens <n>; see --help')
-  return specimenSources(specimens, seed, options)
 }
 
 async function peerOf({ peer, concurrency }: EvaluateOptions): Promise<PictureReader | null> {

@@ -37,13 +37,7 @@ describe('npm run evaluate', () => {
     const cases: readonly [string[], string][] = [
       [[], '--help'],
       [[folder], folder],
-      [[folder, '--specimens', '1'], 'not both'],
-      [[folder, '--face', 'courier'], '--specimens'],
-      [['--specimens', '1', '--layout', 'TD4'], 'TD3'],
       [['--specimens', 'many'], 'whole number'],
-      [['--calibrate', folder], 'not both'],
-      [['--specimens', '1', '--robustness'], 'of a folder'],
-      [['--calibrate', '--url', 'http://127.0.0.1'], 'cannot be used'],
     ]
     for (const [options, cause] of cases) {
       const run = evaluate(...options)
