@@ -72,9 +72,36 @@ export function readHolderNumber(
   const number = text.toUpperCase().replace(/[\s./-]/gu, '')
   const groups = of.form.exec(number)?.groups
   if (groups === undefined) return null
-  const { year = '', century = '', sex = '' } = groups
   // A letter for the century is a sign between the digits, and in no sum.
+  const { century = '' } = groups
   if (!holds(/^[A-Z]$/.test(century) ? number.replace(century, '') : number, of)) return null
+  const { dates, isWoman } = statedBy(groups, of, today)
+  const [birthDate, ...others] = dates
+  if (birthDate === undefined || others.length > 0) return null
+  return {
+    birthDate,
+    sex: isWoman === null ? null : isWoman ? 'F' : 'M',
+    isChecked: of.check !== undefined,
+  }
+}
+
+/**
+ * Whether a number states a day on which its holder can be born, in whatever century, or has none of
+ * the forms. Its check digit is ignored, as specimens seldom have a right one.
+ * @param today `YYYY-MM-DD`
+ */
+export function mayStateDay(text: string, forms: readonly HolderNumber[], today: string): boolean {
+  const number = text.toUpperCase().replace(/[\s./-]/gu, '')
+  const stated = forms.flatMap((of) => {
+    const groups = of.form.exec(number)?.groups
+    return groups === undefined ? [] : statedBy(groups, of, today)
+  })
+  return stated.length === 0 || stated.some(({ dates }) => dates.length > 0)
+}
+
+/** The days of birth that a number may mean, and what it says of the sex. */
+function statedBy(groups: Readonly<Record<string, string>>, of: HolderNumber, today: string) {
+  const { year = '', century = '', sex = '' } = groups
   let [month, day] = [Number(groups.month), Number(groups.day)]
   let isWoman: boolean | null = of.men === undefined || sex === '' ? null : !of.men.includes(sex)
   if (of.womensDays !== undefined) {
@@ -92,13 +119,7 @@ export function readHolderNumber(
   const first = later?.[1] ?? firstDigits(century, of)
   const years = wholeYears(year, first)
   const dates = years.map((one) => dateOf(one, month, day)).filter((one) => isOfLiving(one, today))
-  const [birthDate, ...others] = dates
-  if (birthDate === undefined || others.length > 0) return null
-  return {
-    birthDate,
-    sex: isWoman === null ? null : isWoman ? 'F' : 'M',
-    isChecked: of.check !== undefined,
-  }
+  return { dates, isWoman }
 }
 
 function firstDigits(century: string, { centuries = [] }: HolderNumber): string | null {

@@ -1,6 +1,7 @@
 /** Finds values by their form, where nothing beside them says what they are; never sure. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { countries } from '../catalogue/countries.ts'
+import { mayStateDay } from '../catalogue/holder-numbers.ts'
 import { withLatinDigits } from '../catalogue/numerals.ts'
 import { isTitle } from './labels/label-words.ts'
 import { isOfCitizens, nationalityOf } from './lines/holders-word.ts'
@@ -18,9 +19,12 @@ export function documentNumber(print: OpenPrint, { values }: PageHabits): ValueP
   return numberInForm(print, 'document_number', values.documentNumbers)
 }
 
-/** The number of the holder in the form of the issuer. */
+/** The number of the holder in the form of the issuer, unless it states no day of birth there. */
 export function personalNumber(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  return numberInForm(print, 'personal_number', values.personalNumbers)
+  const forms = countries.get(values.issuer ?? '')?.holderNumbers ?? []
+  return numberInForm(print, 'personal_number', values.personalNumbers).filter(({ finds }) =>
+    finds.every(({ value }) => mayStateDay(value.value, forms, values.today)),
+  )
 }
 
 /** The issuer's word for its citizens as the nationality. */

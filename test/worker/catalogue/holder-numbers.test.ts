@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { countries } from '../../../worker/catalogue/countries.ts'
-import { readHolderNumber } from '../../../worker/catalogue/holder-numbers.ts'
+import { mayStateDay, readHolderNumber } from '../../../worker/catalogue/holder-numbers.ts'
 
 const today = '2026-11-22'
 
@@ -51,5 +51,24 @@ describe('readHolderNumber', () => {
   it('says whether a check digit holds', () => {
     expect(read('MYS', '900115-14-5678')?.isChecked).to.equal(false)
     expect(read('POL', '44051401359')?.isChecked).to.equal(true)
+  })
+})
+
+describe('mayStateDay', () => {
+  const may = (number: string) =>
+    mayStateDay(number, countries.get('POL')?.holderNumbers ?? [], today)
+
+  it('is false for a number in the form whose month does not exist', () => {
+    expect(may('04188191861')).to.equal(false)
+  })
+
+  it('is true for one whose check digit fails, or that has another form', () => {
+    expect(may('44051401350')).to.equal(true)
+    expect(may('04188/19')).to.equal(true)
+  })
+
+  it('is true where two centuries are possible', () => {
+    const forms = countries.get('MYS')?.holderNumbers ?? []
+    expect(mayStateDay('200115-14-5678', forms, today)).to.equal(true)
   })
 })
