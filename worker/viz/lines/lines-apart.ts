@@ -1,4 +1,7 @@
 /** Lines that hold several fields, captions or values, cut apart. */
+import { sex } from '../../../shared/contract/scan.ts'
+import { anyWordOf } from '../../catalogue/language-words.ts'
+import type { Language } from '../../catalogue/languages.ts'
 import { aamvaFieldsApart } from '../aamva/aamva-card.ts'
 import { isDateField, isNameField } from '../field-kinds.ts'
 import { type Label, labelIn } from '../labels/label-in.ts'
@@ -22,8 +25,8 @@ export function fieldsApart(
   return cutAt(line, nextField(line.text, isNumbered))
 }
 
-/** The blank before another field's number; 4c and 4d count only behind a date. */
-const innerNumber = /\s(?=4[ab](?:[\s.]|$))|(?<=[./-]\d{4})\s(?=4[cd][\s.])/u
+/** The blank before another field's number; 4c and 4d count only behind a date, or its speck. */
+const innerNumber = /\s(?=4[ab](?:[\s.]|$))|(?<=[./-]\d{4}[^\s\d]?)\s(?=4[cd][\s.])/u
 
 /** `[a] Name [b] Geburtsname`: the blank before the caption of the next letter. */
 const innerLetter = /(?<=^[[({|]a[\])}|].{2,})\s(?=[[({|]b[\])}|]\s?\p{L})/u
@@ -38,6 +41,21 @@ const twoNamedDates = new RegExp(`^${namedDate} (?=${namedDate}$)`, 'u')
 /** A date, and close behind it the value of another field: `24.03.1982 DEUTSCH`, `03-06-1985女F`. */
 const dateAndWord = /^\d{1,2}[./~-]\d{1,2}[./~-]\d{4}(?:\s+\p{L}{3,}$|\s*\p{Script=Han})/u
 const behindDate = /(?<=\d{4})(?:\s|(?=\p{Script=Han}))/u
+
+/** Characters of the word for a sex, at least: shorter ones are codes of other things, too. */
+const SEX_LENGTH_MIN = 4
+
+/** `04/11/1988 MALE`: the day of birth, and behind it the word for a sex. */
+const behindDay = new RegExp(
+  `(?<=\\d[./-]\\d{4})\\s(?=${anyWordOf(({ sexes }) => wordsOfSex(sexes))}$)`,
+  'iu',
+)
+
+function wordsOfSex(sexes: Language['sexes']): string[] {
+  return sex.options
+    .flatMap((one) => sexes[one] ?? [])
+    .filter((word) => word.length >= SEX_LENGTH_MIN)
+}
 
 /** Words long enough for a caption; `bis` and `until` only join two dates. */
 const caption = /\p{L}{6}|\p{L}{2}\P{L}+\p{L}{2}/u
@@ -63,6 +81,8 @@ function nextField(text: string, isNumbered: boolean): number {
   if (firstDate !== undefined) return firstDate.length - 1
   const inner = isNumbered ? text.search(innerNumber) : -1
   if (inner >= 0) return inner
+  const sexAt = text.search(behindDay)
+  if (sexAt >= 0) return sexAt
   const end = endOfFirstDate(text)
   if (end >= 0 || isNumbered) return end
   return dateAndWord.test(text) ? text.search(behindDate) : -1

@@ -41,9 +41,18 @@ const misread4c = new RegExp(
 /** `40) 19850312-01234`, `44. …`: a misread 4d before a personal number, no authority (4c). */
 const misread4d = /^4(?:[0oо]\)|\d\.)\s+(?=\d{6,8}[ -]?\d{4,6}$)/u
 
-/** `s. 48 107 226`, `+ BXO 571904`: a misread 5; behind a speck only before a series. */
-const misread5 =
-  /^(?:[sS][.,:]?\s+(?=(?:\p{Lu}{2,3} ?)?\d[\d ]{5,}$)|[^\p{L}\d\s№#][.,:]?\s+(?=\p{Lu}{2,3} ?\d{6,}$))/u
+/**
+ * `s. 48 107 226`, `S. EV-218804 41`, `+ BXO 571904`: a misread 5; with other signs in the number
+ * only with its full stop, and behind a speck only before a series.
+ */
+const misread5 = new RegExp(
+  [
+    String.raw`^(?:[sS][.,:]?\s+(?=(?:\p{Lu}{2,3} ?)?\d[\d ]{5,}$)`,
+    String.raw`[sS]\.\s+(?=(?:\p{Lu}{1,3}[ /-]?)?\d{2,}[\d /-]*\d{2}[\d /-]*\p{Lu}?$)(?!\s*\d{1,4}[ /-]\d{1,2}[ /-]\d{1,4}$)(?=(?:\D*\d){6})`,
+    String.raw`[^\p{L}\d\s№#][.,:]?\s+(?=\p{Lu}{2,3} ?\d{6,}$))`,
+  ].join('|'),
+  'u',
+)
 
 /** `A1 B BE`: three or more classes, which are neither a street nor a name. */
 const oneClass = `(?:${licenceCategory}|[FGHKLMW])`
