@@ -109,7 +109,11 @@ export function tidy(text: string): string {
   return text.replace(/\s+/gu, ' ').replace(/^[\s:;,.•·]+|[\s:;,]+$/gu, '')
 }
 
+/** `dZA`, `Fra`: no code, which has capitals but for letters whose small form looks like them. */
+const misreadCode = /^(?=\p{L}{3}$)(?=.*\p{Lu})\p{L}*[abd-jlmnqrty]/u
+
 function readState(text: string, { languages }: ValueHabits): ReadValue | null {
+  if (misreadCode.test(tidy(text))) return null
   const whole = soleStateOf(text, languages)
   if (whole !== null) return { value: whole, fit: 1 }
   const parts = text.split(/[/|(),]/).flatMap((part) => soleStateOf(part, languages) ?? [])
