@@ -28,7 +28,8 @@ const wordsOfFields: readonly (readonly [FieldName, RegExp, FieldName | null])[]
   ['restrictions', /(?<=^(?:.{0,7}\s)?)CORR(?:ECTIVE)? ?LENS(?:ES)?$/u, null],
   ['restrictions', /^NONE$/u, 'endorsements'],
   ['endorsements', /^NONE$/u, 'restrictions'],
-  ['hair_color', new RegExp(`^(?:${hairColours})$`, 'u'), 'eyes_color'],
+  // By itself, or behind its number and a misread caption: `19 HAR BRO`.
+  ['hair_color', new RegExp(`(?<=^(?:19 ?\\p{L}{2,5} )?)(?:${hairColours})$`, 'u'), 'eyes_color'],
 ]
 
 /** Restrictions, endorsements, hair: words that no other open field can have, once on the page. */

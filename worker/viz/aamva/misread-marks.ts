@@ -6,7 +6,7 @@ import { isDateField } from '../field-kinds.ts'
 import { type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { latinOf, replacements } from '../values/look-alikes.ts'
-import { numberedClasses } from '../values/printed-codes.ts'
+import { eyeColours, hairColours, numberedClasses } from '../values/printed-codes.ts'
 import { forms } from './value-forms.ts'
 
 /** Characters that are misread for one another, each folded to a digit. */
@@ -111,6 +111,8 @@ const LENGTH_MAX = 14
 /** Characters of a name's caption with its number, `1 NAME`, at least. */
 const NAME_LENGTH_MIN = 5
 
+const colourBehind = new RegExp(`\\s(?:${eyeColours}|${hairColours})$`, 'u')
+
 const names: readonly FieldName[] = ['surname', 'given_names']
 const others = markedFields.filter((field) => !names.includes(field))
 
@@ -124,6 +126,8 @@ export function loneMark(line: PrintedLine): MarkedLine | null {
   if (numberedClasses.test(mark.text)) return null
   // `12 REsr NONE` is near to `12 RESTRICTIONS` but has its value behind it, as has `12 REsr A, B`.
   if (/\s(?:NONE|[A-Z](?:, ?[A-Z])+)$/u.test(mark.text)) return null
+  // So does `19 HAR BRO`: no caption ends with the code of a colour.
+  if (colourBehind.test(mark.text)) return null
   // `1.74` is a height.
   if (/^\d{1,3}[.,]\d{1,2}$/.test(mark.text)) return null
   // Without its number a mark is a word that may be a name: `WEST` is near to `REST`.
