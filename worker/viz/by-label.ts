@@ -33,6 +33,8 @@ interface Pairing {
   readonly read: ReadValue | null
   readonly direction: Direction | 'inline'
   readonly cost: number
+  /** The share of the cost that the places of label and value have. */
+  readonly place: number
 }
 
 /** Highest cost of a pairing, in capital heights. */
@@ -167,7 +169,7 @@ function pair(
       (length < 5 && cost === 0 ? penalty.short : 0) +
       (field === 'authority' && placeOfIssue.test(label.text) ? penalty.place : 0)
     const dear = at.cost + doubt + penalty.fit * (1 - (read?.fit ?? 1))
-    return [{ label, field, value, read, direction: at.direction, cost: dear }]
+    return [{ label, field, value, read, direction: at.direction, cost: dear, place: at.cost }]
   })
 }
 

@@ -128,6 +128,8 @@ interface Paired {
   readonly label: Piece
   readonly direction: Direction | 'inline'
   readonly cost: number
+  /** What their places alone cost, however well the label was read. */
+  readonly place: number
 }
 
 /** Where the page has its values; null if undecided; `captionsBelow`: such cards are issued. */
@@ -179,7 +181,7 @@ function areBelowTheirValues(pairings: readonly Paired[], labelsMin: number): bo
   const labels = [...new Set(outside.map(({ label }) => label))]
   const above = labels.flatMap((label) => {
     const own = outside.filter((one) => one.label === label)
-    const costs = own.flatMap(({ direction, cost }) => (direction === 'above' ? cost : []))
+    const costs = own.flatMap(({ direction, place }) => (direction === 'above' ? place : []))
     const isOnly = costs.length === own.length
     return costs.length > 0 ? [{ cost: Math.min(...costs), isOnly }] : []
   })
