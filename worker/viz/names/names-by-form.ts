@@ -133,11 +133,12 @@ export function namesByRow(print: OpenPrint, { values, nameLines }: PageHabits):
 
 /**
  * The names of a document that prints each in a line of its own, without captions: above the
- * date of birth or its caption, or above the nationality if no date of birth is printed.
+ * date of birth or its caption, or above the nationality.
  */
 export function namesInLines(print: OpenPrint, { values, nameLines }: PageHabits): ValueProposal[] {
   if (nameLines.length === 0 || print.isKnown('surname')) return []
-  const [birth] = (print.foundFor('birth_date') ?? print.foundFor('nationality'))?.pieces ?? []
+  const [citizen] = print.foundFor('nationality')?.pieces ?? []
+  const [birth = citizen] = print.foundFor('birth_date')?.pieces ?? []
   if (birth === undefined || !print.isNameless('Latn')) return []
   const labels = print.dissections.flatMap(({ label }) =>
     label?.matches[0]?.field === 'birth_date'
@@ -152,7 +153,7 @@ export function namesInLines(print: OpenPrint, { values, nameLines }: PageHabits
       const own = rows.filter((_, line) => nameLines[line] === field)
       return byForm(field, own, values)
     })
-  for (const start of [birth, ...labels]) {
+  for (const start of [birth, ...labels, ...(citizen ? [citizen] : [])]) {
     const names = words
       // Only left edges are compared: captions are set smaller than names.
       .map((piece) => ({ ...start, capitalHeight: piece.capitalHeight, piece }))
@@ -166,6 +167,8 @@ export function namesInLines(print: OpenPrint, { values, nameLines }: PageHabits
   const lowest = Math.max(...print.found.flatMap(({ pieces }) => pieces.map(({ box }) => box.y1)))
   const below = words
     .filter(({ box, capitalHeight }) => box.y0 > lowest && capitalHeight > birth.capitalHeight)
+    // One word alone is rather a signature than a whole name.
+    .filter(({ text }) => nameLines[0] !== 'full_name' || text.includes(' '))
     .toSorted((a, b) => a.box.y0 - b.box.y0)
   // A scrap of a picture beside the names is not in their column.
   const columns = below.map((piece) =>
