@@ -8,6 +8,7 @@ import { isHoldersName } from '../field-kinds.ts'
 import { isUnderOtherCaption } from '../labels/near-captions.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
+import { type Piece, pieceOf } from '../piece.ts'
 import { fillLikelihood, fillProbability, logOdds } from '../print-probability.ts'
 import { printedFields } from '../printed-fields.ts'
 import type { PrintedField } from '../printed-page.ts'
@@ -29,10 +30,16 @@ export function byLabeller(
     const { label, pieces } = found
     const [first] = pieces
     if (first !== undefined && isUnderOtherCaption(print, first)) return []
+    if (found.field === 'address' && isBehindNumber(first)) return []
     const fields = printedFields(found, habits).map((field) => ({ ...field, label }))
     const fills = fillable(fields, before, habits).filter((one) => fillProbability(one) !== null)
     return fills.length === 0 ? [] : [proposalOf(found, fills)]
   })
+}
+
+/** `7448201 SDS PE`: the words behind a number that no house has, of an office and a state. */
+function isBehindNumber(piece: Piece | undefined): boolean {
+  return piece !== undefined && /\d{5}/u.test(pieceOf(piece.line, 0, piece.start).text)
 }
 
 function proposalOf(

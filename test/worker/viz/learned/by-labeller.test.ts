@@ -19,17 +19,18 @@ const candidate = (name: FieldName, value: string, printed = value): FieldCandid
   box: null,
 })
 
-/** What lines fill that are, whole, values of fields as sure as given. */
+/** What lines fill that are, from a character on, values of fields as sure as given. */
 function fill(
   values: readonly (readonly [field: FieldName, ...Line])[],
   found: FoundBefore = nothing,
   mean = 0.999,
   country: string | null = null,
+  from = 0,
 ) {
   const page = printedPage(values.map(([, ...line]) => line))
   const spans = page.lines.map((line, at) => ({
     line,
-    from: 0,
+    from,
     to: Array.from(line.text).length,
     field: values[at]?.[0] ?? '',
     mean,
@@ -52,6 +53,13 @@ describe('byLabeller', () => {
       ['birth_date', '1990-02-01'],
     ])
     expect(read.every(({ probability }) => probability < 0.9)).to.equal(true)
+  })
+
+  it('fills no address with the words behind a number that no house has', () => {
+    const addressIn = (text: string, from: number) =>
+      filled([['address', text, 30, 20]], nothing, 0.999, 'BRA', from)
+    expect(addressIn('7448201 SDS PERNAMBUCO', 8)).to.deep.equal([])
+    expect(addressIn('8. RUA ESPECIME 12', 3)).to.deep.equal([['address', 'RUA ESPECIME 12']])
   })
 
   it('fills nothing where a page shows two values of what a document prints once', () => {
