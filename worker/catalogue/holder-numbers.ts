@@ -69,7 +69,7 @@ export function readHolderNumber(
   of: HolderNumber,
   today: string,
 ): NumberedHolder | null {
-  const number = text.toUpperCase().replace(/[\s./-]/gu, '')
+  const number = withoutSigns(text)
   const groups = of.form.exec(number)?.groups
   if (groups === undefined) return null
   // A letter for the century is a sign between the digits, and in no sum.
@@ -91,12 +91,17 @@ export function readHolderNumber(
  * @param today `YYYY-MM-DD`
  */
 export function mayStateDay(text: string, forms: readonly HolderNumber[], today: string): boolean {
-  const number = text.toUpperCase().replace(/[\s./-]/gu, '')
+  const number = withoutSigns(text)
   const stated = forms.flatMap((of) => {
     const groups = of.form.exec(number)?.groups
     return groups === undefined ? [] : statedBy(groups, of, today)
   })
   return stated.length === 0 || stated.some(({ dates }) => dates.length > 0)
+}
+
+/** As the forms have it: capitals, and no signs that only divide. */
+function withoutSigns(text: string): string {
+  return text.toUpperCase().replace(/[\s./-]/gu, '')
 }
 
 /** The days of birth that a number may mean, and what it says of the sex. */
