@@ -51,6 +51,9 @@ export function createPool(options: PoolOptions): Pool {
     types: { getTypeParser: typeParser },
   })
   pool.on('error', options.onIdleError)
+  // The pool listens only to idle connections. Losing one in use would end the process through an
+  // unhandled `error`; it is enough that its next statement rejects.
+  pool.on('connect', (connection) => connection.on('error', () => undefined))
   endSilentConnections(pool, silentMs)
   connectAgainAfterPause(pool, connectTimeoutMs)
   return pool

@@ -16,9 +16,6 @@ export async function inTransaction<T>(
 ): Promise<T> {
   if (!(pool instanceof Pool)) return work(pool)
   const connection = await pool.connect()
-  // The pool does not listen to a checked-out connection, so losing it would end the process
-  // through an unhandled `error`. It is enough that the next statement rejects.
-  connection.on('error', ignore)
   let failed = true
   try {
     await connection.query('BEGIN')
@@ -27,13 +24,10 @@ export async function inTransaction<T>(
     failed = false
     return result
   } catch (error) {
-    await within(rollbackWaitMs, connection.query('ROLLBACK')).catch(ignore)
+    await within(rollbackWaitMs, connection.query('ROLLBACK')).catch(() => undefined)
     throw error
   } finally {
-    connection.off('error', ignore)
     // Destroys a connection that met a failure, for example a server that became read-only.
     connection.release(failed)
   }
 }
-
-function ignore(): void {}
