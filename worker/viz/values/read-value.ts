@@ -3,6 +3,7 @@ import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { readTable } from '../../catalogue/read-tables.ts'
 import { soleStateOf, stateOf } from '../../catalogue/state-words.ts'
+import { isHoldersName } from '../field-kinds.ts'
 import { bodyGrammars } from './body-grammars.ts'
 import { isNameTitle, nameTitle, spelt } from './name-spelling.ts'
 import { readDate } from './read-date.ts'
@@ -138,10 +139,6 @@ function isSmall(text: string): boolean {
 
 /** `ubhankar Mukhopadhyay`: the first capital was lost. Small particles, `della`, are shorter. */
 const lostCapital = /^(?=\p{Script=Latin})\p{Ll}{6,}\s\p{Lu}\p{Ll}/u
-
-function isHoldersName(field: FieldName): boolean {
-  return field === 'surname' || field === 'given_names' || field === 'full_name'
-}
 
 /** `NEE` alone is also a surname. */
 const isDistinctive = (word: string) => word.length > 4 || /[^a-z]/u.test(word)
