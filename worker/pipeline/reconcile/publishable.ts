@@ -39,8 +39,8 @@ export function publishable(candidate: FieldCandidate, today: string): FieldCand
   const { kind } = namedFields[name]
   const isForged = source === 'barcode' && kind !== 'payload' && !isPublishable(value.trim())
   const plain = kind === 'payload' ? publishableText(value) : publishableText(value).trim()
-  if (plain === value) return isForged || !isOfKind(plain, kind) ? without(candidate) : candidate
-  return isForged || !isOfKind(plain, kind) ? without(candidate) : { ...candidate, value: plain }
+  if (isForged || !isOfKind(plain, kind)) return without(candidate)
+  return plain === value ? candidate : { ...candidate, value: plain }
 }
 
 /** The open candidates whose words may be published. */
