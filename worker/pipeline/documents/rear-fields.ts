@@ -2,7 +2,7 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import type { PrintedField } from '../../viz/printed-page.ts'
-import { compareHolders } from '../agreement/same-holder.ts'
+import { compareHolders, isOfTwoPeople } from '../agreement/same-holder.ts'
 import { isSameValue } from '../agreement/same-value.ts'
 import { trust } from '../confidence.ts'
 
@@ -21,9 +21,6 @@ const identifying: ReadonlySet<FieldName> = new Set([
   'issue_date',
   'expiry_date',
 ])
-
-/** So many of name and numbers differ between relatives' documents; one may be misread. */
-const RELATIVE_MIN = 2
 
 /** Least characters of a number that another document does not share by chance. */
 const NUMBER_LENGTH_MIN = 7
@@ -108,7 +105,7 @@ function isIdentifying({ name }: FieldCandidate): boolean {
  * date, a surname and the days of issue and expiry, but neither given names nor numbers.
  */
 function isOfRelative(fields: readonly PrintedField[], stated: readonly FieldCandidate[]): boolean {
-  return compareHolders(fields, stated, trust.unlikeMin).different >= RELATIVE_MIN
+  return isOfTwoPeople(compareHolders(fields, stated, trust.unlikeMin))
 }
 
 /**
