@@ -17,13 +17,11 @@ const FIELDS_MAX = 12
 const PAIRS_MIN = 3
 /** Share by which capital heights of one kind of text differ on a page. */
 const HEIGHT_SLACK = 0.2
-/** Labels no smaller than this share of their values look like values. */
-const LABEL_HEIGHT_MAX = 0.85
 /** Capital heights that an unknown label may cost to pair with a value. */
 const COST_MAX = 2
 /** What is read less surely is more often ink than text; product of probabilities. */
 const PATH_MIN = 0.5
-/** Highest probability of such a value: no sample was large enough to justify more. */
+/** Highest probability of such a value or date: no sample was large enough to justify more. */
 const PROBABILITY_MAX = 0.8
 
 /** `Blood type: A`, from the beginning of a line. */
@@ -88,9 +86,8 @@ function mannerOf({ dissections, found }: OpenPrint): Manner | null {
   const direction = median(directions)
   if (labelHeight === undefined || valueHeight === undefined || direction === undefined) return null
   if (directions.length < PAIRS_MIN || directions.some((one) => one !== direction)) return null
-  return labelHeight <= LABEL_HEIGHT_MAX * valueHeight
-    ? { labelHeight, valueHeight, direction }
-    : null
+  const isSmall = isSmallBeside({ capitalHeight: labelHeight }, { capitalHeight: valueHeight })
+  return isSmall ? { labelHeight, valueHeight, direction } : null
 }
 
 /** Lines as high as labels with lines as high as values, where each fits only one other. */
@@ -131,8 +128,6 @@ const beforeColonOfDate = /^[\p{L}\p{M}][^:\d]{2,60}:\s*(?=\S)/u
 /** Capital heights from a caption down to its date, and along the row, at most. */
 const BELOW_MAX = 1.5
 const BESIDE_MAX = 14
-/** Highest probability of such a date. An estimate, as for other values under unknown captions. */
-const DATE_PROBABILITY_MAX = 0.8
 
 /** These dates under the names that the page gives them; no other way may look at their lines. */
 export function datesOfOtherCaptions(
@@ -146,7 +141,7 @@ export function datesOfOtherCaptions(
   return dates.slice(0, DATES_MAX).map(({ caption, date, value }) => {
     const lines = [caption.line, date.line]
     const heading = tidy(caption.text)
-    const probability = Math.min(DATE_PROBABILITY_MAX, pathOf([caption, date]).path)
+    const probability = Math.min(PROBABILITY_MAX, pathOf([caption, date]).path)
     return { lines, candidate: { heading, label: heading, value, probability } }
   })
 }
