@@ -6,7 +6,7 @@ export const VOTE_CELLS = 8
 
 /**
  * The network's output for each cell of 4 × 4 input pixels: logits, except `capital`, which is log2
- * of the capital height in units of 8 input pixels. `turn` has, for each block of 8 × 8 cells, the
+ * of the capital height in units of `CAPITAL_UNIT`. `turn` has, for each block of 8 × 8 cells, the
  * log-odds of the four quarter turns clockwise that the page may have been given.
  */
 export interface LayoutMaps {
@@ -25,6 +25,18 @@ export interface LayoutMaps {
   /** Picture pixels per input pixel, across and down. */
   readonly scaleX: number
   readonly scaleY: number
+}
+
+/** Input pixels that a `capital` of 0 stands for. */
+const CAPITAL_UNIT = 8
+
+/** Bounds of log2 of a capital height: absurd heights come from hostile pictures. */
+const CAPITAL_LOGS = { min: -3, max: 6 } as const
+
+/** Capital height, cells, of a value of `capital`. */
+export function capitalOf(log: number): number {
+  const within = Math.max(CAPITAL_LOGS.min, Math.min(CAPITAL_LOGS.max, log))
+  return (CAPITAL_UNIT / CELL) * 2 ** within
 }
 
 /** Converts a position in cells to one in the picture, both in pixel-centre coordinates. */

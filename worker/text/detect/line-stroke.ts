@@ -1,4 +1,4 @@
-import { type LayoutMaps, sigmoid, toPictureX, toPictureY } from './layout-maps.ts'
+import { CELL, capitalOf, type LayoutMaps, sigmoid, toPictureX, toPictureY } from './layout-maps.ts'
 import type { TextLine } from './text-line.ts'
 
 /** A group of core cells as a thick stroke; lengths in cells. */
@@ -63,8 +63,7 @@ export function measureGroup(maps: LayoutMaps, cells: Int32Array): Stroke {
     direction: Math.atan2(2 * xy, xx - yy) / 2,
     // The length of an even stroke with this spread.
     length: Math.sqrt(12 * spread),
-    // 8 pixels are two cells; the limits are for absurd heights of hostile pictures.
-    capital: 2 * 2 ** Math.max(-3, Math.min(6, height / weight)),
+    capital: capitalOf(height / weight),
     score: weight / cells.length,
     mrz: mrzs / weight,
   }
@@ -92,7 +91,7 @@ export function fitStroke(maps: LayoutMaps, stroke: Stroke, direction: number): 
     y: toPictureY(maps, stroke.y + u * sin + v * cos),
   })
   // Picture pixels per cell across the line: both scales, weighted by the line's normal.
-  const across = Math.hypot(sin * maps.scaleX, cos * maps.scaleY) * 4
+  const across = Math.hypot(sin * maps.scaleX, cos * maps.scaleY) * CELL
   return {
     start: at(low, bend.start),
     end: at(high, bend.end),

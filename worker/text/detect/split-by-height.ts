@@ -1,4 +1,4 @@
-import type { LayoutMaps } from './layout-maps.ts'
+import { capitalOf, type LayoutMaps } from './layout-maps.ts'
 import type { Stroke } from './line-stroke.ts'
 
 /**
@@ -77,12 +77,4 @@ function extent(counts: Float64Array, from: number, to: number): number {
   const filled = counts.subarray(from, to)
   const first = filled.findIndex((count) => count > 0)
   return first < 0 ? 0 : filled.findLastIndex((count) => count > 0) - first + 1
-}
-
-/**
- * Converts log2 of a height in units of 8 pixels to cells, within limits: absurd heights come from
- * hostile pictures.
- */
-function capitalOf(height: number): number {
-  return 2 * 2 ** Math.max(-3, Math.min(6, height))
 }
