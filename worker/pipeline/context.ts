@@ -78,7 +78,7 @@ export interface FoundBarcode {
   /** Upper left, upper right, lower right, lower left in its own reading order, overview pixels. */
   readonly corners: Quad
   /** Whether its payload says what kind of document it is on. */
-  readonly tellsKind: boolean
+  readonly namesKind: boolean
   /** What it says; candidates, open candidates and votes of the context are these same objects. */
   readonly reading: SymbolReading
 }

@@ -85,17 +85,17 @@ export function plain(text: string): string {
 /** Proposes the lines that print the values of MRZ and barcode. */
 export function byValue(print: OpenPrint, { values: habits, lacks }: PageHabits): ValueProposal[] {
   // What such a document does not print is something else: the end of Kenyan MRZs is the day of issue.
-  const said = print.known.filter(
+  const known = print.known.filter(
     ({ name, lcid, value }) => lcid === 0 && value !== null && !lacks.includes(name),
   )
-  const areCut = areNamesCut(said)
+  const areCut = areNamesCut(known)
   const isName = (text: string, name: string) => {
     const way = spells(text, name)
     // A longer text with a comma contains other names too.
     return way === 'whole' || (way === 'truncated' && areCut && !text.includes(','))
   }
-  const whole = fullNames(print, said, (text, name) => (isName(text, name) ? 1 : 0))
-  const single = said.flatMap(({ name, value }) => {
+  const whole = fullNames(print, known, (text, name) => (isName(text, name) ? 1 : 0))
+  const single = known.flatMap(({ name, value }) => {
     if (value === null) return []
     return print.values.flatMap((piece): Found[] => {
       const pieces = sameValue(name, value, piece, { others: print.values, isName, habits })
@@ -112,7 +112,7 @@ export function byValue(print: OpenPrint, { values: habits, lacks }: PageHabits)
   const near =
     hasName || namesOthers(print)
       ? []
-      : fullNames(print, said, (text, name) => (isName(text, name) ? 1 : nearly(text, name)))
+      : fullNames(print, known, (text, name) => (isName(text, name) ? 1 : nearly(text, name)))
   return [...exact, ...near].map((finds, at) => ({
     finds,
     weight: weights.known * finds.length - BEHIND * at,
@@ -132,8 +132,8 @@ function namesOthers({ dissections }: OpenPrint): boolean {
 const relatives = /^(father|mother|parent|guardian|husband|wife|spouse|grandfather)/
 
 /** Whether MRZ or barcode may hold only the beginning of a name; else longer print is another. */
-function areNamesCut(said: readonly FieldCandidate[]): boolean {
-  return said.some(
+function areNamesCut(known: readonly FieldCandidate[]): boolean {
+  return known.some(
     ({ name, source, isCut }) =>
       isCut || (source === 'barcode' && (name === 'surname' || name === 'given_names')),
   )
@@ -178,9 +178,9 @@ function sameValue(
 type FitOf = (text: string, name: string) => number
 
 /** Both names in one line, in either order, with the whole. */
-function fullNames(print: OpenPrint, said: readonly FieldCandidate[], fitOf: FitOf): Found[][] {
-  const surname = said.find(({ name }) => name === 'surname')?.value
-  const givenNames = said.find(({ name }) => name === 'given_names')?.value
+function fullNames(print: OpenPrint, known: readonly FieldCandidate[], fitOf: FitOf): Found[][] {
+  const surname = known.find(({ name }) => name === 'surname')?.value
+  const givenNames = known.find(({ name }) => name === 'given_names')?.value
   if (!surname || !givenNames) return []
   return print.values.flatMap((piece) => {
     const split = splitNames(piece, { surname, givenNames, fitOf })

@@ -50,7 +50,7 @@ export interface ValueProposal extends Proposal {
   readonly replaces?: Found
   /** Lines that belong to the values besides their own, or that hold no value of any field. */
   readonly uses?: readonly PrintedLine[]
-  /** Set where they share print with other values: the sex is said by a title before a name. */
+  /** Set where they share print with other values: a title implies the sex before a name. */
   readonly isImplied?: true
   /** The caption that names the values; it names nothing else. */
   readonly caption?: object
@@ -61,7 +61,8 @@ export class OpenPrint {
   readonly page: ReadPage
   readonly found: readonly Found[]
   private readonly closed: ReadonlySet<PrintedLine>
-  private readonly taken: ReadonlySet<PrintedLine>
+  /** Lines that have a value, or are closed: no way of reading may propose them again. */
+  private readonly assigned: ReadonlySet<PrintedLine>
   /** The scripts of the values of each field. */
   private readonly scripts: ReadonlyMap<FieldName, ReadonlySet<Script | undefined>>
   /** Views of the page, made when they are first asked for. */
@@ -75,7 +76,7 @@ export class OpenPrint {
     this.page = page
     this.found = found
     this.closed = closed
-    this.taken = new Set([...closed, ...found.flatMap(linesOf)])
+    this.assigned = new Set([...closed, ...found.flatMap(linesOf)])
     const scripts = new Map<FieldName, Set<Script | undefined>>()
     for (const { field, pieces } of found) {
       scripts.set(field, (scripts.get(field) ?? new Set()).add(pieces[0]?.script))
@@ -94,21 +95,21 @@ export class OpenPrint {
   /** Values of lines that are not assigned yet. */
   get values(): readonly Piece[] {
     return this.#view('values', ({ line, value }) =>
-      value === null || this.taken.has(line) ? null : value,
+      value === null || this.assigned.has(line) ? null : value,
     )
   }
 
   /** Unassigned lines without a number, whole: what is a label elsewhere may be in a value. */
   get unnumbered(): readonly Piece[] {
     return this.#view('unnumbered', ({ line, number, value }) =>
-      number !== null || value === null || this.taken.has(line) ? null : pieceOf(line),
+      number !== null || value === null || this.assigned.has(line) ? null : pieceOf(line),
     )
   }
 
   /** Values that are not assigned, of lines with neither number nor label. */
   get unlabelled(): readonly Piece[] {
     return this.#view('unlabelled', ({ line, number, label, value }) =>
-      number !== null || label !== null || value === null || this.taken.has(line) ? null : value,
+      number !== null || label !== null || value === null || this.assigned.has(line) ? null : value,
     )
   }
 
@@ -124,7 +125,7 @@ export class OpenPrint {
   }
 
   isFree(line: PrintedLine): boolean {
-    return !this.taken.has(line)
+    return !this.assigned.has(line)
   }
 
   /** Whether a field has no value yet, or none in a script: each is read once a script. */

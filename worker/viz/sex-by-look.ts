@@ -97,12 +97,12 @@ function sexOf(text: string, sexes: SexWords): Sex | null {
 function sexByTitle(print: OpenPrint): ValueProposal[] {
   const named = print.found.flatMap((one) => {
     if (one.field !== 'full_name' && one.field !== 'given_names') return []
-    const said = sexOfTitle(tidy(one.pieces[0]?.text ?? ''))
-    return said === null ? [] : [{ found: one, said }]
+    const sexInTitle = sexOfTitle(tidy(one.pieces[0]?.text ?? ''))
+    return sexInTitle === null ? [] : [{ found: one, sexInTitle }]
   })
   const [titled] = named
   if (titled === undefined) return []
-  const value = { value: titled.said, fit: 1 }
+  const value = { value: titled.sexInTitle, fit: 1 }
   const { pieces } = titled.found
   return [{ ...byPattern({ field: 'sex', pieces, value }), isImplied: true }]
 }

@@ -24,8 +24,8 @@ export function partValue(
   if (printed === '') return null
   const { field, dates, words, check } = described
   const value = (): string | null => {
-    const said = words?.[printed.toUpperCase()]
-    if (said !== undefined) return said
+    const meaning = words?.[printed.toUpperCase()]
+    if (meaning !== undefined) return meaning
     switch (namedFields[field].kind) {
       case 'date':
         return codeDate(printed, dates ?? 'DMY', field === 'birth_date', today)
@@ -38,8 +38,8 @@ export function partValue(
     }
   }
   const failsCheck = check !== undefined && !passesCheck(printed, check)
-  const said = { field, value: value(), printed, isTruncated: false }
-  return failsCheck ? { ...said, failsCheck } : said
+  const read = { field, value: value(), printed, isTruncated: false }
+  return failsCheck ? { ...read, failsCheck } : read
 }
 
 function pieceOf({ field, pattern, slice, withoutLeadingZeros }: CodeField, part: string) {

@@ -6,7 +6,7 @@ import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
 const FIELDS_MAX = 60
 
 /** Names of the catalogue, and of the fields that the service derives. */
-const taken: ReadonlySet<string> = new Set([...fieldNames, 'days_to_expire', 'mrz'])
+const reserved: ReadonlySet<string> = new Set([...fieldNames, 'days_to_expire', 'mrz'])
 
 /**
  * Fields outside the catalogue (contract §2.5), in the category `other`. Each is named by a slug of
@@ -36,5 +36,5 @@ function nameOf(heading: string, place: number): string {
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
   if (slug === '') return `field_${place}`
-  return taken.has(slug) ? `x_${slug}` : slug
+  return reserved.has(slug) ? `x_${slug}` : slug
 }

@@ -30,7 +30,7 @@ export function chooseCodes(context: ScanContext): void {
 }
 
 /**
- * The same by what was printed. Where the codes of several documents cannot be told apart even so,
+ * The same by what was printed. Where the codes of several documents cannot be distinguished even so,
  * none of them counts: values of two people in one answer are worse than none.
  */
 export function chooseCodesByPrint(context: ScanContext): void {
@@ -89,7 +89,7 @@ function ignoreAllBut(context: ScanContext, own: readonly FoundBarcode[]): void 
     (code) => own.includes(code) || (!namesHolder(code) && isOnPage(code, page)),
   )
   const ignored = context.barcodes.filter((code) => !kept.includes(code))
-  const said = new Set<object>(
+  const ofIgnored = new Set<object>(
     ignored.flatMap(({ reading: { candidates, open, votes } }) => [
       ...candidates,
       ...open,
@@ -99,7 +99,7 @@ function ignoreAllBut(context: ScanContext, own: readonly FoundBarcode[]): void 
   const rear = context.page?.rear?.corners ?? null
   if (ignored.some((code) => namesHolder(code) && isOnPage(code, rear))) ignoreRear(context)
   context.barcodes = kept
-  context.candidates = context.candidates.filter((one) => !said.has(one))
-  context.openCandidates = context.openCandidates.filter((one) => !said.has(one))
-  context.votes = context.votes.filter((one) => !said.has(one))
+  context.candidates = context.candidates.filter((one) => !ofIgnored.has(one))
+  context.openCandidates = context.openCandidates.filter((one) => !ofIgnored.has(one))
+  context.votes = context.votes.filter((one) => !ofIgnored.has(one))
 }

@@ -84,7 +84,7 @@ export function sceneOf(context: ScanContext): CropScene | null {
     frontLines: linesOf(print),
     rearLines: linesOf(rearPrint),
     // A barcode that names the kind of document is preferred.
-    barcode: (barcodes.find(({ tellsKind }) => tellsKind) ?? barcodes[0])?.corners ?? null,
+    barcode: (barcodes.find(({ namesKind }) => namesKind) ?? barcodes[0])?.corners ?? null,
     returnPortrait: task.returnPortrait,
   }
 }

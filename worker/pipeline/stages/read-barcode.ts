@@ -16,8 +16,8 @@ export async function readBarcode(context: ScanContext, mustEnd: () => boolean):
   const symbols = await readBarcodes({ picture, decoder, regions, page: rectified, mustEnd })
   context.barcodes = symbols.map((symbol) => {
     const reading = interpretSymbol(symbol, task.today)
-    const tellsKind = reading.votes.some(({ kind }) => kind !== null)
-    return { corners: symbol.corners, tellsKind, reading }
+    const namesKind = reading.votes.some(({ kind }) => kind !== null)
+    return { corners: symbol.corners, namesKind, reading }
   })
   const readings = context.barcodes.map(({ reading }) => reading)
   context.candidates = [...context.candidates, ...readings.flatMap(({ candidates }) => candidates)]

@@ -27,12 +27,12 @@ function yearOf(date: string): number {
   return Number(date.slice(0, 4))
 }
 
-/** The first date, if so much earlier than all others, `told` ones too, that it must be a birth. */
+/** The first date, if so much earlier than all others, `known` ones too, that it must be a birth. */
 function farBefore(
   [first, second]: readonly PrintedDate[],
-  told: readonly string[],
+  known: readonly string[],
 ): PrintedDate | undefined {
-  const [next] = [...told, ...(second === undefined ? [] : [second.date])].sort()
+  const [next] = [...known, ...(second === undefined ? [] : [second.date])].sort()
   if (first === undefined || next === undefined) return undefined
   return yearOf(next) - yearOf(first.date) > LIFE_MIN ? first : undefined
 }
@@ -110,7 +110,7 @@ interface OpenDates {
   /** Dates that no field has, earliest first. */
   readonly dates: readonly PrintedDate[]
   /** The dates that page, MRZ or barcode already give. */
-  readonly told: ReadonlyMap<DateField, string>
+  readonly known: ReadonlyMap<DateField, string>
   /** Fields that neither page nor MRZ nor barcode has. */
   readonly open: readonly DateField[]
 }
@@ -124,24 +124,24 @@ export function datesByOrder(print: OpenPrint, habits: PageHabits): ValueProposa
 }
 
 function openDates(print: OpenPrint, { values, isAamva }: PageHabits): OpenDates {
-  const told = new Map<DateField, string>()
+  const known = new Map<DateField, string>()
   for (const field of dateFields) {
     const printed = print.foundFor(field)?.value.value
     const date = printed ?? print.known.find(({ name }) => name === field)?.value
-    if (date) told.set(field, date)
+    if (date) known.set(field, date)
   }
   const pieces = isAamva ? bareDates(print.values) : print.values
   const ofClasses = daysOfClasses(print.wholePage)
   const ofDocument = pieces.filter(({ line }) => !ofClasses.has(line))
   const dates = datesOf(ofDocument, values).filter(
-    ({ date }) => ![...told.values()].some((other) => isSameInCentury(date, other)),
+    ({ date }) => ![...known.values()].some((other) => isSameInCentury(date, other)),
   )
   const open = dateFields.filter((field) => print.isUnknown(field))
-  return { print, dates, told, open }
+  return { print, dates, known, open }
 }
 
 /** All dates in order, if as many as open fields, with or without those that the document lacks. */
-function allDates({ print, dates, told, open }: OpenDates, habits: PageHabits): ValueProposal[] {
+function allDates({ print, dates, known, open }: OpenDates, habits: PageHabits): ValueProposal[] {
   const { values } = habits
   const lacks: readonly FieldName[] = isEndless(print)
     ? [...habits.lacks, 'expiry_date']
@@ -149,7 +149,7 @@ function allDates({ print, dates, told, open }: OpenDates, habits: PageHabits): 
   const printed = open.filter((field) => !lacks.includes(field))
   for (const fields of [open, printed]) {
     if (fields.length === 0 || dates.length !== fields.length) continue
-    const at = (field: DateField) => dates[fields.indexOf(field)]?.date ?? told.get(field)
+    const at = (field: DateField) => dates[fields.indexOf(field)]?.date ?? known.get(field)
     const [birth, issue, expiry] = dateFields.map(at)
     if (!isPlausible(birth, issue, expiry, lacks, values.today)) continue
     return dates.map((date, index) => dated(fields[index] ?? 'expiry_date', date))
@@ -166,13 +166,13 @@ function isEndless({ dissections }: OpenPrint): boolean {
 }
 
 function birthDate(
-  { print, dates, told, open }: OpenDates,
+  { print, dates, known, open }: OpenDates,
   { today }: ValueHabits,
 ): ValueProposal[] {
   if (!open.includes('birth_date')) return []
   const birth =
     dates.find(({ piece }) => isBesideNationality(piece, print.wholePage)) ??
-    farBefore(dates, [...told.values()])
+    farBefore(dates, [...known.values()])
   return birth !== undefined && birth.date <= today ? [dated('birth_date', birth)] : []
 }
 

@@ -99,7 +99,7 @@ function isIdeographic(text: string): boolean {
 const TRIED_ROWS = 10
 const LENGTH_MAX = 16
 /** Letters of a language's vocabulary that are enough to recognize it, and to try no other. */
-const TOLD_LETTERS = 12
+const RECOGNIZED_LETTERS = 12
 const SURE_LETTERS = 24
 
 /** Its reader writes traditional characters as simplified ones: others are tried after it. */
@@ -114,7 +114,7 @@ export async function tryLanguages(
   const short = rows.filter(({ line }) => lengthOf(line) < LENGTH_MAX * line.capitalHeight)
   const tried = short.slice(0, TRIED_ROWS)
   let best: NationalLanguage | null = null
-  let most = TOLD_LETTERS - 1
+  let most = RECOGNIZED_LETTERS - 1
   for (const language of languages) {
     const texts: string[] = []
     for (const row of tried) texts.push(textOfLetters((await read(row, language))?.letters ?? []))

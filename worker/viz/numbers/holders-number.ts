@@ -64,8 +64,8 @@ export function holderByNumber(print: OpenPrint, { type, values }: PageHabits): 
   if (sex !== undefined && holder.sex !== null && sex !== holder.sex) return []
   const hasSex = holder.sex !== null && print.isUnknown('sex')
   return [
-    said(found, 'birth_date', holder.birthDate, holder),
-    ...(hasSex ? [said(found, 'sex', holder.sex ?? '', holder)] : []),
+    implied(found, 'birth_date', holder.birthDate, holder),
+    ...(hasSex ? [implied(found, 'sex', holder.sex ?? '', holder)] : []),
   ]
 }
 
@@ -73,7 +73,7 @@ function isSame(one: NumberedHolder, other: NumberedHolder): boolean {
   return one.birthDate === other.birthDate && one.sex === other.sex
 }
 
-function said(
+function implied(
   { pieces }: Found,
   field: 'birth_date' | 'sex',
   value: string,

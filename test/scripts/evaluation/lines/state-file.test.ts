@@ -34,7 +34,7 @@ const state: PageState = {
         { x: 9, y: 9 },
         { x: 0, y: 9 },
       ],
-      tellsKind: false,
+      namesKind: false,
       reading: { candidates: [said], open: [], votes: [] },
     },
   ],

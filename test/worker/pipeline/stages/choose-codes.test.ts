@@ -56,7 +56,7 @@ function contextWith(payloads: readonly string[], widths: readonly number[] = []
     const bytes = Buffer.from(text, 'latin1')
     const symbol = { symbology: 'PDF417', bytes, text, isCharsetDeclared: false } as const
     const said = interpretSymbol({ ...symbol, isCertain: true, corners }, today)
-    return { corners, tellsKind: true, reading: said }
+    return { corners, namesKind: true, reading: said }
   })
   const readings = context.barcodes.map((code) => code.reading)
   context.candidates = readings.flatMap(({ candidates }) => candidates)
