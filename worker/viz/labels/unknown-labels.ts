@@ -1,14 +1,9 @@
 /** What the page prints under labels that are in no catalogue (contract §2.5: the set is open). */
 import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
-import { isAlong, isCloseBelow } from '../lines/column-rows.ts'
 import type { OpenPrint } from '../open-print.ts'
-import type { PageHabits } from '../page-habits.ts'
-import { behind, lengthOf, type Piece, partOf, pathOf, pieceOf } from '../piece.ts'
-import type { PrintedLine } from '../printed-page.ts'
-import { readDate } from '../values/read-date.ts'
+import { lengthOf, type Piece, pathOf, pieceOf } from '../piece.ts'
 import { tidy } from '../values/read-value.ts'
-import type { ValueHabits } from '../values/value-habits.ts'
-import { isSmallBeside, PATH_MAX } from './near-captions.ts'
+import { isSmallBeside } from './near-captions.ts'
 import { type Direction, pairCost } from './pair-cost.ts'
 
 /** Such fields of a page, at most: more would mean that the page was misunderstood. */
@@ -22,7 +17,7 @@ const COST_MAX = 2
 /** What is read less surely is more often ink than text; product of probabilities. */
 const PATH_MIN = 0.5
 /** Highest probability of such a value or date: no sample was large enough to justify more. */
-const PROBABILITY_MAX = 0.8
+export const OPEN_PROBABILITY_MAX = 0.8
 
 /** `Blood type: A`, from the beginning of a line. */
 const beforeColon = /^\P{N}{2,40}\p{L}\s?:\s?(?=\S)/u
@@ -55,7 +50,7 @@ export function unknownLabels(print: OpenPrint): OpenCandidate[] {
   const found = pairs.filter((pair) => pathOf([pair.label, pair.value]).path >= PATH_MIN)
   return found.slice(0, FIELDS_MAX).map(({ label, value }) => {
     const heading = tidy(label.text)
-    const probability = Math.min(PROBABILITY_MAX, pathOf([label, value]).path)
+    const probability = Math.min(OPEN_PROBABILITY_MAX, pathOf([label, value]).path)
     return { heading, label: heading, value: tidy(value.text), probability }
   })
 }
@@ -113,85 +108,4 @@ function likePairs(print: OpenPrint, manner: Manner): Pair[] {
 function median<T extends number | string>(of: readonly T[]): T | undefined {
   const sorted = of.toSorted((a, b) => (a < b ? -1 : 1))
   return sorted[Math.floor((sorted.length - 1) / 2)]
-}
-
-/** Such dates of a page, at most: no page prints more. */
-const DATES_MAX = 12
-
-/** Words, and an age of two digits at most among them: `18+ from`. */
-const captionWords =
-  /^(?=.*\p{L}{3})(?!.*\d{3})(?:\d{2}\+?\s)?[\p{L}\p{M}][\p{L}\p{M}\s.,:'’/()-]{2,60}$/u
-
-/** The same before a date in its line, up to a colon. */
-const beforeColonOfDate = /^[\p{L}\p{M}][^:\d]{2,60}:\s*(?=\S)/u
-
-/** Capital heights from a caption down to its date, and along the row, at most. */
-const BELOW_MAX = 1.5
-const BESIDE_MAX = 14
-
-/** These dates under the names that the page gives them; no other way may look at their lines. */
-export function datesOfOtherCaptions(
-  print: OpenPrint,
-  { values }: PageHabits,
-): ValueOfOtherCaption[] {
-  const dates = print.unnumbered.flatMap((piece) => {
-    const date = dateBehindCaption(piece, values) ?? dateAtCaption(piece, print, values)
-    return date === null ? [] : [date]
-  })
-  return dates.slice(0, DATES_MAX).map(({ caption, date, value }) => {
-    const lines = [caption.line, date.line]
-    const heading = tidy(caption.text)
-    const probability = Math.min(PROBABILITY_MAX, pathOf([caption, date]).path)
-    return { lines, candidate: { heading, label: heading, value, probability } }
-  })
-}
-
-/** Such a date, and the lines of its caption and itself. */
-interface ValueOfOtherCaption {
-  readonly lines: readonly PrintedLine[]
-  readonly candidate: OpenCandidate
-}
-
-interface CaptionedDate {
-  readonly caption: Piece
-  readonly date: Piece
-  /** `YYYY-MM-DD` */
-  readonly value: string
-}
-
-function dateBehindCaption(piece: Piece, values: ValueHabits) {
-  const [before] = beforeColonOfDate.exec(piece.text) ?? []
-  if (before === undefined) return null
-  return captioned(partOf(piece, 0, lengthOf(before)), behind(piece, before), values)
-}
-
-function dateAtCaption(date: Piece, { dissections }: OpenPrint, values: ValueHabits) {
-  if (!/\d{2}/u.test(date.text)) return null
-  const captions = dissections.flatMap(({ line, number, label, value }) => {
-    const piece = pieceOf(line)
-    const isUnknown = label === null ? value !== null : label.matches.length === 0
-    return number === null && isUnknown && isCaptionOf(piece, date) ? [piece] : []
-  })
-  const [caption] = captions.toSorted((a, b) => b.box.y1 - a.box.y1)
-  return caption === undefined ? null : captioned(caption, date, values)
-}
-
-/** Whether words are small print straight above a date, or in its row, where a colon will do as well. */
-function isCaptionOf(caption: Piece, date: Piece): boolean {
-  if (caption.line === date.line || !captionWords.test(caption.text)) return false
-  const { box, capitalHeight } = date
-  const isSmall = isSmallBeside(caption, date)
-  const isAbove = isAlong(caption, date) && isCloseBelow(caption, date, BELOW_MAX, capitalHeight)
-  if (isSmall && isAbove) return true
-  const along = (box.x0 - caption.box.x1) / capitalHeight
-  const off = Math.abs(box.y1 - caption.box.y1) / capitalHeight
-  const mayStandBefore = isSmall || /:\s*$/u.test(caption.text)
-  return mayStandBefore && off < 0.7 && along > -0.5 && along < BESIDE_MAX
-}
-
-function captioned(caption: Piece, date: Piece, values: ValueHabits): CaptionedDate | null {
-  // A caption that was read badly may be one of a known field.
-  if (pathOf([caption]).path < PATH_MAX) return null
-  const value = readDate(date.text, 'issue', values)?.value
-  return value === undefined ? null : { caption, date, value }
 }
