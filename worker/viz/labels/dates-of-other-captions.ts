@@ -8,7 +8,7 @@ import type { PrintedLine } from '../printed-page.ts'
 import { readDate } from '../values/read-date.ts'
 import { tidy } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
-import { isSmallBeside, PATH_MAX } from './near-captions.ts'
+import { CAPTION_PATH_MIN, isSmallBeside } from './near-captions.ts'
 import { OPEN_PROBABILITY_MAX } from './unknown-labels.ts'
 
 /** Such dates of a page, at most: no page prints more. */
@@ -87,7 +87,7 @@ function isCaptionOf(caption: Piece, date: Piece): boolean {
 
 function captioned(caption: Piece, date: Piece, values: ValueHabits): CaptionedDate | null {
   // A caption that was read badly may be one of a known field.
-  if (pathOf([caption]).path < PATH_MAX) return null
+  if (pathOf([caption]).path < CAPTION_PATH_MIN) return null
   const value = readDate(date.text, 'issue', values)?.value
   return value === undefined ? null : { caption, date, value }
 }

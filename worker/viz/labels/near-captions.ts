@@ -34,13 +34,15 @@ function hasCaptionAt(
 }
 
 /** Path from which an unknown caption is read well enough to belong to another field, 0 to 1. */
-export const PATH_MAX = 0.5
+export const CAPTION_PATH_MIN = 0.5
 
 /** Whether a value's caption was read too badly to name its field; one of no field is none. */
 export function hasUnreadCaption({ dissections }: OpenPrint, piece: Piece): boolean {
   return dissections.some(
     ({ line, label }) =>
-      !isOfNoField(label) && hasCaptionAt(line, piece) && pathOf([pieceOf(line)]).path < PATH_MAX,
+      !isOfNoField(label) &&
+      hasCaptionAt(line, piece) &&
+      pathOf([pieceOf(line)]).path < CAPTION_PATH_MIN,
   )
 }
 
