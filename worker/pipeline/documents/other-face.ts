@@ -1,11 +1,12 @@
 /** Whether a portrait of about one size belongs to another document in the picture. */
 import { applyAffine } from '../../image/affine.ts'
 import { centreOf, isAsLarge, isWithin, mapQuad } from '../../page/corners.ts'
+import { type Gutter, isBeyond } from '../../page/gutters.ts'
 import { areaOf, type Quad } from '../../text/detect/quadrilateral.ts'
 import type { FoundPage, ScanContext } from '../context.ts'
 
 /** Least ratio of the areas of the portraits of two people; a ghost portrait is smaller. */
-export const FACE_RATIO_MIN = 0.56
+const FACE_RATIO_MIN = 0.56
 
 /**
  * The same for portraits on documents about as large as each other: those of cards are 20 by 25 to
@@ -60,6 +61,27 @@ export function areFrontsOfOneSize(portraits: readonly Quad[], { front, rear }: 
     portraits.find((one) => isWithin(side.corners, centreOf(one))),
   )
   return own !== undefined && other !== undefined && areAlike(own, other, FACE_RATIO_MIN)
+}
+
+/** Whether two portraits are of about one size. */
+export function hasTwoFaces(portraits: readonly Quad[]): boolean {
+  const [largest = 0, second = 0] = portraits.map(sizeOf).toSorted((a, b) => b - a)
+  return second > 0 && second >= FACE_RATIO_MIN * largest
+}
+
+/** Whether a portrait of about one size is on either side. */
+export function hasFaceEachSide(
+  portraits: readonly Quad[],
+  gutter: Gutter,
+  ratioMin = FACE_RATIO_MIN,
+): boolean {
+  const largest = (beyond: boolean) =>
+    Math.max(
+      0,
+      ...portraits.filter((corners) => isBeyond(gutter, centreOf(corners)) === beyond).map(sizeOf),
+    )
+  const [near, far] = [largest(false), largest(true)]
+  return near > 0 && Math.min(near, far) >= ratioMin * Math.max(near, far)
 }
 
 function areAlike(one: Quad, other: Quad, ratioMin: number): boolean {

@@ -2,7 +2,7 @@ import { type FlatView, viewOfPage, viewOfPicture } from '../../page/flat-view.t
 import { roughOutline } from '../../page/rough-outline.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
 import type { ScanContext } from '../context.ts'
-import { hasTwoFaces } from '../documents/halves.ts'
+import { hasTwoFaces } from '../documents/other-face.ts'
 import { knownOfMrz } from '../print/known-of-mrz.ts'
 import { type DetectedLines, detectLines, detectUpright, readSide } from '../print/read-side.ts'
 import { turnPage } from '../print/turn-page.ts'

@@ -4,16 +4,10 @@ import { narrowedView } from '../../image/picture-view.ts'
 import { centreOf, isWithin } from '../../page/corners.ts'
 import type { PrintedPage } from '../../viz/printed-page.ts'
 import type { ScanContext } from '../context.ts'
-import {
-  type Halves,
-  halvesAt,
-  hasFaceEachSide,
-  hasTwoFaces,
-  isOtherAsLarge,
-  regionOf,
-  type Scattered,
-  scatteredOver,
-} from '../documents/halves.ts'
+import { type Halves, halvesAt } from '../documents/halves.ts'
+import { isOtherAsLarge, regionOf } from '../documents/kept-half.ts'
+import { hasFaceEachSide, hasTwoFaces } from '../documents/other-face.ts'
+import { type Scattered, scatteredOver } from '../documents/scattered.ts'
 import { haveTwoHolders } from '../documents/two-documents.ts'
 import { NARROWED_MAX } from './separate.ts'
 

@@ -2,15 +2,10 @@ import { Picture } from '../../image/picture.ts'
 import { narrowedView } from '../../image/picture-view.ts'
 import type { PrintedPage } from '../../viz/printed-page.ts'
 import type { ScanContext } from '../context.ts'
-import {
-  type Halves,
-  halvesAt,
-  hasFaceEachSide,
-  isOtherAsLarge,
-  regionOf,
-  type Scattered,
-  scatteredOver,
-} from '../documents/halves.ts'
+import { type Halves, halvesAt } from '../documents/halves.ts'
+import { isOtherAsLarge, regionOf } from '../documents/kept-half.ts'
+import { hasFaceEachSide } from '../documents/other-face.ts'
+import { type Scattered, scatteredOver } from '../documents/scattered.ts'
 import { areTwoDocuments, type HalfPage, haveCaptionsInBoth } from '../documents/two-documents.ts'
 
 /** Two rows of cards: more documents in one picture are not separated. */
