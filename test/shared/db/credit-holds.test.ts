@@ -1,12 +1,20 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { findAccount } from '../../../shared/db/accounts.ts'
+import { findAccount, setDisabled } from '../../../shared/db/accounts.ts'
+import { claimKey } from '../../../shared/db/claim-key.ts'
 import { holdCredit, releaseOrphanedHolds } from '../../../shared/db/credit-holds.ts'
 import { releaseScan } from '../../../shared/db/release-scan.ts'
 import { settleScan } from '../../../shared/db/settle-scan.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
-import { accountWith, ageHold, nextScanId, settlement } from '../../support/service/accounts.ts'
+import {
+  accountWith,
+  ageHold,
+  nextScanId,
+  noon,
+  settlement,
+  someDigest,
+} from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('credit holds', () => {
@@ -28,6 +36,18 @@ describe('credit holds', () => {
 
   it('are refused for an account that does not exist', async () => {
     expect(await holdCredit(database.pool, nextScanId(), nextScanId())).to.equal(false)
+  })
+
+  // Its key was valid when the request came in.
+  it('are refused for an account that was disabled meanwhile, with a key and without', async () => {
+    const accountId = await accountWith(database.owner, 10)
+    await setDisabled(database.owner, accountId, noon)
+    expect(await holdCredit(database.pool, accountId, nextScanId())).to.equal(false)
+    const digest = { keyHash: someDigest(), fingerprint: someDigest() }
+    const request = { ...digest, accountId, scanId: nextScanId(), now: noon }
+    expect(await claimKey(database.pool, request, 600_000)).to.deep.equal({
+      outcome: 'insufficient_credits',
+    })
   })
 
   it('give their credit back once, however often they are released', async () => {

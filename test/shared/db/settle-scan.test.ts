@@ -125,6 +125,39 @@ describe('settleScan', () => {
     })
   })
 
+  // Under two secrets a key has two rows: the answer is sealed for one of them and would not open
+  // under the other.
+  it('stores the first answer once under a key that two secrets digest', async () => {
+    const accountId = await accountWith(database.owner, 20)
+    const scanId = nextScanId()
+    const claim = { keyHash: someDigest(), firstAnswer: Buffer.from('the first answer') }
+    const also = { keyHash: someDigest(), fingerprint: someDigest() }
+    const request = { accountId, keyHash: claim.keyHash, fingerprint: someDigest(), scanId }
+    await claimKey(database.pool, { ...request, alsoUnder: [also], now: noon }, 600_000)
+    await settleScan(database.pool, settlement(accountId, scanId, { claim }))
+    const { rows } = await database.owner.query<{ answers: number; claims: number }>(
+      `SELECT count(*)::integer AS claims,
+         count(*) FILTER (WHERE octet_length(first_answer) > 0)::integer AS answers
+       FROM idempotency_claims WHERE scan_id = $1`,
+      [scanId],
+    )
+    expect(rows).to.deep.equal([{ claims: 2, answers: 1 }])
+    const retry = { ...also, accountId, scanId: nextScanId(), now: afterNoon(1000) }
+    expect(await claimKey(database.pool, retry, 600_000)).to.deep.include({
+      outcome: 'replay',
+      firstAnswer: claim.firstAnswer,
+    })
+  })
+
+  // Otherwise a process that learnt of its settlement too late would free the key for a second charge.
+  it('leaves the key of a settled scan to its retries, whoever releases the scan', async () => {
+    const { accountId, scanId, claim, request } = await claimedScan()
+    await settleScan(database.pool, settlement(accountId, scanId, { claim }))
+    expect(await releaseScan(database.pool, { accountId, scanId })).to.equal(false)
+    const retry = { ...request, scanId: nextScanId(), now: afterNoon(1000) }
+    expect(await claimKey(database.pool, retry, 600_000)).to.include({ outcome: 'replay', scanId })
+  })
+
   it('leaves the key spent when nothing is kept', async () => {
     const { accountId, scanId, claim, request } = await claimedScan()
     await settleScan(database.pool, settlement(accountId, scanId, { claim, kept: null }))

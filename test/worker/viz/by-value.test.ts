@@ -63,6 +63,15 @@ describe('values sought in print from the MRZ or a barcode', () => {
     expect(readLines(lines, {}, known('mrz', 'MUSTEN', 'SAMRA'))).to.be.empty
   })
 
+  // A father's name is often nearly the holder's.
+  it('are not one letter off on a page that names relatives', () => {
+    const lines: readonly Line[] = [
+      ["Father's name", 40, 30, 1.2],
+      ['SAMIRA MUSTER', 40, 20],
+    ]
+    expect(valuesOf(lines, {}, known('mrz', 'MUSTER', 'SAMRA'))).to.not.have.property('given_names')
+  })
+
   // Regression: the remains of a date above a name became its first line, at high confidence,
   // although digits spell nothing.
   it('do not include digits from the line above', () => {

@@ -47,6 +47,14 @@ describe('mrzCandidates', () => {
     expect(of(candidates, 'given_names')?.probability).to.equal(1)
   })
 
+  // A doubtful filler behind a name may be its last letter.
+  it('rate a name as surely as the filler behind it was read', async () => {
+    const candidates = mrzCandidates(await found(exampleSeen(0, 25, { '<': 0.7, K: 0.3 })))
+    expect(of(candidates, 'given_names')).to.include({ value: 'ANNA MARIA' })
+    expect(of(candidates, 'given_names')?.probability).to.be.closeTo(0.7, 0.02)
+    expect(of(candidates, 'surname')?.probability).to.equal(1)
+  })
+
   // Proves D3.9b
   it('rate a field low when its check digit fails, and medium when it was corrected', async () => {
     const denied = mrzCandidates(await found(exampleSeen(1, 13, '8')))

@@ -33,6 +33,11 @@ describe('expiryDateOf', () => {
     expect(expiryDateOf('991231', today, null)).to.equal('1999-12-31')
   })
 
+  it('puts a date of exactly fifty years ago fifty years ahead', () => {
+    expect(expiryDateOf('100601', '2060-06-01', null)).to.equal('2110-06-01')
+    expect(expiryDateOf('100602', '2060-06-01', null)).to.equal('2010-06-02')
+  })
+
   // A recognizer that runs for decades must still be right about 2050 and beyond.
   it('moves its window along with today', () => {
     expect(expiryDateOf('020101', '2099-06-01', null)).to.equal('2102-01-01')

@@ -81,6 +81,17 @@ describe('parseMrz', () => {
     expect(parseMrz(a, today)?.digits).to.deep.equal({ total: 3, passed: 3 })
   })
 
+  // A misread expiry, 2005 for 2030, would make a holder born in 2010 a hundred years older.
+  it('puts a birth before no expiry whose check digit fails', () => {
+    const lines = composeMrz({ ...description, birthDate: '2010-01-01' })
+    const reading = parseMrz(
+      lines.map((line) => line.replace('300415', '050415')),
+      today,
+    )
+    expect(reading?.expiryDate).to.include({ value: '2005-04-15', valid: false })
+    expect(reading?.birthDate?.value).to.equal('2010-01-01')
+  })
+
   // Regression: a centenarian's old passport made its holder be born after it had expired.
   // Proves D3.6d
   it('puts a birth before the expiry of the document', () => {

@@ -55,6 +55,13 @@ describe('byLabeller', () => {
     expect(read.every(({ probability }) => probability < 0.9)).to.equal(true)
   })
 
+  it('fills no town where the address was read, which has it or lacks it', () => {
+    const town = [['address_city', 'GRAZ', 30, 20]] as const
+    const address = candidate('address', 'HAUPTSTR. 5 8010 WIEN')
+    expect(filled(town)).to.deep.equal([['address_city', 'GRAZ']])
+    expect(filled(town, { candidates: [address], open: [] })).to.deep.equal([])
+  })
+
   it('fills no address with the words behind a number that no house has', () => {
     const addressIn = (text: string, from: number) =>
       filled([['address', text, 30, 20]], nothing, 0.999, 'BRA', from)

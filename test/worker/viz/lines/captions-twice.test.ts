@@ -31,6 +31,18 @@ describe('a page that has the captions of a card twice', () => {
     expect(certain(one).map(({ value }) => value)).to.include('SPECIMEN')
   })
 
+  // Bilingual cards have each caption on both sides.
+  it('is certain of a card with captions in two scripts', () => {
+    const arabic: Line[] = [
+      ['اللقب', 70, 10, 1.2],
+      ['رقم الوثيقة', 65, 18, 1.2],
+      ['تاريخ الميلاد', 65, 26, 1.2],
+    ]
+    const read = readLines([...one, ...arabic], { kind: 'identity_card', country: 'DZA' })
+    const sure = read.filter(({ probability }) => probability >= highMin)
+    expect(sure.map(({ value }) => value)).to.include('SPECIMEN')
+  })
+
   it('is certain of a card that repeats one caption beside its barcode', () => {
     const repeated: Line[] = [
       ['Document No.', 45, 45, 1.2],

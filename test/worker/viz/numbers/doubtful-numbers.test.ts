@@ -42,6 +42,11 @@ describe('a number in which the reader saw both 0 and O', () => {
     expect(numberOf('A1203B567', 0.01, 'ARE')).to.deep.equal({ value: 'A1203B567', isHigh: false })
   })
 
+  it('is not certain if no form of the issuer is known', () => {
+    expect(numberOf('A1203B567', 0.01, null)).to.deep.equal({ value: 'A1203B567', isHigh: false })
+    expect(numberOf('A1203B567', 0.001, null)).to.include({ isHigh: true })
+  })
+
   it('is certain if the form of the issuer allows only one of them', () => {
     expect(numberOf('AB1203567', 0.01, 'ARM')).to.deep.equal({ value: 'AB1203567', isHigh: true })
   })

@@ -31,6 +31,14 @@ describe('documentVotes of titles', () => {
       })
   })
 
+  it('ignores a title that is set much smaller than another in the heading', () => {
+    const [large, small] = [['IDENTITY CARD', 5, 5, 3] as const, ['PASSPORT', 5, 9, 1.5] as const]
+    expect(typeOf(large, small, ['Surname', 5, 40]).kind).to.equal('identity_card')
+    expect(
+      typeOf(['IDENTITY CARD', 5, 5, 1.5], ['PASSPORT', 5, 9, 3], ['Surname', 5, 40]).kind,
+    ).to.equal('passport')
+  })
+
   // `Pass` is a passport in German, and the logo of a British scheme.
   it('ignores a short title of a language that the page does not use', () => {
     const captions = [
