@@ -1,7 +1,5 @@
-/** Lines with a state or province and a postal code, and what else names such a state. */
+/** Lines with a town, a state or province, and a postal code. */
 import { countries, type PostalCode } from '../../catalogue/countries.ts'
-import { wordKey } from '../../catalogue/word-key.ts'
-import { onlyOne } from '../only-one.ts'
 import { type Piece, pieceOf } from '../piece.ts'
 import { digitFor, letterFor } from '../values/look-alikes.ts'
 import { tidy } from '../values/read-value.ts'
@@ -71,7 +69,7 @@ interface PostalPart {
   readonly piece: Piece
 }
 
-/** `ANYTOWN, CA 90210-1234`, `MONTREAL QC H3A 1S8`; the blank before digits may be missed. */
+/** The same as it may be misread: digits in the town, letters in the code, a stop for the comma. */
 const form =
   /^(.*?[\p{L}0158])[\s,.]+(\p{Lu}{2})(?:[\s,.:]+(?=[\p{Lu}\d -]{4,10}$)|(?=\d{5}))((?:[\p{Lu}\d]\s?){3,9}(?:-[\p{Lu}\d]{1,5})?)$/u
 
@@ -124,52 +122,4 @@ export function postalLineOf(piece: Piece): PostalLine | null {
 /** `16OO OAK AVE`: mends each letter O in a house number that begins with a digit. */
 export function streetOf(read: string): string {
   return read.replace(/^\d[\dO]+(?=\s)/u, (number) => number.replaceAll('O', '0'))
-}
-
-const names: ReadonlySet<string> = new Set(
-  [...countries.values()].flatMap(({ jurisdictions = {} }) =>
-    Object.entries(jurisdictions).flatMap(([code, name]) =>
-      [code, name, `${name} State`, `State of ${name}`, `Province of ${name}`].map(wordKey),
-    ),
-  ),
-)
-
-/** The codes and names of federations, before their states as headings name both: `USA FL`. */
-const federations: readonly string[] = [...countries].flatMap(
-  ([code, { jurisdictions, titles }]) =>
-    jurisdictions === undefined ? [] : [code, ...titles.map((title) => title.toUpperCase())],
-)
-
-/** Whether a text, or what follows its last comma, is a state; some are given names as well. */
-export function endsWithJurisdiction(text: string): boolean {
-  const last = text.split(',').at(-1) ?? ''
-  const federation = federations.find((one) => last.startsWith(`${one} `)) ?? ''
-  return names.has(wordKey(last.slice(federation.length)))
-}
-
-/** States and provinces by the key of their name. */
-const codes: ReadonlyMap<string, string> = new Map(
-  [...countries.values()].flatMap(({ jurisdictions = {} }) =>
-    Object.entries(jurisdictions).map(([code, name]) => [wordKey(name), code] as const),
-  ),
-)
-
-const givenFirst: ReadonlySet<string> = new Set(
-  [...countries.values()].flatMap(({ givenNamesFirst = [] }) => givenNamesFirst),
-)
-
-/** Whether the one state that a page names, alone or in a postal line, prints given names first. */
-export function printsGivenNamesFirst(page: readonly Piece[]): boolean {
-  const named = page.flatMap(
-    (piece) => codes.get(wordKey(piece.text)) ?? postalLineOf(piece)?.state.value ?? [],
-  )
-  return givenFirst.has(onlyOne(new Set(named)) ?? '')
-}
-
-/** `S 000 123 456 789`: seven states begin with the surname's initial; a digit may be misread. */
-const coded = /(?<![A-Z\d])([A-Z])[ -]?(?:\d{3,5}[ -]?){2}\d{3}/u
-
-/** The initial of the page's coded numbers; null where there are none, or several initials. */
-export function codedInitial(page: readonly Pick<Piece, 'text'>[]): string | null {
-  return onlyOne(new Set(page.flatMap(({ text }) => coded.exec(text)?.[1] ?? []))) ?? null
 }

@@ -1,12 +1,9 @@
 /** The names of American cards that print them without number or caption. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import {
-  codedInitial,
-  endsWithJurisdiction,
-  printsGivenNamesFirst,
-} from '../addresses/postal-lines.ts'
+import { endsWithJurisdiction, printsGivenNamesFirst } from '../addresses/jurisdictions.ts'
 import { isSmallBeside } from '../labels/near-captions.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
+import { codedInitial } from '../numbers/coded-initial.ts'
 import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'

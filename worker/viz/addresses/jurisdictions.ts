@@ -1,0 +1,47 @@
+/** States and provinces as headings and addresses name them, and what is known of each. */
+import { countries } from '../../catalogue/countries.ts'
+import { wordKey } from '../../catalogue/word-key.ts'
+import { onlyOne } from '../only-one.ts'
+import type { Piece } from '../piece.ts'
+import { postalLineOf } from './postal-lines.ts'
+
+/** Keys of their codes and names, with the words around them that headings print. */
+const names: ReadonlySet<string> = new Set(
+  [...countries.values()].flatMap(({ jurisdictions = {} }) =>
+    Object.entries(jurisdictions).flatMap(([code, name]) =>
+      [code, name, `${name} State`, `State of ${name}`, `Province of ${name}`].map(wordKey),
+    ),
+  ),
+)
+
+/** The codes and names of federations, before their states as headings name both: `USA FL`. */
+const federations: readonly string[] = [...countries].flatMap(
+  ([code, { jurisdictions, titles }]) =>
+    jurisdictions === undefined ? [] : [code, ...titles.map((title) => title.toUpperCase())],
+)
+
+/** Whether a text, or what follows its last comma, is a state; some are given names as well. */
+export function endsWithJurisdiction(text: string): boolean {
+  const last = text.split(',').at(-1) ?? ''
+  const federation = federations.find((one) => last.startsWith(`${one} `)) ?? ''
+  return names.has(wordKey(last.slice(federation.length)))
+}
+
+/** States and provinces by the key of their name. */
+const codes: ReadonlyMap<string, string> = new Map(
+  [...countries.values()].flatMap(({ jurisdictions = {} }) =>
+    Object.entries(jurisdictions).map(([code, name]) => [wordKey(name), code] as const),
+  ),
+)
+
+const givenFirst: ReadonlySet<string> = new Set(
+  [...countries.values()].flatMap(({ givenNamesFirst = [] }) => givenNamesFirst),
+)
+
+/** Whether the one state that a page names, alone or in a postal line, prints given names first. */
+export function printsGivenNamesFirst(page: readonly Piece[]): boolean {
+  const named = page.flatMap(
+    (piece) => codes.get(wordKey(piece.text)) ?? postalLineOf(piece)?.state.value ?? [],
+  )
+  return givenFirst.has(onlyOne(new Set(named)) ?? '')
+}
