@@ -4,7 +4,7 @@ import { isNameField } from '../field-kinds.ts'
 import type { LabelMatch } from '../labels/match-label.ts'
 import { behind, type Piece } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
-import { misreadCaption } from './aamva-card.ts'
+import { misreadCaption } from './misread-caption.ts'
 import { hasOtherMark, loneMark, markedDiscriminator, markedName } from './misread-marks.ts'
 
 interface MisreadLabel {

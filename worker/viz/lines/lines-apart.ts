@@ -2,7 +2,7 @@
 import { sex } from '../../../shared/contract/scan.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import type { Language } from '../../catalogue/languages.ts'
-import { aamvaFieldsApart } from '../aamva/aamva-card.ts'
+import { aamvaFieldsApart } from '../aamva/fields-apart.ts'
 import { isDateField, isNameField } from '../field-kinds.ts'
 import { type Label, labelIn } from '../labels/label-in.ts'
 import type { LabelWord } from '../labels/label-words.ts'
