@@ -12,7 +12,7 @@ import { BEHIND, weights } from './proposals.ts'
 import { monthWords } from './values/date-words.ts'
 import { differsByOne } from './values/look-alikes.ts'
 import { spelt } from './values/name-spelling.ts'
-import { type DateHabits, readDate } from './values/read-date.ts'
+import { anyDates, type DateHabits, readDate } from './values/read-date.ts'
 import { readValue, tidy } from './values/read-value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
@@ -34,25 +34,15 @@ export function knownValues(
   country: string | null,
   today: string,
 ): IsKnown {
-  const { dates, calendars, languages } = countries.get(country ?? '') ?? anywhere
+  const issuer = countries.get(country ?? '')
   const habits: DateHabits = {
-    orders: dates,
-    calendars,
+    orders: issuer?.dates ?? anyDates.orders,
+    calendars: issuer?.calendars ?? anyDates.calendars,
     today,
     expiresWithYear: false,
-    months: monthWords([...languages, 'en', 'fr']),
+    months: monthWords([...(issuer?.languages ?? []), 'en', 'fr']),
   }
   return (text) => candidates.some((one) => isPrinted(one, text, habits))
-}
-
-const anywhere = {
-  dates: ['DMY', 'YMD', 'MDY'],
-  calendars: ['gregorian'],
-  languages: [],
-} as const satisfies {
-  dates: DateHabits['orders']
-  calendars: DateHabits['calendars']
-  languages: []
 }
 
 function isPrinted({ name, value }: FieldCandidate, text: string, habits: DateHabits): boolean {

@@ -23,6 +23,7 @@ import {
 } from './numbers/numbered-page.ts'
 import type { PrintedPage } from './printed-page.ts'
 import { monthWords } from './values/date-words.ts'
+import { anyDates } from './values/read-date.ts'
 import { readValue } from './values/read-value.ts'
 import { sexWords } from './values/sex-words.ts'
 import type { ValueHabits } from './values/value-habits.ts'
@@ -52,24 +53,18 @@ export interface PageHabits extends DissectionRules {
   readonly places: readonly FieldPlace[]
 }
 
-/** Defaults for an unknown issuer. */
-const anywhere: Pick<Country, 'dates' | 'calendars'> = {
-  dates: ['DMY', 'YMD', 'MDY'],
-  calendars: ['gregorian'],
-}
-
 /** Languages besides English in which North Americans, who also write the month first, label fields. */
 const monthFirst: ReadonlySet<string> = new Set(['es', 'fr'])
 
 /** Date orders of the issuers that label fields in these languages; all where none is known. */
 function ordersIn(tags: readonly string[]): readonly DateOrder[] {
   const own = tags.filter((tag) => tag !== 'en')
-  if (own.length === 0 || own.some((tag) => monthFirst.has(tag))) return anywhere.dates
+  if (own.length === 0 || own.some((tag) => monthFirst.has(tag))) return anyDates.orders
   const issuers = [...countries.values()].filter(({ languages: all }) =>
     own.some((tag) => all.includes(tag)),
   )
   const orders = new Set(issuers.flatMap(({ dates }) => dates))
-  return orders.size === 0 ? anywhere.dates : [...orders]
+  return orders.size === 0 ? anyDates.orders : [...orders]
 }
 
 /** What is known of a page from issuer, layout and the page itself; `today`: `YYYY-MM-DD`. */
@@ -82,7 +77,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   // §3.3).
   const languages = [...new Set([...tags, 'en', 'fr'])]
   const likely = [...new Set([...shown.filter((tag) => languages.includes(tag)), ...languages])]
-  const { dates, calendars } = country ?? { ...anywhere, dates: ordersIn(shown) }
+  const { dates = ordersIn(shown), calendars = anyDates.calendars } = country ?? {}
   const layout = layoutOf(page, type, document)
   const places = layouts.get(layout)?.fields ?? []
   const isAlwaysNumbered = document?.layout === 'eu-driving-licence'
@@ -138,7 +133,7 @@ function usualOrders(
 ): readonly DateOrder[] {
   if (dates[0] !== 'MDY' || probability >= highMin || isAamva(page)) return dates
   const isNamed = titlesOn(page.lines, () => false).some((title) => title.country === country)
-  return isNamed ? dates : anywhere.dates
+  return isNamed ? dates : anyDates.orders
 }
 
 /** A number above 12 shows the order of dates; beside the `usual` ones where it is none of them. */

@@ -25,6 +25,12 @@ export interface DateHabits {
   readonly expiresWithYear: boolean
 }
 
+/** How dates are read where the issuer is not known. */
+export const anyDates = {
+  orders: ['DMY', 'YMD', 'MDY'],
+  calendars: ['gregorian'],
+} as const satisfies Pick<DateHabits, 'orders' | 'calendars'>
+
 /** Three numbers; or two and the name of a month between or before them. */
 const numeric =
   /^\D{0,3}(\d{1,4})\s{0,3}([./\-–~, ])\s{0,3}(\d{1,2})\s{0,3}[./\-–~, ]\s{0,3}(\d{1,4})\D{0,2}$/
