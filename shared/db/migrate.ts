@@ -52,6 +52,8 @@ async function applyPending(databaseUrl: string, count: number): Promise<readonl
     connectionTimeoutMillis: 10_000,
     lock_timeout: lockTimeoutMs,
   })
+  // Its loss rejects the statement under way; unheard, it would end the process as well.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const applied = await runner({

@@ -50,6 +50,8 @@ export async function admitServices(postgres: Postgres, secrets: Secrets): Promi
 
 async function withClient(url: string, use: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url })
+  // Its loss rejects the statement under way; unheard, it would end the launcher as well.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await use(client)

@@ -55,6 +55,30 @@ describe('migrate', () => {
     await Promise.all([reader.end(), other.end()])
   })
 
+  // As when the server is stopped in the middle of an upgrade.
+  it('rejects when its session is ended while it waits, and the process lives on', async () => {
+    const url = await emptyDatabase()
+    await migrate(url, { count: 10 })
+    const [reader, other] = [new Client(url), new Client(url)]
+    await Promise.all([reader.connect(), other.connect()])
+    await reader.query('BEGIN')
+    await reader.query('DELETE FROM scans')
+    let failure: unknown = null
+    const migrated = migrate(url, { count: 1 }).catch((error: unknown) => {
+      failure = error
+    })
+    await eventually('it has failed', async () => {
+      await other.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'migrate'`,
+      )
+      return failure !== null
+    })
+    await migrated
+    expect(failure).to.be.an('error')
+    await Promise.all([reader.end(), other.end()])
+  })
+
   it('rejects when the server cannot be reached', async () => {
     const failure = await migrate('postgres://localhost:1/none').catch((error: Error) => error)
     expect(failure).to.have.property('code', 'ECONNREFUSED')
