@@ -49,6 +49,8 @@ export async function spawnLogged(command: LoggedCommand): Promise<LoggedProcess
     stdio: [command.input === undefined ? 'ignore' : 'pipe', descriptor, descriptor],
   })
   closeSync(descriptor)
+  // A program that ends before it has read this says why in its log.
+  child.stdin?.on('error', () => undefined)
   child.stdin?.end(command.input)
 
   const rotation = keepRotating(logFile, () => {

@@ -39,6 +39,15 @@ describe('a logged process', () => {
     expect(await child.ended).to.contain('ENOENT')
   })
 
+  // More than a pipe holds, so that some of it is still to be written when nobody can read it.
+  it('may end before it has read its input', async () => {
+    const { path } = await scratch()
+    const command = { name: 'deaf', command: process.execPath, args: ['-e', 'process.exit(3)'] }
+    const input = 'SPECIMEN'.repeat(1_000_000)
+    const child = await spawnLogged({ ...command, input, logFile: join(path, 'child.log') })
+    expect(await child.ended).to.equal('exit 3')
+  })
+
   it('is killed if it ignores the signal to stop', async () => {
     const script = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("up")'
     const child = await start('stubborn', script)
