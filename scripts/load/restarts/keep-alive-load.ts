@@ -43,6 +43,8 @@ export function keepAliveLoad(
     const fail = (what: string) => void failures.push({ atMs, what: `${method} ${what}` })
     try {
       const asked = request(url + path, { agent, method, headers })
+      // Emitted again when a process that is killed cuts its answer; reading that fails, too.
+      asked.on('error', () => undefined)
       asked.end(body ?? undefined)
       const [answer] = (await once(asked, 'response')) as [IncomingMessage]
       const said = await text(answer)
