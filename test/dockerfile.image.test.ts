@@ -19,7 +19,6 @@ const run = promisify(execFile)
 // that only development installs, or a file that the build forgets, would be noticed in production.
 describe('the image of the Dockerfile', () => {
   const running: LoggedProcess[] = []
-  // Declared before the hooks of the stores: hooks run in order, and services must stop first.
   after(() => Promise.all(running.map((child) => child.stop('SIGTERM', 25_000))))
   const database = testDatabase()
   const redis = testRedis()

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { openTcpGate } from '../../scripts/load/stores/tcp-gate.ts'
 import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { usageOf } from '../support/service/calls.ts'
 import { asServiceRole, testService } from '../support/service/service.ts'
+import { tcpGate } from '../support/stores/tcp-gate.ts'
 import { eventually } from '../support/time/eventually.ts'
 
 const callers = 6
@@ -14,8 +14,7 @@ const callers = 6
 // own silence looks like that of the stores.
 describe('an API that is stopped while its requests wait for the stores', function () {
   this.timeout(120_000)
-  const gates = { postgres: openTcpGate(), redis: openTcpGate() }
-  after('shut the gates', () => Promise.all([gates.postgres.shut(), gates.redis.shut()]))
+  const gates = { postgres: tcpGate(), redis: tcpGate() }
   const service = testService({ threads: 2 })
 
   // Longer than it waits for any answer of a store, shorter than a scan's deadline.

@@ -14,7 +14,6 @@ const password = 'specimen-password'
 describe('a Redis Cluster of three nodes', function () {
   this.timeout(180_000)
   const clients: Redis[] = []
-  // Before the servers stop: hooks run in the order they are declared.
   after(() => {
     for (const each of clients) each.disconnect()
   })

@@ -17,7 +17,6 @@ import { eventually } from '../support/time/eventually.ts'
 describe("API and workers as compose.yaml's users of Redis", () => {
   const workers: WorkerProcess[] = []
   let api: ApiProcess
-  // Declared before the hooks of the stores: hooks run in order, and services must stop first.
   after(() => Promise.all([api?.kill(), ...workers.map((worker) => worker.kill())]))
   const database = testDatabase()
   const redis = composeRedis()

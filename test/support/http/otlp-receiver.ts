@@ -1,9 +1,10 @@
 /** A collector in this process: takes OTLP over HTTP in its JSON form and keeps every span. */
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { after, before } from 'mocha'
+import { before } from 'mocha'
 import { z } from 'zod'
 import { listen } from '../../../shared/metrics.ts'
+import { afterUsers } from '../time/after-users.ts'
 
 const attribute = z.object({
   key: z.string(),
@@ -57,7 +58,7 @@ export interface OtlpReceiver {
   readonly exports: readonly { path: string; credential: string | undefined; body: string }[]
 }
 
-/** Call it inside `describe`, before what sends to it. */
+/** Call it inside `describe`. */
 export function otlpReceiver(): OtlpReceiver {
   const spans: ReceivedSpan[] = []
   const exports: { path: string; credential: string | undefined; body: string }[] = []
@@ -73,7 +74,7 @@ export function otlpReceiver(): OtlpReceiver {
     })
     port = await listen(server, '127.0.0.1', 0)
   })
-  after('stop the collector', () => {
+  afterUsers('stop the collector', () => {
     server?.closeAllConnections()
     server?.close()
   })

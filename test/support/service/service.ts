@@ -105,7 +105,7 @@ export function testService({
   const processes: ApiProcess[] = []
   const apis: RunningApi[] = []
   const clock = new MovableClock()
-  // Hooks run in the order they are declared, so that the service stops before its stores do.
+  // Before the hook of the pools below, as hooks run in the order they are declared; stores stop last.
   after('stop the service', async () => {
     await Promise.all([...workers, ...processes].map((child) => child.kill()))
     await Promise.all(apis.map(stop))

@@ -4,12 +4,13 @@ import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Redis } from 'ioredis'
-import { after, before } from 'mocha'
+import { before } from 'mocha'
 import { freePort } from '../../../scripts/start-stack/processes/free-port.ts'
 import type { LoggedProcess } from '../../../scripts/start-stack/processes/logged-process.ts'
 import { redisProgram } from '../../../scripts/start-stack/stores/redis-program.ts'
 import { scratch } from '../processes/scratch.ts'
 import { composeSecrets, composeWith } from '../shipped/compose.ts'
+import { afterUsers } from '../time/after-users.ts'
 
 const run = promisify(execFile)
 
@@ -67,7 +68,7 @@ export function composeRedis(): ComposeRedis {
     })
     await server.line(/Ready to accept connections/, 20_000)
   })
-  after("stop compose.yaml's Redis", async () => {
+  afterUsers("stop compose.yaml's Redis", async () => {
     for (const connection of connections) connection.disconnect()
     await server?.stop('SIGTERM', 5000)
   })

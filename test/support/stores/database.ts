@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { after, before } from 'mocha'
+import { before } from 'mocha'
 import { Client } from 'pg'
+import { afterUsers } from '../time/after-users.ts'
 import { postgresTemplate, runPostgresUrl } from './run-postgres.ts'
 
 /** A database of its own for one `describe`, with every migration applied. */
@@ -16,7 +17,7 @@ export function testDatabase(): TestDatabase {
     this.timeout(120_000)
     url = await cloneTemplate()
   })
-  after('drop the database', async () => {
+  afterUsers('drop the database', async () => {
     if (url === null) return
     await execute(runPostgresUrl(), `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`)
     url = null

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { after, before } from 'mocha'
+import { before } from 'mocha'
 import { signalStore } from '../../../scripts/load/stores/signal-store.ts'
 import type { Spawn } from '../../../scripts/start-stack/processes/data-directory.ts'
 import { type Postgres, startPostgres } from '../../../scripts/start-stack/stores/postgres.ts'
 import { migrate } from '../../../shared/db/migrate.ts'
 import { scratch } from '../processes/scratch.ts'
+import { afterUsers } from '../time/after-users.ts'
 import type { TestDatabase } from './database.ts'
 
 /** A Postgres server of its own that keeps what it committed, for tests that kill or pause it. */
@@ -19,7 +20,7 @@ export interface OwnPostgres extends TestDatabase {
   resume(): void
 }
 
-/** Call it inside `describe`, before the service that uses it. */
+/** Call it inside `describe`. */
 export function ownPostgres(): OwnPostgres {
   const password = randomBytes(12).toString('hex')
   let postgres: Postgres | null = null
@@ -46,7 +47,7 @@ export function ownPostgres(): OwnPostgres {
     await start()
     await migrate(running().url('postgres'))
   })
-  after('stop that Postgres', async () => {
+  afterUsers('stop that Postgres', async () => {
     if (!postgres?.process.isRunning()) return
     signalAll('SIGCONT')
     await postgres.stop()

@@ -1,11 +1,11 @@
 /** Redis servers with configurations of their own: with TLS, as a replica, a Sentinel, a cluster's node. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after } from 'mocha'
 import { freePort } from '../../../scripts/start-stack/processes/free-port.ts'
 import type { LoggedProcess } from '../../../scripts/start-stack/processes/logged-process.ts'
 import { redisProgram } from '../../../scripts/start-stack/stores/redis-program.ts'
 import { scratch } from '../processes/scratch.ts'
+import { afterUsers } from '../time/after-users.ts'
 
 export interface RedisServer {
   readonly port: number
@@ -17,7 +17,7 @@ const host = '127.0.0.1'
 /** Call it inside `describe`; what it returns starts a server, which is stopped after the tests. */
 export function redisServers() {
   const processes: LoggedProcess[] = []
-  after('stop the Redis servers', async () => {
+  afterUsers('stop the Redis servers', async () => {
     await Promise.all(processes.map((each) => each.stop('SIGKILL', 5000)))
   })
   return async (

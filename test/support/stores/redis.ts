@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { after, before } from 'mocha'
+import { before } from 'mocha'
 import type { Spawn } from '../../../scripts/start-stack/processes/data-directory.ts'
 import { type Redis, startRedis } from '../../../scripts/start-stack/stores/redis.ts'
 import { scratch } from '../processes/scratch.ts'
+import { afterUsers } from '../time/after-users.ts'
 
 /** A Redis server of its own for one `describe`, empty at the start. */
 export interface TestRedis {
@@ -44,7 +45,7 @@ export function testRedis(): TestRedis {
     spawn = (await scratch()).spawn
     await start()
   })
-  after('stop Redis', async () => {
+  afterUsers('stop Redis', async () => {
     if (redis?.process.isRunning()) process.kill(redis.process.pid, 'SIGCONT')
     await redis?.stop()
   })

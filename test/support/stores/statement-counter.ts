@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { after } from 'mocha'
+import { afterUsers } from '../time/after-users.ts'
 
 /** Stands between a service and Postgres and counts the statements. */
 export interface StatementCounter {
@@ -19,7 +19,7 @@ export function statementCounter(): StatementCounter {
   let server: Server | null = null
   let statements = 0
 
-  after('close the counter', () => {
+  afterUsers('close the counter', () => {
     server?.close()
     for (const socket of sockets) socket.destroy()
   })
