@@ -3,9 +3,11 @@ import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 import type { ValueSpan } from '../text/label/page-labeller.ts'
 import { datesInDoubt, misreadEnd } from './dates/order-of-dates.ts'
+import { isNameField } from './field-kinds.ts'
 import { datesOfOtherCaptions } from './labels/dates-of-other-captions.ts'
 import { unknownLabels } from './labels/unknown-labels.ts'
 import { byLabeller } from './learned/by-labeller.ts'
+import { type Frame, runsIntoFrame } from './lines/at-frame.ts'
 import { hasCaptionsTwice } from './lines/captions-twice.ts'
 import { dissectAll } from './lines/dissect.ts'
 import {
@@ -24,7 +26,7 @@ import { wholeNameInLines } from './names/names-by-form.ts'
 import { mendedNumbers, numbersInDoubt, withoutMisreadColons } from './numbers/doubtful-numbers.ts'
 import { withDocumentNumber } from './numbers/holders-number.ts'
 import { numbersOnEitherSide } from './numbers/number-on-other-side.ts'
-import { OpenPrint, type ValueProposal } from './open-print.ts'
+import { type Found, OpenPrint, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { PROBABILITY_MIN } from './print-probability.ts'
 import { atMost, printedFields } from './printed-fields.ts'
@@ -38,7 +40,7 @@ import { formed, further, identified, type Round, type Way } from './ways.ts'
 
 /** Cap on the probability of dates that contradict each other, and names below a skipped line. */
 const IN_DOUBT_MAX = 0.5
-/** Cap on the probability of a value that may continue in the next line, or begin before it. */
+/** Cap on the probability of a value that may continue in the next line, begin before it, or be cut. */
 const UNFINISHED_MAX = 0.85
 
 /** What was found on a printed page. */
@@ -59,6 +61,8 @@ export type Watch = (way: Way, proposals: readonly ValueProposal[], after: OpenP
 interface AssociateOptions {
   /** What the labeller reads as values; none by default. */
   readonly spans?: readonly ValueSpan<PrintedLine>[]
+  /** The frame of the picture that the page was read in; null, the default: it cuts nothing. */
+  readonly frame?: Frame | null
   /** Asked before each line; once it is true, further lines are not looked into. */
   readonly mustEnd?: () => boolean
   /** Sees how the fields come about. */
@@ -70,7 +74,12 @@ export function associate(
   page: PrintedPage,
   known: readonly FieldCandidate[],
   habits: PageHabits,
-  { spans = [], mustEnd = () => false, watch = () => undefined }: AssociateOptions = {},
+  {
+    spans = [],
+    frame = null,
+    mustEnd = () => false,
+    watch = () => undefined,
+  }: AssociateOptions = {},
 ): PageFields {
   const ask = (print: OpenPrint, rounds: readonly Round[]) =>
     rounds.reduce((open, round) => {
@@ -96,7 +105,10 @@ export function associate(
   const labeller: Way = (still) => byLabeller(still, habits, open)
   const filled = ask(settled, [[labeller], [restBeside]])
   const fields = withDocumentNumber(filled.found, known, habits)
-    .flatMap((one) => printedFields(one, habits))
+    .flatMap((one) => {
+      const read = printedFields(one, habits)
+      return frame !== null && isAtFrame(one, frame) ? read.map(unfinishedAtFrame) : read
+    })
     .map(withDoubt)
   const isLikely = ({ probability }: PrintedField) => probability >= PROBABILITY_MIN
   return {
@@ -105,6 +117,16 @@ export function associate(
     open,
     hasCaptionsTwice: hasCaptionsTwice(print),
   }
+}
+
+function isAtFrame({ pieces }: Found, frame: Frame): boolean {
+  return pieces.some(({ line }) => runsIntoFrame(line, frame))
+}
+
+/** A value that may go on beyond the frame; such a name does not contradict a longer one. */
+function unfinishedAtFrame(one: PrintedField): PrintedField {
+  const capped = atMost(one, UNFINISHED_MAX)
+  return isNameField(one.name) ? { ...capped, isCut: true } : capped
 }
 
 /** Splits the readable lines of the page into numbers, labels and values. */

@@ -1,5 +1,6 @@
 import { decideType, type TypeVote } from '../../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import type { Picture } from '../../image/picture.ts'
 import type { ValueSpan } from '../../text/label/page-labeller.ts'
 import { associate, type PageFields } from '../../viz/associate.ts'
 import { habitsOf } from '../../viz/page-habits.ts'
@@ -14,6 +15,8 @@ interface KnownOfPrint {
   readonly candidates: readonly FieldCandidate[]
   /** What the labeller reads as values; none by default. */
   readonly spans?: readonly ValueSpan<PrintedLine>[]
+  /** The picture that the side was read in, whose frame may cut it; none by default. */
+  readonly picture?: Pick<Picture, 'overviewGrey'> | null
 }
 
 /**
@@ -23,10 +26,14 @@ interface KnownOfPrint {
  */
 export function fieldsOfPrint(
   print: PrintedPage,
-  { votes, candidates, spans = [] }: KnownOfPrint,
+  { votes, candidates, spans = [], picture = null }: KnownOfPrint,
   { expectCountry, today }: Pick<RecognizeTask, 'expectCountry' | 'today'>,
   mustEnd: () => boolean,
 ): PageFields {
   const habits = habitsOf(print, decideType(votes, expectCountry), today)
-  return associate(print, candidates, habits, { spans, mustEnd })
+  return associate(print, candidates, habits, {
+    spans,
+    frame: picture?.overviewGrey ?? null,
+    mustEnd,
+  })
 }

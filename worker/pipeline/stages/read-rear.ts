@@ -40,10 +40,11 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
 
 /** Adds what the lines of the other side say, as far as they belong to this document. */
 export function associateRear(context: ScanContext, mustEnd: () => boolean): void {
-  const { rearPrint: print, candidates, page, task } = context
+  const { rearPrint: print, candidates, page, picture, task } = context
   if (print === null) return
   const votes = [...context.votes, ...documentVotes(print, mustEnd)]
-  const known = { votes, candidates: candidates.filter(({ source }) => source !== 'viz') }
+  const stated = candidates.filter(({ source }) => source !== 'viz')
+  const known = { votes, candidates: stated, picture }
   const { fields, unlikely, open } = fieldsOfPrint(print, known, task, mustEnd)
   if (isOfAnother(fields, candidates)) {
     ignoreRear(context)

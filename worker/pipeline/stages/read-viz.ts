@@ -4,10 +4,10 @@ import { fieldsOfPrint } from '../print/fields-of-print.ts'
 
 /** Adds the votes and fields of the lines of print. */
 export function readViz(context: ScanContext, mustEnd: () => boolean): void {
-  const { print, candidates, labelled, task } = context
+  const { print, candidates, labelled, picture, task } = context
   if (print === null) return
   const votes = [...context.votes, ...(context.votesOfPrint ?? documentVotes(print, mustEnd))]
-  const page = fieldsOfPrint(print, { votes, candidates, spans: labelled }, task, mustEnd)
+  const page = fieldsOfPrint(print, { votes, candidates, spans: labelled, picture }, task, mustEnd)
   context.votes = votes
   context.candidates = [...candidates, ...page.fields]
   context.hasCaptionsTwice = page.hasCaptionsTwice
