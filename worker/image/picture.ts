@@ -1,6 +1,7 @@
 import type { Affine } from './affine.ts'
 import { decodeCpuMs, decodeCpuMsMax } from './encoded/decode-cost.ts'
 import { decodePixels } from './encoded/decode-pixels.ts'
+import { decodedRows } from './encoded/decoded-rows.ts'
 import type { EncodedPicture } from './encoded/encoded-picture.ts'
 import { readEncodedPicture } from './encoded/read-encoded-picture.ts'
 import {
@@ -11,7 +12,13 @@ import {
 } from './encoded/reduction.ts'
 import { halvedLuma, luma } from './luma.ts'
 import { type Orientation, uprightToStored } from './orientation.ts'
-import { type PictureView, pixelsInView, sizeInView, wholePicture } from './picture-view.ts'
+import {
+  narrowedView,
+  type PictureView,
+  pixelsInView,
+  sizeInView,
+  wholePicture,
+} from './picture-view.ts'
 import type { Grey, Pixels } from './raster.ts'
 
 /**
@@ -53,8 +60,8 @@ export class Picture {
   }
 
   /**
-   * Decodes a picture for the first time. A truncated file is read as far as it goes. Null if the
-   * bytes cannot be decoded at all, or decoding them would cost more than `decodeCpuMsMax`.
+   * Decodes a picture for the first time. A truncated file is read as far as it goes, and `view` ends
+   * there. Null if the bytes cannot be decoded at all, or decoding them would cost more than `decodeCpuMsMax`.
    */
   static async open(image: Uint8Array, view = wholePicture): Promise<Picture | null> {
     const encoded = readEncodedPicture(image)
@@ -63,7 +70,8 @@ export class Picture {
     if (decodeCpuMs(encoded, reduction) > decodeCpuMsMax) return null
     try {
       const pixels = await decodePixels(encoded, reduction)
-      return new Picture(encoded, view, pixelsInView(pixels, view))
+      const seen = view === wholePicture ? viewOfDecoded(encoded, pixels) : view
+      return new Picture(encoded, seen, pixelsInView(pixels, seen))
     } catch {
       // libvips' message may quote the file, so it is not passed on.
       return null
@@ -105,6 +113,14 @@ export class Picture {
 
 function longSideOf({ width, height }: Pick<Grey, 'width' | 'height'>): number {
   return Math.max(width, height)
+}
+
+/** The whole picture; of a file that is cut short, the rows that it holds. */
+function viewOfDecoded(encoded: EncodedPicture, pixels: Pixels): PictureView {
+  const rows = encoded.isCutShort ? decodedRows(pixels, encoded) : pixels.height
+  if (rows === pixels.height) return wholePicture
+  // Half a row less, so that no rounding error adds the next one.
+  return narrowedView(wholePicture, { x0: 0, y0: 0, x1: 1, y1: (rows - 0.5) / pixels.height }, [])
 }
 
 /** By how much longer the picture's long side is than that of the view. */

@@ -100,7 +100,8 @@ describe('Picture', () => {
   it('reads a truncated JPEG as far as it goes', async () => {
     const whole = await drawing().resize(960, 640).jpeg({ quality: 95 }).toBuffer()
     const picture = await opened(whole.subarray(0, Math.round(whole.length * 0.7)))
-    expect(picture.overviewGrey).to.include({ width: 960, height: 640 })
+    expect(picture.overviewGrey.width).to.equal(960)
+    expect(picture.overviewGrey.height).to.be.within(320, 448)
     expect(at(picture.overviewGrey, 480, 100)).to.be.closeTo(20, 6)
   })
 

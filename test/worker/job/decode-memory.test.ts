@@ -15,6 +15,7 @@ const [pixelsMax, fileBytesMax] = [100e6, 27 * mebibyte]
 
 const square = Math.sqrt(pixelsMax)
 const header: Omit<PictureHeader, 'isHeldWhole'> = {
+  isCutShort: false,
   ...{ width: square, height: square, hasAlpha: true, isPlainRgb: false },
   orientation: 1,
   bare: [new Uint8Array(fileBytesMax)],

@@ -12,6 +12,8 @@ export interface PictureHeader {
   readonly isPlainRgb: boolean
   /** Whether the decoder must hold the whole picture before it can output the first line. */
   readonly isHeldWhole: boolean
+  /** The file ends before its picture does. */
+  readonly isCutShort: boolean
   /** Views of the parts of the file that decoding needs, in order: no metadata, no trailer. */
   readonly bare: readonly Uint8Array[]
 }

@@ -9,6 +9,8 @@ export interface JpegScans {
   readonly work: Omit<JpegWork, 'tableBytes' | 'isProgressive' | 'isCmyk'>
   /** Offset where the picture ends: a second picture or a video after it is not decoded. */
   readonly end: number
+  /** No marker ends the picture. */
+  readonly isCutShort: boolean
 }
 
 /**
@@ -48,7 +50,11 @@ export function readScans(
     }
     segment = nextSegment(bytes, end)
   }
-  return { work: { blocks, ...sum }, end: segment?.end ?? bytes.length }
+  return {
+    work: { blocks, ...sum },
+    end: segment?.end ?? bytes.length,
+    isCutShort: segment === null,
+  }
 }
 
 export function readInterval(bytes: Buffer, { dataStart, end }: Segment): number {

@@ -24,6 +24,7 @@ export function readJpeg(bytes: Buffer): EncodedPicture | null {
     orientation: exifOrientation(header.exif),
     hasAlpha: false,
     isPlainRgb: channels === 3,
+    isCutShort: scans.isCutShort,
     isHeldWhole: frame.isProgressive || bytes[firstScan.dataStart] !== channels,
     work: {
       ...scans.work,

@@ -28,6 +28,7 @@ export function readPng(bytes: Buffer): EncodedPicture | null {
     hasAlpha: header.hasAlpha || chunks.hasTransparency,
     isPlainRgb: isPlainRgb(header),
     isHeldWhole: header.isInterlaced,
+    isCutShort: chunks.isCutShort,
     work: {
       isInterlaced: header.isInterlaced,
       is16Bit: header.depth === 16,
@@ -47,6 +48,8 @@ interface PngChunks {
   readonly bare: readonly Uint8Array[]
   readonly exif: Buffer
   readonly hasTransparency: boolean
+  /** The file ends within or right behind its pixels. */
+  readonly isCutShort: boolean
 }
 
 /** An honest file of the largest size has a few thousand: encoders usually write chunks of 8 kB. */
@@ -82,6 +85,7 @@ function readChunks(bytes: Buffer, header: PngChunk): PngChunks | null {
     bare: isCut ? piecesOf(bytes, kept) : withEnd(bytes, kept, chunk),
     exif: exif ?? noBytes,
     hasTransparency: !once.has(letters.tRNS),
+    isCutShort: isCut || chunk === null,
   }
 }
 
