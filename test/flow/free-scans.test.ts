@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'
+import { heldScan } from '../support/engine/held-scan.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { exchange } from '../support/http/raw-connection.ts'
 import type { WorkerProcess } from '../support/processes/worker-process.ts'
@@ -43,30 +44,30 @@ describe('free scans', () => {
     })
 
     it('never reach the engine and are not counted if the caller leaves while they wait', async () => {
-      const before = service.logLines.length
+      const used = async () => {
+        const { rows } = await service.database.pool.query<{ used: number | null }>(
+          'SELECT sum(cardinality(latest_scans))::integer AS used FROM sandbox_clients',
+        )
+        return rows[0]?.used ?? 0
+      }
+      const [linesBefore, usedBefore] = [service.logLines.length, await used()]
       const leave = new AbortController()
-      const running = postScan(service, publicKey, { instructions: { ms: 1500 } })
+      const held = await heldScan()
+      const running = postScan(service, publicKey, held)
       await eventually('one is read', async () => (await busy()) === 1)
       const body = await scanBody({})
       const left = service
         .request('POST', '/v1/scans', { key: publicKey, body, signal: leave.signal })
         .catch(() => 'left')
-      await eventually('it waits', async () => {
-        const { rows } = await service.database.pool.query<{ used: number }>(
-          'SELECT sum(cardinality(latest_scans))::integer AS used FROM sandbox_clients',
-        )
-        return rows[0]?.used === 8
-      })
+      await eventually('it waits', async () => (await used()) === usedBefore + 2)
       leave.abort()
       expect(await left).to.equal('left')
+      await eventually('it is given back', async () => (await used()) === usedBefore + 1)
+      await held.release()
       await scanOf(await running)
-      await eventually('it is given back', async () => {
-        const { rows } = await service.database.pool.query<{ used: number }>(
-          'SELECT sum(cardinality(latest_scans))::integer AS used FROM sandbox_clients',
-        )
-        return rows[0]?.used === 7
-      })
-      const enqueued = service.logLines.slice(before).filter((l) => l.event === 'scan_enqueued')
+      const enqueued = service.logLines
+        .slice(linesBefore)
+        .filter((l) => l.event === 'scan_enqueued')
       expect(enqueued).to.have.length(1)
     })
   })
@@ -81,7 +82,9 @@ describe('free scans', () => {
       const send = () => postScan(service, publicKey, { instructions: { ms: 800 } })
       // The API learns from earlier scans how long one takes.
       for (let scan = 0; scan < 3; scan += 1) await scanOf(await send())
-      const slow = Array.from({ length: 24 }, send)
+      // None of those that wait may end before the unsent one is refused.
+      const held = await heldScan()
+      const slow = Array.from({ length: 24 }, () => postScan(service, publicKey, held))
       const refusals = slow.map(async (answer) => {
         if ((await answer).status !== 503) throw new Error('it was read')
       })
@@ -90,6 +93,7 @@ describe('free scans', () => {
         'POST /v1/scans HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
         `Authorization: Bearer ${publicKey}\r\nContent-Length: 1000000\r\n\r\n{`
       expect((await exchange(service.url, unsent))?.status).to.equal(503)
+      await held.release()
       const answers = await Promise.all(slow)
       const refused = answers.filter(({ status }) => status === 503)
       expect(refused.length).to.be.greaterThan(0)

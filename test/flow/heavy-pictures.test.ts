@@ -3,19 +3,20 @@ import { expect } from 'chai'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import * as write from '../../scripts/specimens/hostile-pictures/jpeg-writer.ts'
 import { scanQueueName } from '../../shared/queue.ts'
-import { scriptedPicture } from '../support/engine/scripted-picture.ts'
+import { heldScan } from '../support/engine/held-scan.ts'
+import { type Instructions, scriptedPicture } from '../support/engine/scripted-picture.ts'
 import type { WorkerProcess } from '../support/processes/worker-process.ts'
 import { madeScan, scanOf } from '../support/service/calls.ts'
 import { testService } from '../support/service/service.ts'
 import { eventually } from '../support/time/eventually.ts'
 
 /** 100 megapixels in a few hundred bytes: decoding takes 700 MB and more than a second. */
-function heavyPicture(ms = 1000): Promise<Buffer> {
+function heavyPicture(instructions: Instructions = { ms: 1000 }): Promise<Buffer> {
   const scans = Array.from({ length: 20 }, () =>
     write.scan({ components: write.threeComponents, band: [0, 0] }),
   )
   const frame = write.frame(2, 10_000, 10_000, write.threeComponents)
-  return scriptedPicture({ ms }, write.jpeg(frame, write.tables, ...scans))
+  return scriptedPicture(instructions, write.jpeg(frame, write.tables, ...scans))
 }
 
 // Pictures may be as expensive as the limits allow. A sender of many must not take every thread
@@ -29,8 +30,8 @@ describe('heavy pictures within the limits', () => {
   })
   const gauge = async (name: string) =>
     (await PrometheusFigures.scrape(worker.metricsPort)).total(name)
-  const posted = async (key: string, ms: number) => {
-    const body = { image: (await heavyPicture(ms)).toString('base64') }
+  const posted = async (key: string, instructions: Instructions) => {
+    const body = { image: (await heavyPicture(instructions)).toString('base64') }
     return service.request('POST', '/v1/scans', { key, body })
   }
 
@@ -62,9 +63,10 @@ describe('heavy pictures within the limits', () => {
   it('are put back as often as needed, without using up an attempt', async () => {
     const [{ liveKey }, other] = [await service.account(50), await service.account(50)]
     const before = await gauge('scan_jobs_total')
-    const first = posted(liveKey, 3000)
+    const held = await heldScan()
+    const first = posted(liveKey, held.instructions)
     await eventually('it is read', async () => (await gauge('scan_threads_busy')) > 0)
-    const second = posted(other.liveKey, 0)
+    const second = posted(other.liveKey, { ms: 0 })
     await eventually('it was put back', async () => (await gauge('scan_jobs_total')) >= before + 10)
     const queue = new Queue(scanQueueName, { connection: { url: service.redis.url } })
     let waiting: Job | undefined
@@ -74,6 +76,7 @@ describe('heavy pictures within the limits', () => {
     })
     expect(waiting).to.include({ attemptsMade: 0, stalledCounter: 0 })
     await queue.close()
+    await held.release()
     expect((await scanOf(await first)).meta.status).to.equal('recognized')
     expect((await scanOf(await second)).meta.status).to.equal('recognized')
   })
@@ -97,7 +100,7 @@ describe('heavy pictures within the limits', () => {
   it('are read by another worker when theirs dies while they wait', async () => {
     const { liveKey } = await service.account(50)
     const before = await gauge('scan_jobs_total')
-    const sent = [posted(liveKey, 1500), posted(liveKey, 1500)]
+    const sent = [posted(liveKey, { ms: 1500 }), posted(liveKey, { ms: 1500 })]
     await eventually('one was put back', async () => (await gauge('scan_jobs_total')) > before)
     await worker.kill()
     await service.startWorker(2)

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { Client } from 'pg'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
+import { heldScan } from '../support/engine/held-scan.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { postScan, scanOf, usageOf } from '../support/service/calls.ts'
 import { expectError } from '../support/service/expect-error.ts'
@@ -50,19 +51,24 @@ describe('when another session locks the row of one account', () => {
 
   it('its scan is answered and charged if the lock ends before the deadline', async () => {
     const { id, liveKey } = await service.account(5)
-    const answer = postScan(service, liveKey, { instructions: { ms: 1000 } })
+    const held = await heldScan()
+    const answer = postScan(service, liveKey, held)
     await eventually('the credit is held', async () => {
       const { rowCount } = await service.database.pool.query('SELECT FROM credit_holds')
       return rowCount === 1
     })
-    await whileLocked(id, () => new Promise((resolve) => setTimeout(resolve, 1800)))
+    await whileLocked(id, async () => {
+      await held.release()
+      await new Promise((resolve) => setTimeout(resolve, 1800))
+    })
     await scanOf(await answer)
     await expectBooksInOrder(liveKey, 4)
   })
 
   it('its scan gets 503 past the deadline, and credit and key are free once the lock ends', async () => {
     const { id, liveKey } = await service.account(5)
-    const body = await scanBody({ ms: 1000 })
+    const held = await heldScan()
+    const body = await scanBody(held.instructions)
     const headers = { 'idempotency-key': 'k' }
     const post = () => service.request('POST', '/v1/scans', { key: liveKey, body, headers })
     const answer = post()
@@ -71,6 +77,7 @@ describe('when another session locks the row of one account', () => {
       return rowCount === 1
     })
     await whileLocked(id, async () => {
+      await held.release()
       await expectError(await answer, 'service_unavailable')
     })
     await eventually('the key is free', async () => (await post()).status === 200)

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { scratch } from '../support/processes/scratch.ts'
+import { type HeldScan, heldScan } from '../support/engine/held-scan.ts'
 import { madeScan, postScan, scanOf } from '../support/service/calls.ts'
 import { testService } from '../support/service/service.ts'
 import { eventually } from '../support/time/eventually.ts'
@@ -13,10 +10,9 @@ import { eventually } from '../support/time/eventually.ts'
 describe('native work that outlives its thread', function () {
   this.timeout(120_000)
   const service = testService({ threads: 0, env: { ENGINE_DEADLINE_MS: '8000' } })
-  let waitsOn: string
+  let held: HeldScan
   before(async () => {
-    waitsOn = join((await scratch()).path, 'fifo')
-    await promisify(execFile)('mkfifo', [waitsOn])
+    held = await heldScan()
   })
 
   // Proves D8.4
@@ -25,7 +21,7 @@ describe('native work that outlives its thread', function () {
     await service.ready()
     const gone = once(worker.child, 'exit')
     const { liveKey } = await service.account(20)
-    const stuck = await postScan(service, liveKey, { instructions: { waitsOn } })
+    const stuck = await postScan(service, liveKey, held)
     expect(stuck.status).to.equal(503)
 
     // This scan is under way when the process is asked to stop, and is still answered.
@@ -46,9 +42,7 @@ describe('native work that outlives its thread', function () {
     const worker = await service.startWorker(4)
     await service.ready()
     const gone = once(worker.child, 'exit')
-    const stuck = Array.from({ length: 4 }, () =>
-      postScan(service, liveKey, { instructions: { waitsOn } }),
-    )
+    const stuck = Array.from({ length: 4 }, () => postScan(service, liveKey, held))
     await eventually('the decoder is missed', () => worker.logLines.join().includes('decoder_away'))
     await eventually('the API is degraded', async () => {
       const answer = await service.request('GET', '/readyz')

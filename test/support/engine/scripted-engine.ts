@@ -22,7 +22,7 @@ export default async function scripted(task: RecognizeTask): Promise<Reading> {
   if (instructions.crash === 'memory') exhaustMemory()
   if (instructions.losesCrop)
     parentPort?.postMessage(failedCropOf('chip', new TypeError('SPECIMEN')))
-  if (instructions.waitsOn !== undefined) await open(instructions.waitsOn)
+  if (instructions.waitsOn !== undefined) await (await open(instructions.waitsOn)).close()
   if (instructions.looksUp === false) await sleep(instructions.ms)
   else await waitUnlessWithdrawn(instructions.ms ?? 0, task)
   return scriptedReading(instructions, task)

@@ -13,8 +13,8 @@ export interface Instructions {
   readonly looksUp?: false
   readonly crash?: 'throw' | 'exit' | 'memory'
   /**
-   * A FIFO that nobody writes to: opening it is native work that goes on after its thread is
-   * killed.
+   * A FIFO, opened before anything else: while nobody writes to it, that is native work that goes
+   * on after its thread is killed (`held-scan.ts`).
    */
   readonly waitsOn?: string
   /** Reports that one picture of its answer could not be made. */
