@@ -121,6 +121,8 @@ export interface ScanContext {
   rectified: RectifiedPage | null
   /** read-barcode; choose-codes ignores those of other documents. */
   barcodes: readonly FoundBarcode[]
+  /** choose-codes: ignored codes of another person, on the page or with no edges known. */
+  codesOfAnother: readonly FoundBarcode[]
   /** detect-text, read-rear: where they saw portraits when they looked closer at a side. */
   closerLooks: readonly PortraitLook[]
   /** detect-text: the lines it read, with what they were read from; null if it read no page. */
@@ -191,6 +193,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     page: null,
     rectified: null,
     barcodes: [],
+    codesOfAnother: [],
     closerLooks: [],
     linesInView: null,
     print: null,

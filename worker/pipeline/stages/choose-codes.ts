@@ -1,4 +1,6 @@
+import { namedFields } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import { agree } from '../agreement/agree.ts'
 import { compareHolders } from '../agreement/same-holder.ts'
 import { trust } from '../confidence.ts'
 import type { FoundBarcode, ScanContext } from '../context.ts'
@@ -38,6 +40,9 @@ export function chooseCodesByPrint(context: ScanContext): void {
   const groups = codesByDocument(context.barcodes)
   if (groups.length > 1) ignoreAllBut(context, agreeingDocument(groups, read) ?? [])
   ignoreCodesOfAnother(context, read)
+  context.candidates = context.candidates.filter(
+    (one) => !context.codesOfAnother.some(({ reading }) => isPrintBeside(one, reading.candidates)),
+  )
   doubtCodes(context, read)
 }
 
@@ -68,11 +73,22 @@ function ignoreCodesOfAnother(context: ScanContext, read: readonly FieldCandidat
   )
   const page = context.page?.front?.corners ?? null
   const near = foreign.filter((code) => page === null || isOnPage(code, page))
+  context.codesOfAnother = [...context.codesOfAnother, ...near]
   context.candidates = context.candidates.map((one) =>
     near.some(({ reading }) => contradicts(one, reading.candidates))
       ? { ...one, probability: Math.min(one.probability, trust.contradictedMax) }
       : one,
   )
+}
+
+/**
+ * Whether print repeats what a code of another person says: it stands beside that code, as classes do
+ * on the back of a licence. Sex and states are alike by chance.
+ */
+function isPrintBeside(one: FieldCandidate, others: readonly FieldCandidate[]): boolean {
+  const { kind } = namedFields[one.name]
+  if (one.source !== 'viz' || kind === 'sex' || kind === 'state') return false
+  return others.some((other) => other.name === one.name && agree(one, other))
 }
 
 function contradicts(one: FieldCandidate, others: readonly FieldCandidate[]): boolean {

@@ -170,6 +170,22 @@ describe('chooseCodesByPrint', () => {
     ])
   })
 
+  // Regression: a card beside the back of another person's licence had its class, `high`.
+  it('ignores print that repeats a code of another person, but not the sex', () => {
+    const beside = [read('viz', 'address_city', 'ELMSFORD'), read('viz', 'sex', 'F')]
+    for (const source of ['mrz', 'viz'] as const) {
+      const context = contextWith([berta])
+      const own = [read(source, 'surname', 'SPECIMEN'), read(source, 'birth_date', '1980-01-02')]
+      context.candidates = [...context.candidates, ...own]
+      chooseCodes(context)
+      context.candidates = [...context.candidates, ...beside]
+      chooseCodesByPrint(context)
+      expect(value(context, 'surname'), source).to.deep.equal(['SPECIMEN'])
+      expect(value(context, 'address_city'), source).to.deep.equal([])
+      expect(value(context, 'sex'), source).to.deep.equal(['F'])
+    }
+  })
+
   // Regression: the back of another person's licence stayed the `rear` of the answer.
   it('ignores the other side of the picture where the code of another person is', () => {
     const onRear = (code: string) => {
