@@ -16,7 +16,7 @@ import { stackEnv } from '../start-stack/settings/stack-env.ts'
 import { startDatabase, startQueue } from '../start-stack/stores/stores.ts'
 import { allLiveKeys, createLoadAccount, type LoadAccount } from './load-account.ts'
 import type { LoadContext } from './scenario.ts'
-import { openTcpGate, type TcpGate } from './stores/tcp-gate.ts'
+import { TcpGate } from './stores/tcp-gate.ts'
 import { untilReady } from './until-ready.ts'
 
 export interface LoadServiceOptions {
@@ -83,7 +83,7 @@ export async function startLoadService(
   const stores = new Fleet({ signal, onRestart: async () => {}, say })
   const running = new Map<string, Service>()
   const pools: Pool[] = []
-  const gates = { postgres: openTcpGate(), redis: openTcpGate() }
+  const gates = { postgres: new TcpGate(), redis: new TcpGate() }
 
   async function stop(): Promise<void> {
     for (const service of running.values()) await service.stop()
