@@ -4,6 +4,8 @@ import { createRandom, type Random } from '../random.ts'
 import { latinStates, nationalStates } from '../words/state-groups.ts'
 import { type PrintLayout, sizes } from './layout.ts'
 
+type Title = NonNullable<PagePlan['titles']>[number]
+
 const count = 48
 
 /** Fields that may follow the names, which come first. */
@@ -50,65 +52,24 @@ function designByLot(number: number): PrintLayout {
   }
 }
 
-function planByLot(
-  random: Random,
-  { width, height }: { readonly width: number; readonly height: number },
-  isNational: boolean,
-): PagePlan {
+type Size = Pick<PrintLayout, 'width' | 'height'>
+
+/** A plan of random measures, millimetres; the draws must keep their order, or designs change. */
+function planByLot(random: Random, size: Size, isNational: boolean): PagePlan {
+  const { width, height } = size
   const margin = random.between(3.5, 6)
   const header = random.between(9, 13)
   const isBanner = random.chance(0.4)
   const titleInk = isBanner
     ? 'light'
     : random.pick(['dark', 'accent', 'red', 'black', 'blue'] as const)
-  // The right corner is left for the SPECIMEN mark.
-  const titleWidth = width - margin - 22
-  const portraitHeight = Math.min(random.between(0.42, 0.56) * height, height - header - 14)
-  const portraitWidth = portraitHeight * 0.77
-  const isRight = random.chance(0.45)
-  const isUpright = height > width
-  const portrait = {
-    x: isRight ? width - margin - portraitWidth : margin,
-    y: header + 3,
-    width: portraitWidth,
-    height: portraitHeight,
-    ...(random.chance(0.3) ? { style: 'grey' as const } : {}),
-  }
-  const beside: Area = {
-    left: isRight ? margin : margin + portraitWidth + 3,
-    right: isRight ? width - margin - portraitWidth - 3 : width - margin,
-    top: header + 1.5,
-    bottom: height - 3,
-  }
-  const below: Area = {
-    left: margin,
-    right: width - margin,
-    top: header + portraitHeight + 5,
-    bottom: height - 3,
-  }
-  const area = isUpright ? below : beside
-  const signatureY = portrait.y + portraitHeight + 6
+  const portrait = portraitByLot(random, size, { margin, header })
+  const area = areaOfPrint(size, { margin, header, portrait })
+  const signatureY = portrait.y + portrait.height + 6
   return {
     varied: true,
-    titles: [
-      {
-        say: 'kind',
-        x: margin,
-        y: header * 0.48,
-        width: titleWidth,
-        size: random.between(2.6, 4.2),
-        ink: titleInk,
-      },
-      {
-        say: 'state',
-        x: margin,
-        y: header * 0.85,
-        width: titleWidth,
-        size: random.between(1.9, 2.9),
-        ink: titleInk,
-        weight: 'regular',
-      },
-    ],
+    // The right corner is left for the SPECIMEN mark.
+    titles: titlesByLot(random, { x: margin, width: width - margin - 22, header, ink: titleInk }),
     ...(isBanner
       ? {
           bars: [
@@ -117,8 +78,8 @@ function planByLot(
         }
       : {}),
     portrait,
-    ...(!isUpright && signatureY < height - 3
-      ? { signatureAt: { x: portrait.x, y: signatureY, width: portraitWidth } }
+    ...(height <= width && signatureY < height - 3
+      ? { signatureAt: { x: portrait.x, y: signatureY, width: portrait.width } }
       : {}),
     overlays: [
       {
@@ -130,6 +91,58 @@ function planByLot(
     ],
     ...printByLot(random, area, isNational),
   }
+}
+
+/** What a page leaves free on all sides, and for its titles at the top. */
+interface Frame {
+  readonly margin: number
+  readonly header: number
+}
+
+function portraitByLot(random: Random, { width, height }: Size, { margin, header }: Frame) {
+  const portraitHeight = Math.min(random.between(0.42, 0.56) * height, height - header - 14)
+  const portraitWidth = portraitHeight * 0.77
+  const isRight = random.chance(0.45)
+  return {
+    x: isRight ? width - margin - portraitWidth : margin,
+    y: header + 3,
+    width: portraitWidth,
+    height: portraitHeight,
+    ...(random.chance(0.3) ? { style: 'grey' as const } : {}),
+  }
+}
+
+/** Below the portrait of an upright card, else beside it. */
+function areaOfPrint(
+  { width, height }: Size,
+  { margin, header, portrait }: Frame & { readonly portrait: ReturnType<typeof portraitByLot> },
+): Area {
+  const bottom = height - 3
+  if (height > width)
+    return { left: margin, right: width - margin, top: header + portrait.height + 5, bottom }
+  const isRight = portrait.x > margin
+  return {
+    left: isRight ? margin : margin + portrait.width + 3,
+    right: isRight ? width - margin - portrait.width - 3 : width - margin,
+    top: header + 1.5,
+    bottom,
+  }
+}
+
+function titlesByLot(
+  random: Random,
+  { header, ...place }: Pick<Title, 'x' | 'width' | 'ink'> & Pick<Frame, 'header'>,
+): Title[] {
+  return [
+    { say: 'kind', ...place, y: header * 0.48, size: random.between(2.6, 4.2) },
+    {
+      say: 'state',
+      ...place,
+      y: header * 0.85,
+      size: random.between(1.9, 2.9),
+      weight: 'regular',
+    },
+  ]
 }
 
 function printByLot(
