@@ -1,6 +1,6 @@
 /** The HTTP server under Koa: its limits on time, connections and headers, and how it stops. */
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { listen } from '../../shared/metrics.ts'
@@ -68,6 +68,34 @@ export function createHttpServer(dependencies: HttpServerDependencies): HttpServ
     requireHostHeader: false,
   })
   server.maxHeadersCount = headersMax + 1
+  serve(server, connections, dependencies)
+
+  return {
+    get connections() {
+      return connections.size
+    },
+    listen: (host, port) => listen(server, host, port),
+    stopKeepingAlive: () => connections.stopKeepingAlive(),
+    async close(deadlineMs) {
+      connections.stopKeepingAlive()
+      const closed = once(server, 'close')
+      // Not `server.close()`, which destroys connections while an answer is still being sent.
+      NetServer.prototype.close.call(server)
+      connections.cutIdle()
+      const overdue = setTimeout(() => connections.cutAll(), deadlineMs)
+      await closed
+      clearTimeout(overdue)
+      await connections.handled()
+    },
+  }
+}
+
+/** Hands what Node receives to the connections, and refuses what is no request. */
+function serve(
+  server: Server<typeof CountedRequest>,
+  connections: Connections,
+  dependencies: RefusalDependencies,
+): void {
   const refuse = (socket: Duplex, refusal: Refusal) => {
     if (!(socket instanceof Socket)) return
     connections.of(socket)?.endWith(() => refuseConnection(socket, refusal, dependencies))
@@ -101,25 +129,6 @@ export function createHttpServer(dependencies: HttpServerDependencies): HttpServ
     socket.on('error', () => socket.destroy())
     refuse(socket, noProxy)
   })
-
-  return {
-    get connections() {
-      return connections.size
-    },
-    listen: (host, port) => listen(server, host, port),
-    stopKeepingAlive: () => connections.stopKeepingAlive(),
-    async close(deadlineMs) {
-      connections.stopKeepingAlive()
-      const closed = once(server, 'close')
-      // Not `server.close()`, which destroys connections while an answer is still being sent.
-      NetServer.prototype.close.call(server)
-      connections.cutIdle()
-      const overdue = setTimeout(() => connections.cutAll(), deadlineMs)
-      await closed
-      clearTimeout(overdue)
-      await connections.handled()
-    },
-  }
 }
 
 /**
