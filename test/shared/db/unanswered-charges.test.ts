@@ -76,6 +76,18 @@ describe('a charge whose answer may not have been sent', () => {
     await expectBooksInOrder()
   })
 
+  // Otherwise a database whose zone is not UTC would take it from a month in which it was not counted.
+  it('is reversed in the UTC month in which it was counted, whatever the zone of the session', async () => {
+    const settledAt = new Date('2026-11-30T23:30:00Z')
+    const { accountId, scanId } = await settledScan({ settledAt })
+    await inTransaction(database.pool, async (transaction) => {
+      await transaction.query("SET LOCAL TimeZone = 'Pacific/Auckland'")
+      expect(await reverseCharge(transaction, scanId)).to.equal(true)
+    })
+    const usage = await findUsage(database.pool, accountId, settledAt)
+    expect(usage).to.deep.include({ total: 0, billed: 0, creditsSpent: 0 })
+  })
+
   it('is reversed once, even if eight ask at the same time', async () => {
     const { accountId, scanId } = await settledScan()
     const reversed = await Promise.all(
