@@ -87,6 +87,6 @@ function readIdempotencyKey(ctx: RequestContext): string | null {
 }
 
 function keyProblems(key: string | null): string[] {
-  const isFine = key === null || idempotencyKey.safeParse(key).success
-  return isFine ? [] : ['Idempotency-Key: must be 1 to 255 characters long']
+  const parsed = idempotencyKey.nullable().safeParse(key)
+  return (parsed.error?.issues ?? []).map(({ message }) => `Idempotency-Key: ${message}`)
 }
