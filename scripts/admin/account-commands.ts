@@ -1,6 +1,7 @@
 /** `admin account …`: who may scan, how long results are kept, and how much credit there is. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { v7 } from 'uuid'
+import { retentionHoursMax } from '../../shared/contract/scan-request.ts'
 import { listAccounts, setRetention } from '../../shared/db/accounts.ts'
 import { addCredit } from '../../shared/db/add-credit.ts'
 import {
@@ -16,7 +17,7 @@ import type { OutputOptions, RunCommand, Session } from './session.ts'
 import { describeAccount, noSuchAccount, showAccount } from './show-account.ts'
 
 const creditsMax = 100_000_000
-const hours = integerArgument(0, 8760)
+const hours = integerArgument(0, retentionHoursMax)
 
 export function addAccountCommands(program: Command, run: RunCommand): void {
   const account = program
@@ -33,7 +34,7 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
         .default(welcomeCredits),
     )
     .addOption(
-      new Option('--retain-hours <hours>', 'hours to keep results, 0 to 8760')
+      new Option('--retain-hours <hours>', `hours to keep results, 0 to ${retentionHoursMax}`)
         .argParser(hours)
         .default(defaultRetentionHours),
     )
@@ -58,7 +59,7 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
     .command('retention')
     .description('set how long results of future scans are kept')
     .argument('<id>', 'account id', uuidArgument)
-    .requiredOption('--hours <hours>', '0 to 8760', hours)
+    .requiredOption('--hours <hours>', `0 to ${retentionHoursMax}`, hours)
     .action((id: string, options: OutputOptions & { hours: number }) =>
       run(options, async (session) => {
         const { hours } = options

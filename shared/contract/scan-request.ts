@@ -30,6 +30,9 @@ function isOfLength(text: string, min: number, max: number): boolean {
   return length >= min && length <= max
 }
 
+/** How long a result may be kept: a year of 365 days, in hours (contract §2.11). */
+export const retentionHoursMax = 8760
+
 /** Strict: any other key is refused, with its path in the message. */
 export const scanOptions = z
   .strictObject(
@@ -52,7 +55,7 @@ export const scanOptions = z
         .boolean('must be true or false')
         .default(true)
         .describe('Whether to return the portrait. With `false`, `images.main_photo` is null.'),
-      retain_hours: wholeNumber(0, 8760, ', or null')
+      retain_hours: wholeNumber(0, retentionHoursMax, ', or null')
         .nullable()
         .default(null)
         .describe(

@@ -1,3 +1,4 @@
+import { retentionHoursMax } from '../../../shared/contract/scan-request.ts'
 import { html } from '../../http/html.ts'
 import { code, type Guide, guideTable } from './guide.ts'
 
@@ -17,7 +18,7 @@ export const retention: Guide = {
         ['options.retain_hours', 'What is kept'],
         [
           [code('0'), 'Nothing: no result, no row in the list, no later read.'],
-          ['1 to 8760', 'The result, for that many hours from the scan.'],
+          [`1 to ${retentionHoursMax}`, 'The result, for that many hours from the scan.'],
           [
             html`<code>null</code> or left out`,
             'As the account is set; a new account keeps results for a year.',
