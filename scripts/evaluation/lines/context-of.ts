@@ -6,7 +6,7 @@ import type { PageState } from './page-state.ts'
 
 /** What a run of the pipeline knew when it began to associate lines, for the stages from there on. */
 export function contextOf(
-  { today, ...state }: PageState,
+  { today, frame: _, ...state }: PageState,
   engine: Engine,
   picture: Picture | null,
 ): ScanContext {

@@ -1,5 +1,6 @@
 import type { ScanContext } from '../../../worker/pipeline/context.ts'
 import { type Stage, stages } from '../../../worker/pipeline/pipeline.ts'
+import type { Frame } from '../../../worker/viz/lines/at-frame.ts'
 
 /** What one picture brought to the association of its lines, and what later stages need besides. */
 export interface PageState extends BeforeAssociation {
@@ -20,7 +21,10 @@ const before = [
   'page',
 ] as const satisfies readonly (keyof ScanContext)[]
 
-type BeforeAssociation = Pick<ScanContext, (typeof before)[number]>
+interface BeforeAssociation extends Pick<ScanContext, (typeof before)[number]> {
+  /** Size of the view of the picture that was read. */
+  readonly frame: Frame
+}
 
 /** The name of the first stage that associates the lines of a page. */
 export const associatingStage = 'label-print'
@@ -44,8 +48,10 @@ export class StateRecorder {
     return {
       ...stage,
       run: (context, mustEnd) => {
-        const { print, votes, candidates, openCandidates, barcodes, mrz, page } = context
-        this.#before = { print, votes, candidates, openCandidates, barcodes, mrz, page }
+        const { print, votes, candidates, openCandidates, barcodes, mrz, page, picture } = context
+        const { width = 0, height = 0 } = picture?.overviewGrey ?? {}
+        const frame = { width, height }
+        this.#before = { print, votes, candidates, openCandidates, barcodes, mrz, page, frame }
         return run(context, mustEnd)
       },
     }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { PageState } from './page-state.ts'
 
 /** Raised whenever `PageState` changes: a page of another version must be read again. */
-const VERSION = 1
+const VERSION = 2
 
 /** Written and read by the same version of this program, so its inside is not checked again. */
 const isState = (value: unknown) => typeof value === 'object' && value !== null

@@ -12,6 +12,7 @@ import { labelPrint } from '../../../worker/pipeline/stages/label-print.ts'
 import { associateRear } from '../../../worker/pipeline/stages/read-rear.ts'
 import { readViz } from '../../../worker/pipeline/stages/read-viz.ts'
 import { reconcile } from '../../../worker/pipeline/stages/reconcile.ts'
+import type { Frame } from '../../../worker/viz/lines/at-frame.ts'
 import { contextOf } from '../lines/context-of.ts'
 import { associatingStage, type PageState } from '../lines/page-state.ts'
 import { parseState } from '../lines/state-file.ts'
@@ -20,12 +21,11 @@ import { nothingSeen, type PictureReader, readingOfScan } from './picture-reader
 /** Its "pictures" are the bytes of the files that `--lines` wrote. */
 export async function linesReader(): Promise<PictureReader> {
   const engine = await loadEngine()
-  const picture = await blankPicture()
   return {
     name: 'association of lines',
     async read(bytes) {
       const state = parseState(bytes)
-      const reading = await associateState(state, engine, picture)
+      const reading = await associateState(state, engine, await blankPicture(state.frame))
       const [first] = reading.stages
       const ms = first?.ms ?? 0
       const timing = { upload_ms: 0, processing_ms: 0, total_ms: 0 }
@@ -62,8 +62,11 @@ async function associateState(
   return presentReading(context, [{ stage: associatingStage, ms }])
 }
 
-/** Stands for the picture that was read: an answer without one means that its bytes were none. */
-async function blankPicture(): Promise<Picture | null> {
-  const blank = { width: 64, height: 64, channels: 3, background: '#fff' } as const
+/**
+ * Stands for the picture that was read, in its size: its frame cuts lines, and an answer without one
+ * means that its bytes were none.
+ */
+async function blankPicture(frame: Frame): Promise<Picture | null> {
+  const blank = { ...frame, channels: 3, background: '#fff' } as const
   return Picture.open(await sharp({ create: blank }).png().toBuffer())
 }

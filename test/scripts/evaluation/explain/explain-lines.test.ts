@@ -20,6 +20,7 @@ const state: PageState = {
   barcodes: [],
   mrz: null,
   page: null,
+  frame: { width: 1000, height: 700 },
   quality: 'not_checked',
   legibility: 1,
   today: '2026-11-22',

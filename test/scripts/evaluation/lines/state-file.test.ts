@@ -40,6 +40,7 @@ const state: PageState = {
   ],
   mrz: null,
   page: null,
+  frame: { width: 1000, height: 700 },
   quality: 'not_checked',
   legibility: 0.5,
   today: '2026-11-22',
