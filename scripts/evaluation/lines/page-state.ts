@@ -49,9 +49,11 @@ export class StateRecorder {
       ...stage,
       run: (context, mustEnd) => {
         const { print, votes, candidates, openCandidates, barcodes, mrz, page, picture } = context
-        const { width = 0, height = 0 } = picture?.overviewGrey ?? {}
-        const frame = { width, height }
-        this.#before = { print, votes, candidates, openCandidates, barcodes, mrz, page, frame }
+        if (picture !== null) {
+          const { width, height } = picture.overviewGrey
+          const frame = { width, height }
+          this.#before = { print, votes, candidates, openCandidates, barcodes, mrz, page, frame }
+        }
         return run(context, mustEnd)
       },
     }

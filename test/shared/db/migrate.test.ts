@@ -20,6 +20,17 @@ describe('migrate', () => {
     return url.href
   }
 
+  /** A database before 0011, which puts a trigger on `scans`, and a session that deletes from it. */
+  async function databaseInUse() {
+    const url = await emptyDatabase()
+    await migrate(url, { count: 10 })
+    const [user, other] = [new Client(url), new Client(url)]
+    await Promise.all([user.connect(), other.connect()])
+    await user.query('BEGIN')
+    await user.query('DELETE FROM scans')
+    return { url, user, other }
+  }
+
   // Otherwise two API machines that start together would each run half a migration, or fail.
   it('lets six migrators start at once: one migrates, and the others have nothing left to do', async () => {
     const url = await emptyDatabase()
@@ -36,13 +47,7 @@ describe('migrate', () => {
 
   // Whoever wants a table after a waiting migration waits behind it, and a scan gives up in a second.
   it('steps back from a table in use, so that others have their turn, and migrates once it is free', async () => {
-    const url = await emptyDatabase()
-    // Of 0011, which puts a trigger on `scans`.
-    await migrate(url, { count: 10 })
-    const [reader, other] = [new Client(url), new Client(url)]
-    await Promise.all([reader.connect(), other.connect()])
-    await reader.query('BEGIN')
-    await reader.query('DELETE FROM scans')
+    const { url, user, other } = await databaseInUse()
     const migrated = migrate(url, { count: 1 })
     await eventually('the migration waits', async () => {
       const { rowCount } = await other.query('SELECT FROM pg_locks WHERE NOT granted')
@@ -50,19 +55,14 @@ describe('migrate', () => {
     })
     await other.query('SET lock_timeout = 1000')
     await other.query('DELETE FROM scans')
-    await reader.query('COMMIT')
+    await user.query('COMMIT')
     expect(await migrated).to.deep.equal(['0011_deleted_scans'])
-    await Promise.all([reader.end(), other.end()])
+    await Promise.all([user.end(), other.end()])
   })
 
   // As when the server is stopped in the middle of an upgrade.
   it('rejects when its session is ended while it waits, and the process lives on', async () => {
-    const url = await emptyDatabase()
-    await migrate(url, { count: 10 })
-    const [reader, other] = [new Client(url), new Client(url)]
-    await Promise.all([reader.connect(), other.connect()])
-    await reader.query('BEGIN')
-    await reader.query('DELETE FROM scans')
+    const { url, user, other } = await databaseInUse()
     let failure: unknown = null
     const migrated = migrate(url, { count: 1 }).catch((error: unknown) => {
       failure = error
@@ -76,7 +76,7 @@ describe('migrate', () => {
     })
     await migrated
     expect(failure).to.be.an('error')
-    await Promise.all([reader.end(), other.end()])
+    await Promise.all([user.end(), other.end()])
   })
 
   it('rejects when the server cannot be reached', async () => {

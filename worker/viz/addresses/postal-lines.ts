@@ -69,7 +69,10 @@ interface PostalPart {
   readonly piece: Piece
 }
 
-/** The same as it may be misread: digits in the town, letters in the code, a stop for the comma. */
+/**
+ * `ANYTOWN, CA 90210-1234`, as it may be misread: digits in the town, letters in the code, a stop for
+ * the comma, no blank before digits.
+ */
 const form =
   /^(.*?[\p{L}0158])[\s,.]+(\p{Lu}{2})(?:[\s,.:]+(?=[\p{Lu}\d -]{4,10}$)|(?=\d{5}))((?:[\p{Lu}\d]\s?){3,9}(?:-[\p{Lu}\d]{1,5})?)$/u
 
