@@ -8,7 +8,14 @@ import { backgroundTile } from './camera/backgrounds.ts'
 import { copyScene } from './camera/copies.ts'
 import { coverFilm } from './camera/film.ts'
 import { frameTable } from './camera/frame-table.ts'
-import { type Film, type LaidPage, layFilm, layPage, spreadTile } from './camera/lay-scene.ts'
+import {
+  type Film,
+  type LaidPage,
+  layFilm,
+  layPage,
+  type Scene,
+  spreadTile,
+} from './camera/lay-scene.ts'
 import { lightField } from './camera/light-field.ts'
 import { lightScene } from './camera/light-scene.ts'
 import { addSensorNoise } from './camera/sensor-noise.ts'
@@ -66,8 +73,21 @@ async function develop(
   }
   const film = await drawFilm()
   if (film) layFilm(scene, film)
+  return expose(scene, { shot, framing, world }, pages[0]!.raster)
+}
+
+/**
+ * Lights what lies on the table and takes the picture, JPEG.
+ * @param subject size of the first item of the framing, pixels of its raster
+ */
+export async function expose(
+  scene: Scene,
+  { shot, framing, world }: Pick<Arrangement, 'shot' | 'framing' | 'world'>,
+  subject: { readonly width: number; readonly height: number },
+): Promise<Buffer> {
+  const { width, height } = scene
   copyScene(scene, world, shot.random.stream('copy'))
-  lightScene(scene.data, width, lightField(shot, framing, pages[0]!.raster), shot.light.tint)
+  lightScene(scene.data, width, lightField(shot, framing, subject), shot.light.tint)
   const shaken = shake(scene.data, width, height, shot.shakePx, shot.shakeDirection)
   const blurred = await lensBlur(shaken, width, height, shot.blurSigmaPx)
   addSensorNoise(blurred, shot.noiseSigma, shot.random.stream('noise'))

@@ -1,0 +1,76 @@
+import sharp from 'sharp'
+import { type ColourRaster, rawImage } from '../../../specimens/colour-raster.ts'
+import type { Rectangle } from '../../../specimens/geometry.ts'
+
+/** What one side of a document says, as far as it is judged. */
+export interface Shown {
+  /** Of the document: `passport`, `identity_card` …; null: no document, as a code on paper. */
+  readonly kind: string | null
+  /** By catalogue name, in the catalogue's form. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly mrz: readonly string[] | null
+}
+
+export const showsNothing: Shown = { kind: null, fields: {}, mrz: null }
+
+/** One flat thing with print on it, not yet laid anywhere. Lengths in millimetres. */
+export interface Face {
+  readonly width: number
+  readonly height: number
+  /** Of the rounded corners; 0: square. */
+  readonly cornerRadius: number
+  readonly shows: Shown
+  /** Where the band of its zone begins, from above; null: no zone. */
+  readonly zoneTop: number | null
+  readonly portrait: Rectangle | null
+  draw(pxPerMm: number): Promise<ColourRaster>
+}
+
+/** A rectangle cut out of a face, with square corners; it shows what `shows` says. */
+export function cutOut(face: Face, box: Rectangle, shows: Shown): Face {
+  return {
+    width: box.width,
+    height: box.height,
+    cornerRadius: 0,
+    shows,
+    zoneTop: face.zoneTop === null ? null : Math.max(0, face.zoneTop - box.y),
+    portrait: null,
+    draw: async (pxPerMm) => {
+      const whole = await face.draw(pxPerMm)
+      const left = Math.round(box.x * pxPerMm)
+      const top = Math.round(box.y * pxPerMm)
+      const width = Math.min(Math.round(box.width * pxPerMm), whole.width - left)
+      const height = Math.min(Math.round(box.height * pxPerMm), whole.height - top)
+      const data = await rawImage(whole).extract({ left, top, width, height }).raw().toBuffer()
+      return { data, width, height, pxPerMm }
+    },
+  }
+}
+
+/** Plain paper or plastic with a drawing (SVG in mm) on it. */
+export function plainFace(
+  size: { readonly width: number; readonly height: number; readonly cornerRadius?: number },
+  svg: string,
+  shows: Shown = showsNothing,
+): Face {
+  const { width, height, cornerRadius = 0 } = size
+  return {
+    width,
+    height,
+    cornerRadius,
+    shows,
+    zoneTop: null,
+    portrait: null,
+    draw: async (pxPerMm) => {
+      const pixels = { width: Math.round(width * pxPerMm), height: Math.round(height * pxPerMm) }
+      const picture =
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels.width}" height="${pixels.height}" ` +
+        `viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${svg}</svg>`
+      const data = await sharp(Buffer.from(picture))
+        .flatten({ background: '#fff' })
+        .raw()
+        .toBuffer()
+      return { data, ...pixels, pxPerMm }
+    },
+  }
+}
