@@ -5,6 +5,8 @@ import { ownDocuments } from './draw/own-documents.ts'
 import { photographScene } from './draw/photograph-scene.ts'
 import { type SceneKindName, sceneKinds } from './kinds/kinds.ts'
 import type { SceneKind } from './kinds/scene-kind.ts'
+import type { PagePrinter } from './pages/browser.ts'
+import { pageDocuments } from './pages/page-documents.ts'
 import type { Scene } from './scene.ts'
 
 export interface SceneChoice {
@@ -29,23 +31,33 @@ export interface SceneSource {
 /** Mostly careful photographs: what is not read cannot be mixed. */
 const severities: readonly Severity[] = [1, 2, 2, 3]
 
-export function sceneSources({ scenes, seed, pool, kinds }: SceneChoice): SceneSource[] {
-  const documents = ownDocuments(pool)
+/** @param printer null: all scenes are drawn by the specimens' drawer, else two of three */
+export function sceneSources(
+  { scenes, seed, pool, kinds }: SceneChoice,
+  printer: PagePrinter | null,
+): SceneSource[] {
+  const own = ownDocuments(pool)
+  const pages = printer && pageDocuments(printer)
   return kinds.flatMap((kind) =>
     Array.from({ length: scenes }, (_, index): SceneSource => {
-      const own = `${kind}-${seed}-${index}`
-      const random = createRandom(own)
+      const name = `${kind}-${seed}-${index}`
+      const random = createRandom(name)
+      const printed = index % 3 === 2 ? pages : null
       const { honest, draw }: SceneKind = sceneKinds[kind]
       return {
-        name: `${own}.jpg`,
+        name: `${name}.jpg`,
         kind,
         honest,
-        renderer: 'specimens',
+        renderer: printed === null ? 'specimens' : 'browser',
         describe: async () => ({
-          ...(await draw({ documents, seed: own, random: random.stream('scene') })),
+          ...(await draw({
+            documents: printed ?? own,
+            seed: name,
+            random: random.stream('scene'),
+          })),
           severity: random.stream('severity').pick(severities),
         }),
-        photograph: (scene) => photographScene(scene, own),
+        photograph: (scene) => photographScene(scene, name),
       }
     }),
   )

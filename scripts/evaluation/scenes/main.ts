@@ -10,7 +10,15 @@ import { type Pool, pools } from '../../specimens/describe/pools.ts'
 import { engineReader } from '../readers/engine-reader.ts'
 import { type SceneSource, sceneSources } from './draw-scenes.ts'
 import { judgeScene } from './judge/judge-scene.ts'
-import { type SceneKindName, sceneKindNames } from './kinds/kinds.ts'
+import { portraitOwner } from './judge/portrait-owner.ts'
+import {
+  kindsOf,
+  type SceneGroup,
+  type SceneKindName,
+  sceneGroups,
+  sceneKindNames,
+} from './kinds/kinds.ts'
+import { pagePrinter } from './pages/browser.ts'
 import { printScenes } from './report/print-scenes.ts'
 import type { SceneResult } from './report/scene-result.ts'
 
@@ -18,7 +26,7 @@ interface Options {
   readonly scenes: number
   readonly seed: string
   readonly pool?: Pool
-  readonly kinds: readonly SceneKindName[]
+  readonly kinds: readonly (SceneKindName | SceneGroup)[]
   readonly threads: number
   readonly json: boolean
   readonly out?: string
@@ -36,8 +44,8 @@ await runProgram(
     .addOption(new Option('--pool <name>', 'designs of the documents; default: all').choices(pools))
     .addOption(
       new Option('--kinds <names...>', 'only these kinds of scenes')
-        .choices(sceneKindNames)
-        .default(sceneKindNames, 'all'),
+        .choices([...sceneGroups, ...sceneKindNames])
+        .default(sceneGroups, 'all'),
     )
     .option('--threads <n>', 'scenes read at once', wholeNumber, availableParallelism())
     .option('--json', 'print the result as JSON on stdout', false)
@@ -46,7 +54,10 @@ await runProgram(
 )
 
 async function run({ threads, json, out, ...choice }: Options): Promise<void> {
-  const sources = sceneSources(choice)
+  const printer = pagePrinter()
+  if (printer === null)
+    console.error('no Chromium on the PATH: every scene is drawn by our own drawer')
+  const sources = sceneSources({ ...choice, kinds: kindsOf(choice.kinds) }, printer)
   if (out !== undefined) await mkdir(out, { recursive: true })
   const reader = await engineReader(threads)
   const progress = startProgress('scenes', sources.length)
@@ -62,7 +73,8 @@ async function run({ threads, json, out, ...choice }: Options): Promise<void> {
     const scene = await source.describe()
     const image = await source.photograph(scene)
     const { answer, reading } = await reader.read(image)
-    const judged = answer && judgeScene(scene, answer, null)
+    const portraitOf = await portraitOwner(scene, answer?.images.main_photo ?? null)
+    const judged = answer && judgeScene(scene, answer, portraitOf)
     const { name, kind, honest, renderer } = source
     const designs = [scene.people.A, scene.people.B].flatMap((of) => of?.layout ?? [])
     const result = { name, kind, honest, renderer, designs, ms: Math.round(reading.ms), judged }
@@ -81,6 +93,7 @@ async function run({ threads, json, out, ...choice }: Options): Promise<void> {
   await Promise.all(Array.from({ length: threads }, work))
   progress.stop()
   await reader.close()
+  await printer?.close()
   console.log(json ? JSON.stringify(results, null, 1) : printScenes(results))
   const cutOff = results.filter(({ judged }) => judged === null)
   if (cutOff.length > 0) process.exitCode = 2

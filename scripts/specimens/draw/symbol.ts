@@ -8,10 +8,14 @@ import type { SymbolPlace } from './page-plan.ts'
 /** Linear symbols, whose bars are as long as the box is high. */
 const linear = new Set(['Code128', 'Code39', 'ITF'])
 
-/** A barcode on its own light field. */
+/** A document's barcode on its own light field. */
 export function symbol(of: SpecimenDescription, place: SymbolPlace): Drawing {
+  return symbolOf(symbolPayload(of, place.payload, place.format), place)
+}
+
+/** Any payload as a barcode on its own light field. */
+export function symbolOf(text: string, place: Omit<SymbolPlace, 'payload'>): Drawing {
   const { format, at, turn } = place
-  const text = symbolPayload(of, place.payload, format)
   const modules = writeSymbol(format, text, place.columns)
   const room = turn ? { width: at.height, height: at.width } : at
   const module = linear.has(format)

@@ -1,12 +1,10 @@
 /** A real browser for the pages: Debian's Chromium, or any Chromium or Chrome on the PATH. */
-import { accessSync, constants } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { after, before } from 'mocha'
 import { type BrowserContext, chromium } from 'playwright-core'
-
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+import { browserPath } from '../../../scripts/command-line/browser-path.ts'
 
 const flags = [
   '--no-sandbox',
@@ -51,20 +49,5 @@ export function browser(): (options?: BrowserOptions) => Promise<BrowserContext>
     })
     opened.push(context)
     return context
-  }
-}
-
-function browserPath(): string | null {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return paths.find(isProgram) ?? null
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { type ColourRaster, rawImage } from '../../../specimens/colour-raster.ts'
 import type { Rectangle } from '../../../specimens/geometry.ts'
+import { svgText } from '../../../specimens/svg-text.ts'
 
 /** What one side of a document says, as far as it is judged. */
 export interface Shown {
@@ -26,7 +27,9 @@ export interface Face {
   draw(pxPerMm: number): Promise<ColourRaster>
 }
 
-/** A rectangle cut out of a face, with square corners; it shows what `shows` says. */
+const markStyle = { font: 'sansBold', size: 1.7, fill: '#b3202c' } as const
+
+/** A rectangle cut out of a face and marked as a specimen; it shows what `shows` says. */
 export function cutOut(face: Face, box: Rectangle, shows: Shown): Face {
   return {
     width: box.width,
@@ -41,7 +44,14 @@ export function cutOut(face: Face, box: Rectangle, shows: Shown): Face {
       const top = Math.round(box.y * pxPerMm)
       const width = Math.min(Math.round(box.width * pxPerMm), whole.width - left)
       const height = Math.min(Math.round(box.height * pxPerMm), whole.height - top)
-      const data = await rawImage(whole).extract({ left, top, width, height }).raw().toBuffer()
+      const part = await rawImage(whole).extract({ left, top, width, height }).raw().toBuffer()
+      const mark = svgText('SPECIMEN', box.width - 16, box.height - 1, markStyle)
+      const over = Buffer.from(svgPicture({ width, height }, box, mark))
+      const data = await rawImage({ data: part, width, height })
+        .composite([{ input: over }])
+        .removeAlpha()
+        .raw()
+        .toBuffer()
       return { data, width, height, pxPerMm }
     },
   }
@@ -63,9 +73,7 @@ export function plainFace(
     portrait: null,
     draw: async (pxPerMm) => {
       const pixels = { width: Math.round(width * pxPerMm), height: Math.round(height * pxPerMm) }
-      const picture =
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels.width}" height="${pixels.height}" ` +
-        `viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${svg}</svg>`
+      const picture = svgPicture(pixels, size, svg)
       const data = await sharp(Buffer.from(picture))
         .flatten({ background: '#fff' })
         .raw()
@@ -73,4 +81,17 @@ export function plainFace(
       return { data, ...pixels, pxPerMm }
     },
   }
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** @param svg in the units of `size` */
+function svgPicture(pixels: Size, size: Size, svg: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels.width}" height="${pixels.height}" ` +
+    `viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none">${svg}</svg>`
+  )
 }

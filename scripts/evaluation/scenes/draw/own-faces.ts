@@ -18,14 +18,18 @@ export function sideOf(of: SpecimenDescription, side: 'front' | 'back'): Face | 
   return plan && plannedFace(of, plan)
 }
 
-/**
- * A side printed after any plan, on a sheet of the design's size.
- * @param mrz the lines of the zone, where the plan has one; default: the holder's own
- */
+interface Otherwise {
+  /** The lines of the zone, where the plan has one; default: the holder's own. */
+  readonly mrz?: readonly string[] | null
+  /** What else is printed. */
+  readonly more?: Drawing
+}
+
+/** A side printed after any plan, on a sheet of the design's size. */
 export function plannedFace(
   of: SpecimenDescription,
   plan: PagePlan,
-  mrz: readonly string[] | null = specimenMrz({ ...of, sides: 'both' }),
+  { mrz = specimenMrz({ ...of, sides: 'both' }), more }: Otherwise = {},
 ): Face {
   const { width, height, cornerRadius, kind }: PrintLayout = printLayouts[of.layout]
   const size = { width, height }
@@ -49,7 +53,11 @@ export function plannedFace(
     portrait: plan.portrait ?? null,
     draw: (pxPerMm) => {
       // Drawn here, so that a scene that is only described costs nothing.
-      const drawing: Drawing = joined([drawPage(of, kind, plan, size), ...zone])
+      const drawing: Drawing = joined([
+        drawPage(of, kind, plan, size),
+        ...zone,
+        ...(more ? [more] : []),
+      ])
       return rasterise({ ...size, svg: drawing.svg }, pxPerMm)
     },
   }

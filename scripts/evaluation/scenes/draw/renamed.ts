@@ -4,43 +4,36 @@ import { printLayouts } from '../../../specimens/layouts.ts'
 import { createRandom } from '../../../specimens/random.ts'
 import type { SpecimenDescription } from '../../../specimens/specimen-description.ts'
 import { specimenMrz } from '../../../specimens/specimen-truth.ts'
-import type { Face } from './face.ts'
+import type { Document } from '../documents.ts'
+import { withNameOf } from '../people/other-holder.ts'
 import { plannedFace } from './own-faces.ts'
 
-/** Captions of a whole name; undefined: the issuer's own words. */
-const captions = [
-  undefined,
-  'Name',
-  'NAME, VORNAME',
-  'Full name',
-  'Surname and given names',
-] as const
+/** Captions of a whole name; null: the issuer's own words. */
+const captions = [null, 'Name', 'NAME, VORNAME', 'Full name', 'Surname and given names'] as const
 
-/** The holder's page with their zone, and another's whole name under one caption. */
-export function renamedFace(
+/** The holder's document with their zone, and another's whole name under one caption. */
+export function renamed(
   of: SpecimenDescription,
   other: SpecimenDescription,
   seed: string,
-): Face {
-  const { front }: PrintLayout = printLayouts[of.layout]
+): Document {
+  const { front, back }: PrintLayout = printLayouts[of.layout]
   const caption = createRandom(`caption ${seed}`).pick(captions)
-  const whole = `${other.surname} ${other.givenNames}`.trim()
-  const printed = {
-    ...of,
-    surname: other.surname,
-    givenNames: other.givenNames,
-    more: { ...of.more, full_name: whole },
-    national: {},
+  const printed = withNameOf(of, other)
+  const mrz = specimenMrz({ ...of, sides: 'both' })
+  return {
+    of,
+    front: plannedFace(printed, withWholeName(front, caption), { mrz }),
+    back: back?.mrz ? plannedFace(of, back) : null,
   }
-  return plannedFace(printed, withWholeName(front, caption), specimenMrz(of))
 }
 
-function withWholeName(plan: PagePlan, caption: string | undefined): PagePlan {
+function withWholeName(plan: PagePlan, caption: string | null): PagePlan {
   const fields = plan.fields.flatMap((place): FieldPlace[] => {
     if (place.field === 'given_names') return []
     if (place.field !== 'surname' && place.field !== 'full_name') return [place]
     const { number: _, caption: own, national: __, ...rest } = place
-    return [{ ...rest, field: 'full_name', ...(caption === undefined ? {} : { caption }) }]
+    return [{ ...rest, field: 'full_name', ...(caption === null ? {} : { caption }) }]
   })
   // Some plans print each name twice, in two scripts.
   const first = fields.findIndex(({ field }) => field === 'full_name')

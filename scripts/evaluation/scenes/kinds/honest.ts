@@ -1,4 +1,5 @@
 /** Pictures of one person's documents, of the same designs: what a rule costs. */
+import { cover } from '../draw/copies.ts'
 import { plainFace } from '../draw/face.ts'
 import { beside, inTheMiddle } from './arrange.ts'
 import type { Draw, SceneKind } from './scene-kind.ts'
@@ -61,4 +62,29 @@ export const onSheet: SceneKind = {
 
 function card({ documents, seed, random }: Draw) {
   return random.pick([documents.zoneCard, documents.codedCard, documents.namelessCard])(`${seed}/a`)
+}
+
+/** A passport with a visa of its holder on the page above. */
+export const withVisa: SceneKind = {
+  honest: true,
+  draw: async ({ documents, seed, random }) => {
+    const { of: A, front } = await documents.passport(`${seed}/a`)
+    const visa = await documents.visa(`${seed}/v`, A)
+    const page = inTheMiddle(front, 'A')
+    const where = { direction: 'above', gap: random.between(0, 3), turn: 0, slide: 0 } as const
+    const above = beside(page, visa.front, 'A', random, where)
+    return { laid: [above, page], people: { A }, wanted: 'one person' }
+  },
+}
+
+/** A passport with its own cover folded out. */
+export const withCover: SceneKind = {
+  honest: true,
+  draw: async ({ documents, seed, random }) => {
+    const { of: A, front } = await documents.passport(`${seed}/a`)
+    const page = inTheMiddle(front, 'A')
+    const where = { direction: 'above', gap: 0, turn: 0, slide: 0 } as const
+    const above = beside(page, cover(random), null, random, where)
+    return { laid: [above, page], people: { A }, wanted: 'one person' }
+  },
 }
