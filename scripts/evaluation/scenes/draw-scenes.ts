@@ -2,7 +2,7 @@ import type { Severity } from '../../specimens/camera/severities.ts'
 import type { Pool } from '../../specimens/describe/pools.ts'
 import { createRandom } from '../../specimens/random.ts'
 import { ownDocuments } from './draw/own-documents.ts'
-import { photographScene } from './draw/photograph-scene.ts'
+import { type Photograph, photographScene } from './draw/photograph-scene.ts'
 import { type SceneKindName, sceneKinds } from './kinds/kinds.ts'
 import type { SceneKind } from './kinds/scene-kind.ts'
 import type { PagePrinter } from './pages/browser.ts'
@@ -25,7 +25,7 @@ export interface SceneSource {
   readonly honest: boolean
   readonly renderer: 'specimens' | 'browser'
   describe(): Promise<Scene>
-  photograph(scene: Scene): Promise<Buffer>
+  photograph(scene: Scene): Promise<Photograph>
 }
 
 /** Mostly careful photographs: what is not read cannot be mixed. */

@@ -1,16 +1,14 @@
-/** `npm run evaluate-scenes`: pictures with documents of two people; counts answers that speak of both. */
-import { mkdir, writeFile } from 'node:fs/promises'
+/** `npm run evaluate-scenes`: documents of two people in one picture; counts answers that speak of both. */
+import { mkdir, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
 import { runProgram } from '../../command-line/run-program.ts'
 import { type Pool, pools } from '../../specimens/describe/pools.ts'
 import { engineReader } from '../readers/engine-reader.ts'
-import { type SceneSource, sceneSources } from './draw-scenes.ts'
-import { judgeScene } from './judge/judge-scene.ts'
-import { portraitOwner } from './judge/portrait-owner.ts'
+import { sceneSources } from './draw-scenes.ts'
+import { hasFailed, type SceneResult, sceneResults } from './judge/scene-result.ts'
 import {
   kindsOf,
   type SceneGroup,
@@ -19,8 +17,9 @@ import {
   sceneKindNames,
 } from './kinds/kinds.ts'
 import { pagePrinter } from './pages/browser.ts'
+import { readScenes } from './read-scenes.ts'
+import { compareScenes } from './report/compare-scenes.ts'
 import { printScenes } from './report/print-scenes.ts'
-import type { SceneResult } from './report/scene-result.ts'
 
 interface Options {
   readonly scenes: number
@@ -30,11 +29,16 @@ interface Options {
   readonly threads: number
   readonly json: boolean
   readonly out?: string
+  readonly results?: readonly string[]
+  readonly compare?: readonly string[]
 }
 
-const description = `Draws tables with documents of two people, reads them, and counts answers that speak of both.
+const description = `Draws documents of two people in one picture, reads them, and counts answers that speak of both;
+honest pictures of the same designs show what a rule costs. Two scenes of three are drawn by our own
+drawer, the third by a browser if there is one.
 
-Exit codes: 0 no answer speaks of two people, 1 some do, 2 could not run or a scan ended by its deadline.`
+Exit codes: 0 every answer speaks of one person, 1 some do not, 2 could not run, or a scan ended by
+its deadline: then the figures are void.`
 
 await runProgram(
   new Command('npm run evaluate-scenes --')
@@ -48,55 +52,45 @@ await runProgram(
         .default(sceneGroups, 'all'),
     )
     .option('--threads <n>', 'scenes read at once', wholeNumber, availableParallelism())
-    .option('--json', 'print the result as JSON on stdout', false)
-    .option('--out <folder>', 'also write the pictures, and what each shows, into this folder')
+    .option('--out <folder>', 'also write each picture, what it shows and its answer')
+    .option('--json', 'print the results as JSON on stdout', false)
+    .option('--results <files...>', 'read no pictures, but show what --json printed earlier')
+    .addOption(
+      new Option('--compare <files...>', 'also compare with what --json printed earlier').conflicts(
+        'json',
+      ),
+    )
     .action(run),
 )
 
-async function run({ threads, json, out, ...choice }: Options): Promise<void> {
+async function run(options: Options): Promise<void> {
+  const { json, results: files, compare } = options
+  const results = files === undefined ? await drawAndRead(options) : await readEarlier(files)
+  console.log(json ? JSON.stringify(results, null, 1) : printScenes(results))
+  if (compare) console.log(`\n${compareScenes(await readEarlier(compare), results)}`)
+  if (results.some(({ judged }) => judged === null)) process.exitCode = 2
+  else if (results.some(hasFailed)) process.exitCode = 1
+}
+
+async function drawAndRead({ threads, out, kinds, ...choice }: Options): Promise<SceneResult[]> {
   const printer = pagePrinter()
-  if (printer === null)
+  if (printer === null) {
     console.error('no Chromium on the PATH: every scene is drawn by our own drawer')
-  const sources = sceneSources({ ...choice, kinds: kindsOf(choice.kinds) }, printer)
+  }
+  const sources = sceneSources({ ...choice, kinds: kindsOf(kinds) }, printer)
   if (out !== undefined) await mkdir(out, { recursive: true })
   const reader = await engineReader(threads)
   const progress = startProgress('scenes', sources.length)
-  const results: SceneResult[] = []
-  const waiting = sources.entries()
-  const work = async (): Promise<void> => {
-    for (const [index, source] of waiting) {
-      results[index] = await read(source)
-      progress.advance()
-    }
+  try {
+    return await readScenes(sources, reader, threads, progress, out ?? null)
+  } finally {
+    progress.stop()
+    await reader.close()
+    await printer?.close()
   }
-  const read = async (source: SceneSource): Promise<SceneResult> => {
-    const scene = await source.describe()
-    const image = await source.photograph(scene)
-    const { answer, reading } = await reader.read(image)
-    const portraitOf = await portraitOwner(scene, answer?.images.main_photo ?? null)
-    const judged = answer && judgeScene(scene, answer, portraitOf)
-    const { name, kind, honest, renderer } = source
-    const designs = [scene.people.A, scene.people.B].flatMap((of) => of?.layout ?? [])
-    const result = { name, kind, honest, renderer, designs, ms: Math.round(reading.ms), judged }
-    if (out !== undefined) {
-      await writeFile(join(out, name), image)
-      const shown = scene.laid.map(({ owner, face }) => ({ owner, ...face.shows }))
-      const text = JSON.stringify(
-        { shown, result, answer: answer && { ...answer, images: null } },
-        null,
-        1,
-      )
-      await writeFile(join(out, name.replace(/jpg$/, 'json')), text)
-    }
-    return result
-  }
-  await Promise.all(Array.from({ length: threads }, work))
-  progress.stop()
-  await reader.close()
-  await printer?.close()
-  console.log(json ? JSON.stringify(results, null, 1) : printScenes(results))
-  const cutOff = results.filter(({ judged }) => judged === null)
-  if (cutOff.length > 0) process.exitCode = 2
-  else if (results.some(({ judged }) => judged?.twoPeople || judged?.passedOfTwo))
-    process.exitCode = 1
+}
+
+async function readEarlier(files: readonly string[]): Promise<SceneResult[]> {
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  return texts.flatMap((text) => sceneResults.parse(JSON.parse(text)))
 }

@@ -16,6 +16,8 @@ interface NationalCode {
   readonly format: SymbolFormat
   /** Digits of a document number. */
   readonly digits: number
+  /** The address that it writes, where it writes one. */
+  readonly address?: string
   write(of: SpecimenDescription, number: string): string
 }
 
@@ -31,15 +33,17 @@ const nationalCodes: readonly NationalCode[] = [
     state: 'VNM',
     format: 'QRCode',
     digits: 12,
+    address: '12 Mustermarkt',
     write: (of, number) =>
-      `${number}||${of.surname} ${of.givenNames}|${dayFirst(of.birthDate, '')}|${sexOf(of, 'Nam', 'Nữ')}|12 SPECIMEN|${dayFirst(of.issueDate, '')}`,
+      `${number}||${of.surname} ${of.givenNames}|${dayFirst(of.birthDate, '')}|${sexOf(of, 'Nam', 'Nữ')}|12 Mustermarkt|${dayFirst(of.issueDate, '')}`,
   },
   {
     state: 'IND',
     format: 'QRCode',
     digits: 12,
+    address: 'Beispielpur, 411001',
     write: (of, number) =>
-      `<?xml version="1.0"?><PrintLetterBarcodeData uid="${number}" name="${of.givenNames} ${of.surname}" gender="${sexOf(of, 'M', 'F')}" yob="${of.birthDate.slice(0, 4)}" dob="${dayFirst(of.birthDate, '/')}" vtc="Specimen" pc="411001"/>`,
+      `<?xml version="1.0"?><PrintLetterBarcodeData uid="${number}" name="${of.givenNames} ${of.surname}" gender="${sexOf(of, 'M', 'F')}" yob="${of.birthDate.slice(0, 4)}" dob="${dayFirst(of.birthDate, '/')}" vtc="Beispielpur" pc="411001"/>`,
   },
 ]
 
@@ -53,12 +57,16 @@ export interface HolderCode {
 /** @param of the holder; of an AAMVA card, or of any other */
 export function holderCode(of: SpecimenDescription, random: Random): HolderCode {
   if (of.jurisdiction !== undefined) return { of, format: 'PDF417', text: aamvaPayload(of) }
-  const { state, format, digits, write } = random.pick(nationalCodes)
+  const { state, format, digits, address, write } = random.pick(nationalCodes)
   const number = Array.from({ length: digits }, (_, at) =>
     random.integer(at === 0 ? 1 : 0, 9),
   ).join('')
   const { national: _, ...latin } = of
-  const holder = { ...latin, documentNumber: number, more: { ...of.more, issuing_state: state } }
+  const holder = {
+    ...latin,
+    documentNumber: number,
+    more: { ...of.more, issuing_state: state, ...(address ? { address } : {}) },
+  }
   return { of: holder, format, text: write(holder, number) }
 }
 

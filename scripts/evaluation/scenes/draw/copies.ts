@@ -25,6 +25,13 @@ export function scaled(face: Face, factor: number): Face {
     width: face.width * factor,
     height: face.height * factor,
     cornerRadius: face.cornerRadius * factor,
+    zoneTop: face.zoneTop === null ? null : face.zoneTop * factor,
+    portraits: face.portraits.map(({ x, y, width, height }) => ({
+      x: x * factor,
+      y: y * factor,
+      width: width * factor,
+      height: height * factor,
+    })),
     draw: (pxPerMm) => face.draw(pxPerMm * factor),
   }
 }

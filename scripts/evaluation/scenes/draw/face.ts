@@ -23,7 +23,8 @@ export interface Face {
   readonly shows: Shown
   /** Where the band of its zone begins, from above; null: no zone. */
   readonly zoneTop: number | null
-  readonly portrait: Rectangle | null
+  /** The portrait, and a ghost of it. */
+  readonly portraits: readonly Rectangle[]
   draw(pxPerMm: number): Promise<ColourRaster>
 }
 
@@ -37,7 +38,7 @@ export function cutOut(face: Face, box: Rectangle, shows: Shown): Face {
     cornerRadius: 0,
     shows,
     zoneTop: face.zoneTop === null ? null : Math.max(0, face.zoneTop - box.y),
-    portrait: null,
+    portraits: face.portraits.map((at) => ({ ...at, x: at.x - box.x, y: at.y - box.y })),
     draw: async (pxPerMm) => {
       const whole = await face.draw(pxPerMm)
       const left = Math.round(box.x * pxPerMm)
@@ -70,7 +71,7 @@ export function plainFace(
     cornerRadius,
     shows,
     zoneTop: null,
-    portrait: null,
+    portraits: [],
     draw: async (pxPerMm) => {
       const pixels = { width: Math.round(width * pxPerMm), height: Math.round(height * pxPerMm) }
       const picture = svgPicture(pixels, size, svg)

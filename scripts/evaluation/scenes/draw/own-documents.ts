@@ -11,7 +11,7 @@ import { issuedTo } from '../people/other-holder.ts'
 import { namelessBacks } from './back-plans.ts'
 import { codeDrawing, codeShows, type HolderCode, holderCode } from './codes.ts'
 import type { Face } from './face.ts'
-import { plannedFace, sideOf } from './own-faces.ts'
+import { backOf, frontOf, plannedFace } from './own-faces.ts'
 import { renamed } from './renamed.ts'
 
 /** @param pool undefined: designs of all pools */
@@ -60,9 +60,7 @@ export function ownDocuments(pool: Pool | undefined): Documents {
 }
 
 function documentOf(of: SpecimenDescription): Document {
-  const front = sideOf(of, 'front')
-  if (front === undefined) throw new Error(`${of.layout} has no front`)
-  return { of, front, back: sideOf(of, 'back') ?? null }
+  return { of, front: frontOf(of), back: backOf(of) }
 }
 
 function cardOf(of: SpecimenDescription): Card {

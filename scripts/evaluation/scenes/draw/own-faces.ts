@@ -11,11 +11,15 @@ import { specimenMrz } from '../../../specimens/specimen-truth.ts'
 import { valuesOf } from '../people/values-of.ts'
 import type { Face } from './face.ts'
 
-/** A side of a document in its own design; undefined if the design has no back. */
-export function sideOf(of: SpecimenDescription, side: 'front' | 'back'): Face | undefined {
-  const { front, back }: PrintLayout = printLayouts[of.layout]
-  const plan = side === 'front' ? front : back
-  return plan && plannedFace(of, plan)
+/** The front in its own design. */
+export function frontOf(of: SpecimenDescription): Face {
+  return plannedFace(of, printLayouts[of.layout].front)
+}
+
+/** Null if the design has no back. */
+export function backOf(of: SpecimenDescription): Face | null {
+  const { back }: PrintLayout = printLayouts[of.layout]
+  return back ? plannedFace(of, back) : null
 }
 
 interface Otherwise {
@@ -50,7 +54,7 @@ export function plannedFace(
       mrz: zone.length > 0 ? mrz : null,
     },
     zoneTop: plan.mrz?.top ?? null,
-    portrait: plan.portrait ?? null,
+    portraits: [plan.portrait, plan.ghost].flatMap((box) => box ?? []),
     draw: (pxPerMm) => {
       // Drawn here, so that a scene that is only described costs nothing.
       const drawing: Drawing = joined([

@@ -1,3 +1,4 @@
+import type { Point } from '../../../../worker/image/affine.ts'
 import { backgroundTile } from '../../../specimens/camera/backgrounds.ts'
 import { frameTable, type Placed, type TableItem } from '../../../specimens/camera/frame-table.ts'
 import { layPage, type Scene as Surface, spreadTile } from '../../../specimens/camera/lay-scene.ts'
@@ -8,8 +9,18 @@ import type { ColourRaster } from '../../../specimens/colour-raster.ts'
 import { expose } from '../../../specimens/photograph.ts'
 import type { Laid, Scene } from '../scene.ts'
 
-/** Photographs the table as JPEG; the same scene and seed give the same bytes. */
-export async function photographScene({ laid, severity }: Scene, seed: string): Promise<Buffer> {
+export interface Photograph {
+  /** JPEG */
+  readonly image: Buffer
+  /** From the table, mm, to the picture as it is shown, pixels. */
+  readonly toPicture: (point: Point) => Point
+}
+
+/** Photographs the table; the same scene and seed give the same bytes. */
+export async function photographScene(
+  { laid, severity }: Scene,
+  seed: string,
+): Promise<Photograph> {
   const shot = drawShot(severity, seed)
   const rasters = await Promise.all(laid.map(({ face }) => face.draw(shot.pxPerMm)))
   const items = laid.map((one, index) => tableItem(one, rasters[index]!, shot.pxPerMm))
@@ -26,7 +37,12 @@ export async function photographScene({ laid, severity }: Scene, seed: string): 
     const cornerRadius = face.cornerRadius * shot.pxPerMm
     layPage(surface, { raster, cornerRadius, bendPx: 0, contrast: shot.contrast, ...placed })
   }
-  return expose(surface, { shot, framing, world: plainWorld }, ground)
+  const toPicture = ({ x, y }: Point): Point =>
+    mapPoint(framing.placed[0].toPicture, {
+      x: x * shot.pxPerMm - ground.x + ground.width / 2,
+      y: y * shot.pxPerMm - ground.y + ground.height / 2,
+    })
+  return { image: await expose(surface, { shot, framing, world: plainWorld }, ground), toPicture }
 }
 
 function tableItem({ x, y, turn }: Laid, raster: ColourRaster, pxPerMm: number): TableItem {

@@ -3,10 +3,9 @@ import type { SpecimenDescription } from '../../../specimens/specimen-descriptio
 import { transliterate } from '../../../specimens/transliterate.ts'
 import { editDistance, isSameSpelling } from '../../judge/spelling.ts'
 import { type Values, valuesOf } from '../people/values-of.ts'
-import type { Owner } from '../scene.ts'
+import type { AttributedReading } from './scene-result.ts'
 
-/** `mixed`: parts of it are of one person, parts of the other. */
-export type Whose = Owner | 'shared' | 'mixed' | 'neither'
+type Whose = AttributedReading['whose']
 
 /** What kind of thing a value is: values are only compared with others of their class. */
 type ValueClass = 'name' | 'date' | 'number' | 'state' | 'place' | 'sex' | 'other'

@@ -1,37 +1,12 @@
 import type { ConfidenceBand, Scan } from '../../../../shared/contract/scan.ts'
 import { isSameSpelling } from '../../judge/spelling.ts'
 import type { Owner, Scene } from '../scene.ts'
-import { classOf, knownPerson, type Whose, whoseIs } from './attribute.ts'
-import { type FirstReading, firstReadings } from './first-readings.ts'
+import { classOf, knownPerson, whoseIs } from './attribute.ts'
+import { firstReadings } from './first-readings.ts'
+import type { AttributedReading, JudgedScene } from './scene-result.ts'
 
-export interface AttributedReading extends FirstReading {
-  readonly whose: Whose
-}
-
-export interface JudgedScene {
-  readonly status: string
-  readonly kind: string | null
-  readonly typeBand: ConfidenceBand | null
-  readonly billed: boolean
-  readonly mrz: string
-  readonly zoneOf: Owner | null
-  readonly readings: readonly AttributedReading[]
-  readonly portraitOf: Owner | null
-  /** The least band at which values of both people are published; null: of one at most. */
-  readonly twoPeople: ConfidenceBand | null
-  /** The zone passed, and what is published beside it is of another person. */
-  readonly passedOfTwo: boolean
-  /** What else is not as wanted; empty where all is in order. */
-  readonly faults: readonly string[]
-  readonly right: number
-  readonly wrong: number
-  readonly lost: number
-}
-
-/** Whose the portrait is, told by comparing pictures. */
-export type SeenPortrait = Owner | null
-
-export function judgeScene(scene: Scene, scan: Scan, portraitOf: SeenPortrait): JudgedScene {
+/** @param portraitOf whose portrait it shows, told by comparing pictures */
+export function judgeScene(scene: Scene, scan: Scan, portraitOf: Owner | null): JudgedScene {
   const A = knownPerson(scene.people.A)
   const people = scene.people.B === undefined ? { A } : { A, B: knownPerson(scene.people.B) }
   const readings = firstReadings(scan).map((reading) => ({
@@ -44,7 +19,6 @@ export function judgeScene(scene: Scene, scan: Scan, portraitOf: SeenPortrait): 
     status: scan.meta.status,
     kind: scan.document?.kind ?? null,
     typeBand: scan.document?.type_confidence ?? null,
-    billed: scan.meta.billed,
     mrz: scan.mrz.status,
     zoneOf,
     readings,
@@ -56,13 +30,13 @@ export function judgeScene(scene: Scene, scan: Scan, portraitOf: SeenPortrait): 
   }
 }
 
-/** High before medium before low: a mixture is as sure as the less sure of both people's best. */
+/** From the least to the best; a mixture is as sure as the less sure of both people's best. */
 const order: readonly ConfidenceBand[] = ['low', 'medium', 'high']
 
 function bandOfTwo(
   { wanted }: Scene,
   readings: readonly AttributedReading[],
-  portraitOf: SeenPortrait,
+  portraitOf: Owner | null,
 ): ConfidenceBand | null {
   // All but the name is of one person where only the name was changed.
   const judged =
@@ -114,7 +88,7 @@ function agreeing(read: string, printed: string): number {
 
 function isOfAnother(
   readings: readonly AttributedReading[],
-  portraitOf: SeenPortrait,
+  portraitOf: Owner | null,
   zoneOf: Owner | null,
 ): boolean {
   if (zoneOf === null) return false

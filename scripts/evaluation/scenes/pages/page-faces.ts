@@ -55,7 +55,7 @@ export function pageFace(
       mrz: lines,
     },
     zoneTop: lines === null ? null : zoneTopOf(design, lines.length),
-    portrait: side.portrait ?? null,
+    portraits: side.portrait ? [side.portrait] : [],
     draw: async (pxPerMm) => {
       const html = pageHtml(of, design, side, { mrz: lines, code })
       drawn ??= printer.print(html, width * pagePxPerMm, height * pagePxPerMm)

@@ -1,6 +1,6 @@
 import { textTable } from '../../../command-line/text-table.ts'
+import { hasFailed, type SceneResult } from '../judge/scene-result.ts'
 import type { Owner } from '../scene.ts'
-import type { SceneResult } from './scene-result.ts'
 
 const head = [
   'scenes',
@@ -44,12 +44,6 @@ export function printScenes(results: readonly SceneResult[]): string {
         ]
       : []),
   ].join('\n\n')
-}
-
-export function hasFailed({ judged }: SceneResult): boolean {
-  return (
-    judged !== null && (judged.twoPeople !== null || judged.passedOfTwo || judged.faults.length > 0)
-  )
 }
 
 function rowOf(name: string, results: readonly SceneResult[]): string[] {
