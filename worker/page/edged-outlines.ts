@@ -60,8 +60,11 @@ export function edgedOutlines(
   return []
 }
 
-/** Searched twice, since a side may be farther off than one search reaches. */
-function edgesNear(
+/**
+ * The clear edges of a page near a rough outline; null if they are not those of a page. Searched
+ * twice, since a side may be farther off than one search reaches.
+ */
+export function edgesNear(
   grey: Grey,
   rough: Quad,
   misfit: (corners: Quad) => number,

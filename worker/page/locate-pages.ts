@@ -18,7 +18,7 @@ import {
   startAtUpperLeft,
   viewOf,
 } from './corners.ts'
-import { edgedOutlines } from './edged-outlines.ts'
+import { edgedOutlines, edgesNear } from './edged-outlines.ts'
 import { neighbouringSide } from './neighbouring-side.ts'
 import { misfitOf, type PageSize, pairOfShape, sizeOfShape } from './page-sizes.ts'
 import { charactersWithin, cutsPrint, holds, isPrinted, readingDirection } from './print-within.ts'
@@ -52,6 +52,8 @@ export interface PagesInView {
    * print. Null if its edges are not known.
    */
   readonly page: PageInView | null
+  /** Whether edges of that page were seen in the picture, and not only derived from its MRZ. */
+  readonly isSeen: boolean
   /** Another side, or another document, beside it; null if none was seen. */
   readonly rear: PageInView | null
 }
@@ -97,12 +99,16 @@ export function locatePages(
   const ofMask = sidesOf(layout.documents)
   const isUnknown = mrzPage === null && ofMask.length === 0
   const seen = isUnknown ? sidesOf(outlinesByEdges(layout, frame, grey, sidesOf)) : ofMask
-  const page = mrzPage === null ? mainOf(seen, layout) : refinedBy(seen, mrzPage)
+  const same =
+    mrzPage === null
+      ? mainOf(seen, layout)
+      : (sameAs(mrzPage, seen) ?? sameAs(mrzPage, edgesOf(mrzPage, frame, grey)))
+  const page = mrzPage === null ? same : refinedBy(same, mrzPage)
   const others = seen.filter((side) => page !== null && isBeside(side.corners, page.corners))
   const rear =
     others.find(({ corners }) => isFilled(corners, layout)) ??
     (mrzPage && page && faceBeside(page, layout, frame))
-  return { direction, page, rear }
+  return { direction, page, isSeen: same !== null, rear }
 }
 
 /**
@@ -165,19 +171,32 @@ function sidesIn({ corners, fit }: DocumentOutline, direction: number, frame: Fr
   }))
 }
 
+/** The edges in the picture where those of the page of an MRZ must be; none if they are not seen. */
+function edgesOf({ corners, size }: PageInView, frame: Frame, grey: () => Grey): SeenSide[] {
+  const aspect = size.widthMm / size.heightMm
+  const misfit = (quad: Quad) => {
+    const own = shapeOf(quad, frame)
+    return own === null ? Number.POSITIVE_INFINITY : Math.abs(Math.log(own / aspect))
+  }
+  const edged = edgesNear(grey(), corners, misfit)
+  return edged === null ? [] : [{ corners: edged.corners, size, fit: 1 }]
+}
+
+/** The side among those seen across whose foot the MRZ lies as on its page; null without one. */
+function sameAs({ corners }: PageInView, seen: readonly SeenSide[]): SeenSide | null {
+  const [upperLeft, upperRight, lowerRight, lowerLeft] = corners
+  const isSame = ({ corners: [p, q, r, s] }: SeenSide) =>
+    apart([r, s], [lowerRight, lowerLeft]) < LOWER_APART_MAX &&
+    apart([p, q], [upperLeft, upperRight]) < UPPER_APART_MAX
+  return seen.find(isSame) ?? null
+}
+
 /**
  * The page of the MRZ, with the edges that were seen where they are more exact. Its size always
  * comes from the MRZ.
  */
-function refinedBy(seen: readonly SeenSide[], { corners, size }: PageInView): PageInView {
-  const same = seen.find(({ corners: [p, q, r, s] }) => {
-    const [upperLeft, upperRight, lowerRight, lowerLeft] = corners
-    return (
-      apart([r, s], [lowerRight, lowerLeft]) < LOWER_APART_MAX &&
-      apart([p, q], [upperLeft, upperRight]) < UPPER_APART_MAX
-    )
-  })
-  if (same === undefined) return { corners, size }
+function refinedBy(same: SeenSide | null, { corners, size }: PageInView): PageInView {
+  if (same === null) return { corners, size }
   const isNearer = same.fit >= FIT_GOOD || apart(same.corners, corners) > FLAT_APART_MAX
   return { corners: isNearer ? same.corners : corners, size }
 }

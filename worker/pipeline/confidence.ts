@@ -38,8 +38,12 @@ export const trust = {
   doubtedNameMax: justBelowHigh,
   /** Cap for print that differs by one character from a barcode's value. */
   nearCodeMax: justBelowHigh,
-  /** Cap for two of MRZ, barcode and print that contradict each other. */
-  contradictedMax: justBelowHigh,
+  /** Cap, below `medium`, for a value that another source of the document contradicts. */
+  contradictedMax: 0.59,
+  /** Cap for a kind that only a code names which lies on no card: its signature is not checked. */
+  codeAloneMax: justBelowHigh,
+  /** Cap for values, and for the kind, of a document beside which another may be meant. */
+  oneOfTwoMax: justBelowHigh,
   /**
    * From these probabilities on values of print, and those of MRZ and barcode, are compared to see
    * whether they are of one person.

@@ -67,6 +67,8 @@ export interface FoundPage {
   readonly orientation: Orientation
   /** Its edges, in pixels of the overview; null if they are not known. */
   readonly front: PageInView | null
+  /** Whether edges of `front` were seen in the picture, and not only derived from its MRZ. */
+  readonly isSeen: boolean
   /** Another side, or another document, beside it, in pixels of the overview; null without one. */
   readonly rear: PageInView | null
   /** What showed that a document is in view; the first of these. */
@@ -121,7 +123,7 @@ export interface ScanContext {
   rectified: RectifiedPage | null
   /** read-barcode; choose-codes ignores those of other documents. */
   barcodes: readonly FoundBarcode[]
-  /** choose-codes: ignored codes of another person, on the page or with no edges known. */
+  /** choose-codes: ignored codes of another person. */
   codesOfAnother: readonly FoundBarcode[]
   /** detect-text, read-rear: where they saw portraits when they looked closer at a side. */
   closerLooks: readonly PortraitLook[]
@@ -129,6 +131,8 @@ export interface ScanContext {
   linesInView: LinesInView | null
   /** detect-text, read-scripts: the lines of print on the page; null if they were not read. */
   print: PrintedPage | null
+  /** detect-text: whether print of another document is in view, which is left out. */
+  isBesideOthers: boolean
   /** read-rear: the same for the other side. */
   rearPrint: PrintedPage | null
   /**
@@ -197,6 +201,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     closerLooks: [],
     linesInView: null,
     print: null,
+    isBesideOthers: false,
     rearPrint: null,
     votesOfPrint: null,
     candidates: [],

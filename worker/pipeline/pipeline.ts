@@ -3,7 +3,7 @@ import { type ScanContext, startOver } from './context.ts'
 import { cancelledBy, type RecognizeTask, ScanCancelled } from './recognize-task.ts'
 import { assess } from './stages/assess.ts'
 import { chooseCodes, chooseCodesByPrint } from './stages/choose-codes.ts'
-import { choosePrint } from './stages/choose-print.ts'
+import { choosePrint, confirmPrint } from './stages/choose-print.ts'
 import { classify } from './stages/classify.ts'
 import { crop } from './stages/crop.ts'
 import { decode } from './stages/decode.ts'
@@ -65,9 +65,10 @@ export const stages: readonly Stage[] = [
   { name: 'read-viz', run: readViz, leavesMs: 2000 },
   // Another reading, as above.
   { name: 'separate-overlapping', run: separateOverlapping, leavesMs: 4000 },
+  { name: 'choose-print', run: choosePrint },
   { name: 'read-rear', run: readRear, leavesMs: 1000 },
   { name: 'choose-codes-by-print', run: chooseCodesByPrint },
-  { name: 'choose-print', run: choosePrint },
+  { name: 'confirm-print', run: confirmPrint },
   { name: 'classify', run: classify, leavesMs: 500 },
   { name: 'reconcile', run: reconcile, leavesMs: 500 },
   { name: 'assess', run: assess },

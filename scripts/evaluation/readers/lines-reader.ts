@@ -6,7 +6,7 @@ import { Picture } from '../../../worker/image/picture.ts'
 import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
 import { presentReading } from '../../../worker/pipeline/present-reading.ts'
 import { chooseCodesByPrint } from '../../../worker/pipeline/stages/choose-codes.ts'
-import { choosePrint } from '../../../worker/pipeline/stages/choose-print.ts'
+import { choosePrint, confirmPrint } from '../../../worker/pipeline/stages/choose-print.ts'
 import { classify } from '../../../worker/pipeline/stages/classify.ts'
 import { labelPrint } from '../../../worker/pipeline/stages/label-print.ts'
 import { associateRear } from '../../../worker/pipeline/stages/read-rear.ts'
@@ -53,10 +53,11 @@ async function associateState(
   const never = () => false
   await labelPrint(context, never)
   readViz(context, never)
+  choosePrint(context)
   associateRear(context, never)
   const ms = performance.now() - begun
   chooseCodesByPrint(context)
-  choosePrint(context)
+  confirmPrint(context)
   classify(context, never)
   reconcile(context, never)
   return presentReading(context, [{ stage: associatingStage, ms }])

@@ -125,7 +125,13 @@ describe('presentReading', () => {
   // A caller told that there is no document would photograph it again and again.
   // Proves D3.3b
   it('calls a page of unknown kind unsupported', async () => {
-    const page = { orientation: 1, front: null, rear: null, knownBy: 'print' } as const
+    const page = {
+      orientation: 1,
+      front: null,
+      rear: null,
+      isSeen: false,
+      knownBy: 'print',
+    } as const
     const found = { picture: await Picture.open(image), page, legibility: 0.9 }
     const { outcome, document } = present(found)
     expect({ outcome, document }).to.deep.equal({ outcome: 'unsupported_document', document: null })
@@ -134,7 +140,13 @@ describe('presentReading', () => {
   // Proves D3.3c
   // Regression: blur and glare told callers to stop instead of to take the picture again.
   it('calls a page unreadable if hardly any of its text is legible, whatever its kind', async () => {
-    const page = { orientation: 1, front: null, rear: null, knownBy: 'print' } as const
+    const page = {
+      orientation: 1,
+      front: null,
+      rear: null,
+      isSeen: false,
+      knownBy: 'print',
+    } as const
     const found = { picture: await Picture.open(image), page, legibility: 0.1 }
     const { outcome, document } = present(found)
     expect({ outcome, document }).to.deep.equal({ outcome: 'unreadable', document: null })
@@ -143,7 +155,13 @@ describe('presentReading', () => {
   // "Recognized" without a single value would make customers look for a fault of their own.
   // Proves D3.3c
   it('calls a document unreadable if only its title was read', async () => {
-    const page = { orientation: 1, front: null, rear: null, knownBy: 'print' } as const
+    const page = {
+      orientation: 1,
+      front: null,
+      rear: null,
+      isSeen: false,
+      knownBy: 'print',
+    } as const
     const document = {
       kind: 'passport',
       country: null,

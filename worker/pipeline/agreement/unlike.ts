@@ -1,9 +1,12 @@
 /** Whether two readings are of two values, rather than one of them misread. */
 
-/** Share of characters that two readings of one value have in common, at least; an estimate. */
-const COMMON_MIN = 0.5
+/**
+ * Share of characters that two readings of one value have in common, at least; an estimate. Half of
+ * `CARLOS` stands in `MARIO`.
+ */
+const COMMON_MIN = 0.6
 
-/** Whether fewer than half of their characters are common to both, in one order. */
+/** Whether fewer of their characters than that are common to both, in one order. */
 export function areUnlike(one: string, other: string): boolean {
   const [first, second] = [plain(one), plain(other)]
   return common(first, second) < COMMON_MIN * Math.max(first.length, second.length)

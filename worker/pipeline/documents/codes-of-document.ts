@@ -2,31 +2,12 @@
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { centreOf, isWithin } from '../../page/corners.ts'
 import { areaOf, type Quad } from '../../text/detect/quadrilateral.ts'
-import { compareHolders, type HolderComparison, isOfTwoPeople } from '../agreement/same-holder.ts'
-import { trust } from '../confidence.ts'
+import { compareHolders } from '../agreement/same-holder.ts'
+import { tieBetween } from '../agreement/tie.ts'
 import type { FoundBarcode } from '../context.ts'
 
 /** A document whose codes are so many times as large lies in front of the other. An estimate. */
 const LARGER_MIN = 2
-
-/** Whether a code that names its holder is of another person than other readings: nothing agrees. */
-export function isOfAnother(code: FoundBarcode, readings: readonly FieldCandidate[]): boolean {
-  const compared = compareWith(code, readings)
-  return compared.same === 0 && isOfTwoPeople(compared)
-}
-
-/** Whether a code may be of another person: something differs, and nothing agrees. */
-export function mayBeOfAnother(code: FoundBarcode, readings: readonly FieldCandidate[]): boolean {
-  const { same, different } = compareWith(code, readings)
-  return same === 0 && different > 0
-}
-
-function compareWith(
-  { reading }: FoundBarcode,
-  readings: readonly FieldCandidate[],
-): HolderComparison {
-  return compareHolders(reading.candidates, readings, trust.contradictionMin)
-}
 
 /** The codes of each document: codes of one never say different things of its holder. */
 export function codesByDocument(codes: readonly FoundBarcode[]): readonly FoundBarcode[][] {
@@ -55,10 +36,7 @@ export function agreeingDocument(
 ): FoundBarcode[] | null {
   return onlyOne(
     groups.filter((group) =>
-      group.some((code) => {
-        const { same, different } = compareWith(code, readings)
-        return same > different
-      }),
+      group.some(({ reading }) => tieBetween(reading.candidates, readings) === 'tied'),
     ),
   )
 }
@@ -81,6 +59,25 @@ export function largestDocument(groups: readonly FoundBarcode[][]): FoundBarcode
     .toSorted((a, b) => b.area - a.area)
   if (first === undefined) return null
   return second === undefined || first.area >= LARGER_MIN * second.area ? first.group : null
+}
+
+/**
+ * Whether a code is printed on the page: its centre lies on it, and its sides run along the page's.
+ * What is stuck or lies over a page seldom does.
+ */
+export function isPlacedOn(code: FoundBarcode, page: Quad | null): boolean {
+  if (page === null || !isOnPage(code, page)) return false
+  const off = (directionOf(code.corners) - directionOf(page)) / QUARTER
+  return Math.abs(off - Math.round(off)) * QUARTER <= SLANT_MAX
+}
+
+const QUARTER = Math.PI / 2
+
+/** Radians between a code and its page by perspective and by corners that were not seen exactly. */
+const SLANT_MAX = 0.1
+
+function directionOf([upperLeft, upperRight]: Quad): number {
+  return Math.atan2(upperRight.y - upperLeft.y, upperRight.x - upperLeft.x)
 }
 
 export function isOnPage({ corners }: FoundBarcode, page: Quad | null): boolean {

@@ -37,21 +37,29 @@ export function portraitsIn({ layout, picture }: Pick<ScanContext, 'layout' | 'p
  */
 export function hasFaceBeside(portraits: readonly Quad[], page: Sides): boolean {
   const { front, rear } = page
-  if (front === null) {
-    const [first, second] = portraits
-    return (
-      first !== undefined &&
-      second !== undefined &&
-      areAlike(first, second, AS_LARGE_FACE_MIN) &&
-      areApart(first, second)
-    )
-  }
+  if (front === null) return areOfTwo(portraits)
   const own = portraits.find((one) => isWithin(front.corners, centreOf(one)))
   const sides = [front, ...(rear === null ? [] : [rear])]
   const beside = portraits.filter(
     (one) => !sides.some(({ corners }) => isWithin(corners, centreOf(one))),
   )
   return own !== undefined && beside.some((one) => areAlike(own, one, AS_LARGE_FACE_MIN))
+}
+
+/**
+ * Whether portraits of one size lie far apart, as on no document, on the page or where no edges of a
+ * page are known: two fronts are in view.
+ */
+export function showsTwoFronts(context: Pick<ScanContext, 'layout' | 'picture' | 'page'>): boolean {
+  const front = context.page?.front?.corners ?? null
+  return areOfTwo(
+    portraitsIn(context).filter((one) => front === null || isWithin(front, centreOf(one))),
+  )
+}
+
+function areOfTwo([first, second]: readonly Quad[]): boolean {
+  if (first === undefined || second === undefined) return false
+  return areAlike(first, second, AS_LARGE_FACE_MIN) && areApart(first, second)
 }
 
 /** Whether both sides are about as large and have a portrait of about one size, as two fronts. */

@@ -2,9 +2,8 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import type { PrintedField } from '../../viz/printed-page.ts'
-import { compareHolders, isOfTwoPeople } from '../agreement/same-holder.ts'
 import { isSameValue } from '../agreement/same-value.ts'
-import { trust } from '../confidence.ts'
+import { tieBetween } from '../agreement/tie.ts'
 
 /** Number of values that both sides must share to be of one document. */
 const SHARED_MIN = 2
@@ -49,8 +48,8 @@ export interface RearFields {
 const nothing: RearFields = { fields: [], isSameDocument: false }
 
 /**
- * Whether another side is of another person's document: at least two of name, birth date and numbers
- * differ by more than one character.
+ * Whether another side is of another person's document: more of name, birth date and numbers differ
+ * than agree.
  * @param fields of the other side
  * @param candidates what is known without it; MRZ and barcodes alone count if there are any
  */
@@ -105,7 +104,7 @@ function isIdentifying({ name }: FieldCandidate): boolean {
  * date, a surname and the days of issue and expiry, but neither given names nor numbers.
  */
 function isOfRelative(fields: readonly PrintedField[], stated: readonly FieldCandidate[]): boolean {
-  return isOfTwoPeople(compareHolders(fields, stated, trust.unlikeMin))
+  return tieBetween(fields, stated) === 'apart'
 }
 
 /**

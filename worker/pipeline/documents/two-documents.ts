@@ -80,7 +80,7 @@ function isSame({ name, value }: PrintedField, { value: other }: PrintedField): 
 /** Evidence that headings give; other words and numbers may be values. */
 const ofHeadings: ReadonlySet<TypeVote['evidence']> = new Set(['title', 'issuer'])
 
-function headingsOf(votes: readonly TypeVote[]): readonly TypeVote[] {
+export function headingsOf(votes: readonly TypeVote[]): readonly TypeVote[] {
   return votes.filter(({ evidence }) => ofHeadings.has(evidence))
 }
 

@@ -17,6 +17,7 @@ import type { PrintedPage } from '../../viz/printed-page.ts'
 import { trust } from '../confidence.ts'
 import type { Engine } from '../engine.ts'
 import type { KnownOfMrz } from './known-of-mrz.ts'
+import { linesOfPage } from './lines-of-page.ts'
 import { linesOnDocument } from './lines-on-document.ts'
 import { LineReadings, readAll, readNeeded, readUnlessProse } from './order-of-reading.ts'
 import { type FoundLine, type PrintReaders, readLine } from './read-line.ts'
@@ -61,6 +62,8 @@ export interface ReadSide {
   readonly linesInView: LinesInView
   /** Its lines; words in alphabets that the page does not have are read as Latin. */
   readonly print: PrintedPage
+  /** Whether print of another document is in view, which is left out. */
+  readonly isBesideOthers: boolean
 }
 
 /** What is known of a side before its lines are read. */
@@ -83,7 +86,7 @@ export async function readSide(
   mustEnd: () => boolean,
 ): Promise<ReadSide> {
   const mayBeProse = votes.length === 0 && !isMrzRead
-  const { linesInView, print } = await readLines(
+  const { linesInView, print, isBesideOthers } = await readLines(
     engine,
     isMrzRead ? withoutMrz(side) : side,
     { about, mayBeProse, ofMrz },
@@ -95,6 +98,7 @@ export async function readSide(
     looks: lookAtView(side.print.portraitMap, side.view),
     linesInView,
     print: inPageScripts(print, country),
+    isBesideOthers,
   }
 }
 
@@ -116,7 +120,7 @@ async function readLines(
   { view, print: { lines: seen } }: DetectedLines,
   { about, mayBeProse, ofMrz }: Reading,
   mustEnd: () => boolean,
-): Promise<{ readonly linesInView: LinesInView; readonly print: PrintedPage }> {
+): Promise<Omit<ReadSide, 'looks'>> {
   const raster = new Pyramid(view.grey)
   const promising = mostPromising(seen, LINES_MAX)
   const readings = new LineReadings((line) => readLine(readers, raster, line))
@@ -130,10 +134,11 @@ async function readLines(
   const placed = withoutLoneSigns(found).map(
     ({ line, read }): SeenLine => ({ line, read: { ...read, ...place(line) } }),
   )
-  const lines = about === null ? placed : linesOnDocument(placed, about)
+  const { lines: own, isBesideOthers } = linesOfPage(placed)
+  const lines = about === null ? own : linesOnDocument(own, about)
   const size = view.size && { width: view.size.widthMm, height: view.size.heightMm }
-  const own = isRunningText ? [] : lines.map(({ read }) => read).filter(({ text }) => text !== '')
-  return { linesInView: { raster, place, lines }, print: { lines: own, size } }
+  const read = isRunningText ? [] : lines.map((one) => one.read).filter(({ text }) => text !== '')
+  return { linesInView: { raster, place, lines }, print: { lines: read, size }, isBesideOthers }
 }
 
 /**

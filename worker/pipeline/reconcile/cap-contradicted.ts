@@ -6,30 +6,28 @@ import { isContradicted } from '../agreement/contradiction.ts'
 import { isShorterForm } from '../agreement/shorter-form.ts'
 import { trust } from '../confidence.ts'
 import { exactKinds } from './cap-doubtful.ts'
+import { isName, isOtherwise } from './second-readings.ts'
 
 /**
  * All candidates in their order; what MRZ and print say differently is below `high`. If well-read
  * print is another person's, everything is: what it agrees on or was not found in it is not surer.
  * @param stated the same as they were read, before any doubt lowered them
- * @param ofAnother print that was ignored because it names another person
+ * @param ofAnother print that was ignored because it is of another document
+ * @param second what contradicts first readings; another name does so in whatever split it has
  */
 export function capContradicted(
   all: readonly FieldCandidate[],
   stated: readonly FieldCandidate[],
-  ofAnother: readonly FieldCandidate[],
+  { ofAnother, second }: Readonly<Record<'ofAnother' | 'second', readonly FieldCandidate[]>>,
 ): FieldCandidate[] {
   const isOfTwo = ofAnother.some((printed) => stated.some((one) => isOtherwise(one, printed)))
   return all.map((one) => {
-    const isDoubtful = isOfTwo || isAgainstMrz(one, stated) || isAgainstPrint(one, stated)
+    const isOtherName = isName(one) && second.some(isName)
+    const isDoubtful =
+      isOfTwo || isOtherName || isAgainstMrz(one, stated) || isAgainstPrint(one, stated)
     const most = isDoubtful ? trust.contradictedMax : 1
     return { ...one, probability: Math.min(one.probability, most) }
   })
-}
-
-function isOtherwise(one: FieldCandidate, printed: FieldCandidate): boolean {
-  if (one.name !== printed.name || one.lcid !== printed.lcid || one.source === 'viz') return false
-  if (!exactKinds.has(namedFields[one.name].kind)) return false
-  return one.value !== null && printed.value !== null && isContradicted(one, printed)
 }
 
 /**

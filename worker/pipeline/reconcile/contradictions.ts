@@ -3,7 +3,9 @@ import type { CoreField } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { type VisualSubject, visualSubjects } from '../../mrz/text/verdict.ts'
 import { agree } from '../agreement/agree.ts'
+import { compareNames, namesOfHolder } from '../agreement/compare-names.ts'
 import { isContradicted } from '../agreement/contradiction.ts'
+import { areSure } from '../agreement/tie.ts'
 
 const namesOfSubjects: Readonly<Record<VisualSubject, CoreField>> = {
   surname: 'surname',
@@ -15,14 +17,21 @@ const namesOfSubjects: Readonly<Record<VisualSubject, CoreField>> = {
   nationality: 'nationality',
 }
 
-/** The subjects on which well-read print contradicts the MRZ, and no print agrees with it. */
+/**
+ * The subjects on which well-read print contradicts the MRZ, and no print agrees with it. A whole name
+ * under one caption contradicts those parts of the MRZ's name that it has no word of.
+ */
 export function contradictionsOf(candidates: readonly FieldCandidate[]): VisualSubject[] {
   const latin = candidates.filter(({ lcid, value }) => lcid === 0 && value !== null)
+  const names = latin.filter(({ source, name }) => source === 'mrz' && namesOfHolder.includes(name))
+  const whole = latin.filter(({ source, name }) => source === 'viz' && name === 'full_name')
+  const isOther = compareNames(names, whole, areSure) === 'different'
   return visualSubjects.filter((subject) => {
     const ofField = latin.filter(({ name }) => name === namesOfSubjects[subject])
     const mrz = ofField.find(({ source }) => source === 'mrz')
     const printed = ofField.filter(({ source }) => source === 'viz')
     if (mrz === undefined || printed.some((one) => agree(mrz, one))) return false
+    if (isOther && names.includes(mrz)) return compareNames([mrz], whole, areSure) === 'different'
     return printed.some((one) => isContradicted(mrz, one))
   })
 }

@@ -9,10 +9,12 @@ import { trust } from '../confidence.ts'
 /**
  * One entry for each different value of a field and language, in the order of the catalogue, the
  * likeliest value first. Sources that agree are one entry, as sure as the surest of them.
+ * @param second what contradicts other readings of its field, and follows them
  * @param mustEnd asked before each field; once it is true, print is left out
  */
 export function mergeCandidates(
   candidates: readonly FieldCandidate[],
+  second: readonly FieldCandidate[],
   mustEnd: () => boolean,
 ): ReadingField[] {
   return fieldNames.flatMap((name) => {
@@ -20,9 +22,12 @@ export function mergeCandidates(
     const ofField = mustEnd() ? named.filter(({ source }) => source !== 'viz') : named
     const languages = [...new Set(ofField.map(({ lcid }) => lcid))].sort((a, b) => a - b)
     return languages.flatMap((lcid) =>
-      differentValues(ofField.filter((one) => one.lcid === lcid)).map((one) =>
-        entryOf(asPrinted(one, ofField)),
-      ),
+      [
+        ...differentValues(ofField.filter((one) => one.lcid === lcid)).map((one) =>
+          asPrinted(one, ofField),
+        ),
+        ...second.filter((one) => one.name === name && one.lcid === lcid).map(contradicting),
+      ].map(entryOf),
     )
   })
 }
@@ -64,6 +69,10 @@ function asPrinted(best: FieldCandidate, others: readonly FieldCandidate[]): Fie
       : best.isCut || /[^\p{ASCII}]/u.test(printed.value ?? '')
   const probability = saysMore ? Math.min(best.probability, printed.probability) : best.probability
   return { ...printed, probability }
+}
+
+function contradicting(one: FieldCandidate): FieldCandidate {
+  return { ...one, probability: Math.min(one.probability, trust.contradictedMax) }
 }
 
 /** 1 if a printed value is the same as the other source's, 0 if it only agrees with it. */

@@ -2,19 +2,21 @@ import { namedFields } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { agree } from '../agreement/agree.ts'
 import { compareHolders } from '../agreement/same-holder.ts'
+import { identifies, tieBetween } from '../agreement/tie.ts'
 import { trust } from '../confidence.ts'
 import type { FoundBarcode, ScanContext } from '../context.ts'
 import {
   agreeingDocument,
   codesByDocument,
   documentOnPage,
-  isOfAnother,
   isOnPage,
+  isPlacedOn,
   largestDocument,
-  mayBeOfAnother,
   namesHolder,
 } from '../documents/codes-of-document.ts'
 import { ignoreRear } from '../documents/ignore-rear.ts'
+import { statesDiffer } from '../documents/states-differ.ts'
+import { ignorePrint } from './choose-print.ts'
 
 /**
  * Ignores barcodes of another person than the MRZ names, and all but one document's where codes name
@@ -32,40 +34,57 @@ export function chooseCodes(context: ScanContext): void {
 }
 
 /**
- * The same by what was printed. Where the codes of several documents cannot be distinguished even so,
- * none of them counts: values of two people in one answer are worse than none.
+ * The same by what was printed. A code joins only if something ties it to what was read: a value
+ * agrees, or it is printed on the page, and nothing differs. Else it is of another document: a page
+ * with edges that names a holder is the document, and otherwise the code. Where the codes of several
+ * cannot be distinguished, none of them counts: values of two people in one answer are worse than none.
  */
 export function chooseCodesByPrint(context: ScanContext): void {
   const read = context.candidates.filter(({ source }) => source !== 'barcode')
   const groups = codesByDocument(context.barcodes)
   if (groups.length > 1) ignoreAllBut(context, agreeingDocument(groups, read) ?? [])
-  ignoreCodesOfAnother(context, read)
+  const untied = context.barcodes.filter((code) => namesHolder(code) && !joins(code, read, context))
+  const isMrzRead = read.some(({ source }) => source === 'mrz')
+  const isPageKnown = context.page?.front != null && identifies(read)
+  if (isMrzRead || isPageKnown) ignoreCodes(context, untied)
+  else if (untied.length > 0) readCodesAlone(context)
   context.candidates = context.candidates.filter(
     (one) => !context.codesOfAnother.some(({ reading }) => isPrintBeside(one, reading.candidates)),
   )
-  doubtCodes(context, read)
 }
 
-/** Where one thing differs and nothing agrees, nothing that the code says is `high`. */
-function doubtCodes(context: ScanContext, read: readonly FieldCandidate[]): void {
-  const doubted = new Set(
-    context.barcodes
-      .filter((code) => mayBeOfAnother(code, read))
-      .flatMap(({ reading }) => reading.candidates),
-  )
-  context.candidates = context.candidates.map((one) =>
-    doubted.has(one)
-      ? { ...one, probability: Math.min(one.probability, trust.contradictedMax) }
-      : one,
-  )
+function joins(
+  code: FoundBarcode,
+  read: readonly FieldCandidate[],
+  { page, votes }: ScanContext,
+): boolean {
+  const tie = tieBetween(code.reading.candidates, read)
+  if (tie !== 'open') return tie === 'tied'
+  const isPlaced = isPlacedOn(code, page?.front?.corners ?? null)
+  return isPlaced && !statesDiffer(code.reading.votes, votes)
+}
+
+/** What was printed is of another document than the code, or cannot be given to one of them. */
+function readCodesAlone(context: ScanContext): void {
+  const { page } = context
+  ignorePrint(context)
+  context.page = page && { ...page, front: null, isSeen: false, rear: null, knownBy: 'barcode' }
+  context.print = null
+  context.rearPrint = null
+}
+
+/** Ignores the codes of another person than the MRZ names. */
+function ignoreCodesOfAnother(context: ScanContext, read: readonly FieldCandidate[]): void {
+  const isApart = ({ reading }: FoundBarcode) => tieBetween(reading.candidates, read) === 'apart'
+  const foreign = context.barcodes.filter(isApart)
+  ignoreCodes(context, foreign)
 }
 
 /**
  * A code beside the page may belong to another document. On the page itself, or without known edges,
  * either source may be the altered one: then what they contradict each other on is below `high`.
  */
-function ignoreCodesOfAnother(context: ScanContext, read: readonly FieldCandidate[]): void {
-  const foreign = context.barcodes.filter((code) => isOfAnother(code, read))
+function ignoreCodes(context: ScanContext, foreign: readonly FoundBarcode[]): void {
   if (foreign.length === 0) return
   ignoreAllBut(
     context,
@@ -73,7 +92,7 @@ function ignoreCodesOfAnother(context: ScanContext, read: readonly FieldCandidat
   )
   const page = context.page?.front?.corners ?? null
   const near = foreign.filter((code) => page === null || isOnPage(code, page))
-  context.codesOfAnother = [...context.codesOfAnother, ...near]
+  context.codesOfAnother = [...context.codesOfAnother, ...foreign]
   context.candidates = context.candidates.map((one) =>
     near.some(({ reading }) => contradicts(one, reading.candidates))
       ? { ...one, probability: Math.min(one.probability, trust.contradictedMax) }

@@ -1,34 +1,81 @@
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { agree } from '../agreement/agree.ts'
-import { isOfAnotherHolder } from '../agreement/another-holder.ts'
+import { identifies, tieBetween } from '../agreement/tie.ts'
 import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
+import { printBetween } from '../documents/print-between.ts'
+import { statesDiffer } from '../documents/states-differ.ts'
 
 /**
- * Ignores print of another person than MRZ or barcode name, such as that of a card that lies over a
- * passport: values of two people in one answer are worse than none. It still contradicts the MRZ.
- * Of print that is known to be of two documents only what MRZ or barcode say as well counts; where
- * another document was cut away and the edges of this one are not known, no print is `high`.
+ * Print joins an MRZ only if something ties it to it: a name, birth date or number agrees, or the
+ * edges of the page were seen with the MRZ at their foot, and nothing differs. Other print is of
+ * another document and says nothing but that it contradicts the MRZ. An MRZ that was guessed from
+ * failing digits gives way to print that names a holder.
  */
 export function choosePrint(context: ScanContext): void {
-  const { barcodes, openCandidates, isPrintOfTwo, picture, page } = context
+  const { picture, page, mrzPage } = context
   const isRest = (picture?.view.cuts.length ?? 0) > 0 && !page?.front
-  const candidates = isRest ? context.candidates.map(belowHigh) : context.candidates
-  context.candidates = candidates
-  const printed = candidates.filter(({ source }) => source === 'viz')
-  const stated = candidates.filter(
+  // Another document was cut away, and the edges of this one are not known.
+  if (isRest) context.candidates = context.candidates.map(belowHigh)
+  const printed = context.candidates.filter(({ source }) => source === 'viz')
+  const ofMrz = context.candidates.filter(({ source }) => source === 'mrz')
+  if (printed.length === 0 || ofMrz.length === 0) return
+  const tie = tieBetween(printed, ofMrz)
+  const isPlaced = Boolean(mrzPage?.inMm) && page?.isSeen === true
+  if (isPlaced && (tie === 'tied' || (tie === 'open' && !isOfOtherState(context)))) return
+  if (tie === 'tied') {
+    keep(context, printBetween(printed, ofMrz, page?.front?.corners ?? null))
+    return
+  }
+  const isGuessed = ofMrz.every(({ probability }) => probability < trust.statedMin)
+  if (isGuessed && identifies(printed)) {
+    context.candidates = context.candidates.filter(({ source }) => source !== 'mrz')
+  } else ignorePrint(context)
+}
+
+function isOfOtherState({ votes }: ScanContext): boolean {
+  const ofZone = votes.filter(({ evidence }) => evidence === 'mrz')
+  return statesDiffer(ofZone, votes)
+}
+
+/**
+ * Ignores all print that MRZ or barcode do not say as well: it is another document's. It still
+ * contradicts them, and nothing is cut from its page.
+ */
+export function ignorePrint(context: ScanContext): void {
+  context.printOfAnother = context.candidates.filter(({ source }) => source === 'viz')
+  keepConfirmed(context)
+}
+
+/**
+ * Of print that is of two documents only what MRZ or barcode say as well counts. It may be, where
+ * another document is in view and no edges show which print is on which.
+ */
+export function confirmPrint(context: ScanContext): void {
+  const { mrz, page, isBesideOthers, isOneOfTwo } = context
+  context.isPrintOfTwo ||= mrz !== null && (isBesideOthers || isOneOfTwo) && !page?.isSeen
+  if (context.isPrintOfTwo) keepConfirmed(context)
+}
+
+function keepConfirmed(context: ScanContext): void {
+  const stated = context.candidates.filter(
     ({ source, probability }) => source !== 'viz' && probability >= trust.statedMin,
   )
-  if (!isPrintOfTwo && !isOfAnotherHolder(printed, stated)) return
   const isConfirmed = (one: FieldCandidate) =>
     stated.some((other) => other.name === one.name && agree(one, other))
-  if (!isPrintOfTwo) context.printOfAnother = printed
-  context.candidates = candidates.filter((one) => one.source !== 'viz' || isConfirmed(one))
+  keep(context, context.candidates.filter(isConfirmed))
+}
+
+/** Keeps of print only these candidates, and of values without a field those of barcodes. */
+function keep(context: ScanContext, printed: readonly FieldCandidate[]): void {
+  const { candidates, openCandidates, barcodes } = context
+  const kept = new Set(printed)
+  context.candidates = candidates.filter((one) => one.source !== 'viz' || kept.has(one))
   const ofCodes = new Set(barcodes.flatMap(({ reading }) => reading.open))
   context.openCandidates = openCandidates.filter((one) => ofCodes.has(one))
 }
 
 function belowHigh(one: FieldCandidate): FieldCandidate {
   if (one.source !== 'viz') return one
-  return { ...one, probability: Math.min(one.probability, trust.contradictedMax) }
+  return { ...one, probability: Math.min(one.probability, trust.oneOfTwoMax) }
 }

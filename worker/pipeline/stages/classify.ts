@@ -1,14 +1,17 @@
+import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import { decideCountry, decideType, type TypeVote } from '../../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
+import { isOnPage } from '../documents/codes-of-document.ts'
 import { hasData } from '../has-data.ts'
 
 /**
  * Decides the document's kind and country from the votes of all readers, in one pass over them. If
  * time runs out, the votes of MRZ and barcode decide alone; so do those that name a kind if print is
  * another person's, which makes the answer one of one document, and kind and country less sure. They
- * are less sure, too, if another document could be meant as well.
+ * are less sure, too, if another document could be meant as well, and where only a code names the
+ * kind with no card around it: anybody can print one.
  */
 export function classify(context: ScanContext, mustEnd: () => boolean): void {
   const { task } = context
@@ -19,12 +22,22 @@ export function classify(context: ScanContext, mustEnd: () => boolean): void {
   const isDataEnough = isOfTwo && ofData.some((vote) => vote.kind !== null)
   const votes = mustEnd() || isDataEnough ? ofData : context.votes
   const { kind, country, probability } = decideType(votes, task.expectCountry)
+  const isOfCodeAlone = !isCodeOnCard(context) && kindBesidesCodes(votes) !== kind
   const most = Math.min(
     hasData(context) ? 1 : trust.kindWithoutDataMax,
-    isDoubtful ? trust.contradictedMax : 1,
+    isDoubtful ? trust.oneOfTwoMax : 1,
+    isOfCodeAlone ? trust.codeAloneMax : 1,
   )
   if (kind !== null) context.type = { kind, country, probability: Math.min(probability, most) }
   else context.candidates = [...context.candidates, ...issuerOf(context, votes)]
+}
+
+function isCodeOnCard({ barcodes, page }: ScanContext): boolean {
+  return barcodes.some((code) => isOnPage(code, page?.front?.corners ?? null))
+}
+
+function kindBesidesCodes(votes: readonly TypeVote[]): DocumentKind | null {
+  return decideType(votes.filter(({ evidence }) => evidence !== 'barcode')).kind
 }
 
 /** The voted country as `issuing_state`: without a kind no document is published with it. */

@@ -42,7 +42,8 @@ export async function crop(context: ScanContext): Promise<void> {
     crops.document_crop = await orNull('document_crop', () => encode(page))
     crops.barcode = await orNull('barcode', () => encode(barcode(scene)))
     crops.rear = await orNull('rear', () => encode(rear(scene)))
-    const finds = showsNothing(context) ? nothingFound : findOnPages(scene)
+    const isNobodys = showsNothing(context) || isOfTwo(context)
+    const finds = isNobodys ? nothingFound : findOnPages(scene)
     const { portraits, chip: seenChip, signature: seenSignature, failures } = finds
     failed.push(...failures.map(({ search, error }) => failedCropOf(search, error)))
     crops.main_photo = await orNull('main_photo', () => encode(mainPhoto(scene, portraits)))
@@ -53,6 +54,11 @@ export async function crop(context: ScanContext): Promise<void> {
     crops.chip = await orNull('chip', () => encode(chip(scene, seenChip)))
   }
   context.failedCrops = failed
+}
+
+/** Whether portrait and signature may be another person's than the values. */
+function isOfTwo({ printOfAnother, isPrintOfTwo, isBesideOthers }: ScanContext): boolean {
+  return isPrintOfTwo || isBesideOthers || printOfAnother.length > 0
 }
 
 /** A bare outline: a board or a cloth may have edges like a page's, and has no portrait to find. */

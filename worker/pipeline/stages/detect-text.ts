@@ -39,10 +39,11 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
   const isTurned =
     page.knownBy !== 'mrz' && (await isUpsideDown(engine, first.linesInView, mustEnd))
   const over = isTurned ? await look(HALF_TURN) : null
-  const { looks, linesInView, print } = over === null ? first : await read(over)
+  const { looks, linesInView, print, isBesideOthers } = over === null ? first : await read(over)
   context.closerLooks = looks
   context.linesInView = linesInView
   context.print = print
+  context.isBesideOthers = isBesideOthers
 }
 
 /** The rectified page, or the whole picture if its edges are not known; null without either. */

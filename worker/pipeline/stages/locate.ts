@@ -15,7 +15,7 @@ export function locate(context: ScanContext): void {
   if (picture === null || layout === null) return
   const toOverview = picture.shownToOverview
   const byMrz = mrzPage?.inMm ? asShown(mrzPage.inMm, toOverview) : null
-  const { direction, page, rear } = locatePages(layout, byMrz, shownSize(picture), () =>
+  const { direction, page, isSeen, rear } = locatePages(layout, byMrz, shownSize(picture), () =>
     orient(picture.overviewGrey, picture.orientation),
   )
   const knownBy = mrzPage !== null ? 'mrz' : page !== null ? 'outline' : 'print'
@@ -25,6 +25,7 @@ export function locate(context: ScanContext): void {
   context.page = {
     orientation: mrzPage?.orientation ?? turned(picture.orientation, (8 - quarters) % 4),
     front: page && inOverview(page, toOverview),
+    isSeen,
     rear: rear && inOverview(rear, toOverview),
     knownBy,
   }

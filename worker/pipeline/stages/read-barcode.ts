@@ -25,7 +25,13 @@ export async function readBarcode(context: ScanContext, mustEnd: () => boolean):
   context.votes = [...context.votes, ...readings.flatMap(({ votes }) => votes)]
   const [first] = context.barcodes
   if (context.page === null && first !== undefined) {
-    context.page = { orientation: uprightBy(first), front: null, rear: null, knownBy: 'barcode' }
+    context.page = {
+      orientation: uprightBy(first),
+      front: null,
+      isSeen: false,
+      rear: null,
+      knownBy: 'barcode',
+    }
   }
 }
 

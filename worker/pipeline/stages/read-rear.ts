@@ -3,8 +3,7 @@ import { turnedPage } from '../../page/locate-pages.ts'
 import { RectifiedPage } from '../../page/rectified-page.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
 import { documentVotes } from '../../viz/votes/document-votes.ts'
-import { compareHolders } from '../agreement/same-holder.ts'
-import { trust } from '../confidence.ts'
+import { tieBetween } from '../agreement/tie.ts'
 import type { ScanContext } from '../context.ts'
 import { ignoreRear } from '../documents/ignore-rear.ts'
 import { areFrontsOfOneSize, portraitsIn } from '../documents/other-face.ts'
@@ -52,8 +51,7 @@ export function associateRear(context: ScanContext, mustEnd: () => boolean): voi
   }
   const own = fieldsOfRear(fields, candidates)
   // Two fronts, and nothing that names one person: as for a side that is ignored.
-  const isOfHolder =
-    own.isSameDocument || compareHolders(fields, candidates, trust.unlikeMin).same > 0
+  const isOfHolder = own.isSameDocument || tieBetween(fields, candidates) === 'tied'
   context.isOneOfTwo ||=
     !isOfHolder && page !== null && areFrontsOfOneSize(portraitsIn(context), page)
   if (own.fields.length === 0) return

@@ -9,6 +9,7 @@ import { documentOf, holderOf } from '../reconcile/document-and-holder.ts'
 import { mergeCandidates } from '../reconcile/merge-candidates.ts'
 import { openFields } from '../reconcile/open-fields.ts'
 import { publishable, publishableOpen } from '../reconcile/publishable.ts'
+import { separateReadings } from '../reconcile/second-readings.ts'
 import { splitWholeName } from '../reconcile/split-whole-name.ts'
 
 /** Candidates that are merged, at most; a real document has about a hundred. */
@@ -24,20 +25,22 @@ export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
   const stated = splitWholeName(withinLimit(context.candidates)).map((one) =>
     publishable(one, context.task.today),
   )
-  const { candidates: weighed, isMrzDoubted } = capDoubtful(stated)
-  context.contradictions = contradictionsOf([...weighed, ...context.printOfAnother])
-  const most = context.isOneOfTwo ? trust.contradictedMax : 1
-  const candidates = capContradicted(weighed, stated, context.printOfAnother).map((one) =>
+  const ofAnother = context.printOfAnother.map((one) => publishable(one, context.task.today))
+  const { first, second } = separateReadings(stated, ofAnother)
+  const { candidates: weighed, isMrzDoubted } = capDoubtful(first)
+  context.contradictions = contradictionsOf([...weighed, ...second, ...ofAnother])
+  const most = context.isOneOfTwo ? trust.oneOfTwoMax : 1
+  const candidates = capContradicted(weighed, stated, { ofAnother, second }).map((one) =>
     atMost(one, most),
   )
   // An MRZ is only as sure as its least sure character, names included.
   if (mrz !== null) context.mrz = atMost(mrz, isMrzDoubted ? trust.doubtedNameMax : most)
   context.fields = withinFieldLimit([
-    ...mergeCandidates(candidates, mustEnd),
+    ...mergeCandidates(candidates, second, mustEnd),
     ...openFields(publishableOpen(openCandidates)).map((one) => atMost(one, most)),
   ])
   context.document = type === null ? null : documentOf(type, context.fields)
-  context.holder = candidates.length === 0 ? null : holderOf(context.fields)
+  context.holder = first.length === 0 ? null : holderOf(context.fields)
 }
 
 function atMost<T extends { readonly probability: number | null }>(one: T, most: number): T {

@@ -6,7 +6,7 @@ import type { PrintedPage } from '../../viz/printed-page.ts'
 import type { ScanContext } from '../context.ts'
 import { type Halves, halvesAt } from '../documents/halves.ts'
 import { isOtherAsLarge, regionOf } from '../documents/kept-half.ts'
-import { hasFaceEachSide, hasTwoFaces } from '../documents/other-face.ts'
+import { hasFaceEachSide, hasTwoFaces, showsTwoFronts } from '../documents/other-face.ts'
 import { type Scattered, scatteredOver } from '../documents/scattered.ts'
 import { haveTwoHolders } from '../documents/two-documents.ts'
 import { NARROWED_MAX } from './separate.ts'
@@ -41,7 +41,8 @@ export async function separateOverlapping(
   const hasFaces = hasTwoFaces(faces)
   if (!context.hasCaptionsTwice && !hasFaces) return
   const { isOfTwo, divided } = twoDocuments({ ...found, portraits: faces }, print, context, mustEnd)
-  if (!isOfTwo && !(context.hasCaptionsTwice && hasFaces)) return
+  const areFronts = showsTwoFronts(context) || (context.hasCaptionsTwice && hasFaces)
+  if (!isOfTwo && !areFronts) return
   if (divided === null || mrzPage?.inMm || isNarrowed || mustEnd()) {
     context.isPrintOfTwo = true
     return

@@ -4,7 +4,7 @@ import type { PrintedPage } from '../../viz/printed-page.ts'
 import type { ScanContext } from '../context.ts'
 import { type Halves, halvesAt } from '../documents/halves.ts'
 import { isOtherAsLarge, regionOf } from '../documents/kept-half.ts'
-import { hasFaceEachSide } from '../documents/other-face.ts'
+import { hasFaceEachSide, showsTwoFronts } from '../documents/other-face.ts'
 import { type Scattered, scatteredOver } from '../documents/scattered.ts'
 import { areTwoDocuments, type HalfPage, haveCaptionsInBoth } from '../documents/two-documents.ts'
 
@@ -49,6 +49,7 @@ function twoDocuments(
   context: ScanContext,
   mustEnd: () => boolean,
 ): Halves | null {
+  const areFronts = showsTwoFronts(context)
   for (const gutter of between) {
     if (mustEnd()) return null
     const halves = halvesAt(gutter, print, context, mustEnd)
@@ -56,7 +57,9 @@ function twoDocuments(
     const [more, fewer] = byLines(halves)
     const hasFaces = hasFaceEachSide(portraits, gutter)
     const areTwo =
-      areTwoDocuments(more, fewer, hasFaces) || (isRest && haveCaptionsInBoth(more, fewer))
+      (hasFaces && areFronts) ||
+      areTwoDocuments(more, fewer, hasFaces) ||
+      (isRest && haveCaptionsInBoth(more, fewer))
     // Halves that were not read to their end say too little of whose they are.
     if (mustEnd()) return null
     if (areTwo) return halves

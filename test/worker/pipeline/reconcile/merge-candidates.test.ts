@@ -6,7 +6,7 @@ import { mrzCandidate, printedCandidate } from '../../../support/readings/field-
 
 /** Name, value, language and probability of what is published. */
 function published(...candidates: FieldCandidate[]) {
-  return mergeCandidates(candidates, () => false).map(({ name, value, lcid, probability }) => ({
+  return mergeCandidates(candidates, [], () => false).map(({ name, value, lcid, probability }) => ({
     name,
     value,
     lcid,
@@ -17,7 +17,7 @@ function published(...candidates: FieldCandidate[]) {
 describe('mergeCandidates', () => {
   // Proves 2.5b
   it('publishes a field with its label and category from the catalogue', () => {
-    expect(mergeCandidates([mrzCandidate({})], () => false)).to.deep.equal([
+    expect(mergeCandidates([mrzCandidate({})], [], () => false)).to.deep.equal([
       {
         name: 'surname',
         label: 'Surname',

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import type { FieldName } from '../../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
+import { rectangle } from '../../../../worker/page/corners.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
-import { choosePrint } from '../../../../worker/pipeline/stages/choose-print.ts'
+import { choosePrint, confirmPrint } from '../../../../worker/pipeline/stages/choose-print.ts'
 import { classify } from '../../../../worker/pipeline/stages/classify.ts'
 import { reconcile } from '../../../../worker/pipeline/stages/reconcile.ts'
 import { engineReading } from '../../../support/engine/layout-network.ts'
@@ -33,6 +34,22 @@ function contextWith(...candidates: readonly FieldCandidate[]): ScanContext {
   return context
 }
 
+/** A page whose edges were seen, with the MRZ across its foot. */
+function placed(context: ScanContext): ScanContext {
+  const corners = rectangle(0, 0, 856, 540)
+  const size = { widthMm: 85.6, heightMm: 54 }
+  const inMm = { widthMm: 85.6, heightMm: 54, toOverview: { a: 10, b: 0, c: 0, d: 0, e: 10, f: 0 } }
+  context.mrzPage = { orientation: 1, inMm }
+  context.page = {
+    orientation: 1,
+    front: { corners, size },
+    isSeen: true,
+    rear: null,
+    knownBy: 'mrz',
+  }
+  return context
+}
+
 const valuesIn = ({ fields }: ScanContext) => fields.map((field) => field.value)
 const withIds = ({ fields }: ScanContext) =>
   fields.map(({ name, probability }) => ({ id: name, probability }))
@@ -50,8 +67,22 @@ describe('choosePrint', () => {
     expect(valuesIn(context)).to.deep.equal(['SPECIMEN', 'ANNA', '1974-08-12'])
   })
 
+  // Regression: `RAMIREZ CARLOS` in the MRZ, `ROSSI MARIO` printed: passed, both people at `high`.
+  it('tells a whole name that contradicts the MRZ as a second reading, both low', () => {
+    const context = placed(contextWith(...passport, value('viz', 'full_name', 'BERTHOLD MUSTER')))
+    choosePrint(context)
+    reconcile(context, () => false)
+    expect(context.contradictions).to.deep.equal(['surname', 'given names'])
+    expect(context.holder).to.include({ surname: 'SPECIMEN', fullName: 'ANNA SPECIMEN' })
+    const whole = context.fields.filter(({ name }) => name === 'full_name')
+    expect(whole.map((field) => field.value)).to.deep.equal(['ANNA SPECIMEN', 'BERTHOLD MUSTER'])
+    for (const { id, probability } of withIds(context)) {
+      if (id !== 'birth_date') expect(probability, id).to.be.below(0.6)
+    }
+  })
+
   // Whoever prints another name over a passport must not get an MRZ that passes.
-  it('keeps what ignored print contradicts', () => {
+  it('tells what ignored print contradicts as second readings', () => {
     const context = contextWith(
       ...passport,
       value('viz', 'surname', 'MUSTER'),
@@ -60,7 +91,8 @@ describe('choosePrint', () => {
     choosePrint(context)
     reconcile(context, () => false)
     expect(context.contradictions).to.deep.equal(['surname', 'date of birth'])
-    expect(valuesIn(context)).not.to.include('MUSTER')
+    const expected = ['SPECIMEN', 'MUSTER', 'ANNA', '1974-08-12', '1991-03-05']
+    expect(valuesIn(context)).to.deep.equal(expected)
   })
 
   // Regression: with an MRZ pasted over a page, reason named every field, and each was high.
@@ -73,7 +105,8 @@ describe('choosePrint', () => {
     )
     choosePrint(context)
     reconcile(context, () => false)
-    expect(valuesIn(context)).to.deep.equal(['SPECIMEN', 'ANNA', '1974-08-12', 'L898902C3'])
+    const { surname, birthDate } = context.holder ?? {}
+    expect([surname, birthDate]).to.deep.equal(['SPECIMEN', '1974-08-12'])
     for (const { id, probability } of withIds(context)) expect(probability, id).to.be.below(0.9)
   })
 
@@ -116,19 +149,52 @@ describe('choosePrint', () => {
     )
     context.isPrintOfTwo = true
     choosePrint(context)
+    confirmPrint(context)
     reconcile(context, () => false)
     expect(valuesIn(context)).to.deep.equal(['Specimen', 'ANNA', '1974-08-12'])
   })
 
-  it('keeps print of the same person, and print beside an MRZ that was guessed', () => {
-    const own = [value('viz', 'surname', 'Specimen'), value('viz', 'address', 'LINDENWEG 112')]
-    const same = contextWith(...passport, ...own)
-    choosePrint(same)
-    expect(same.candidates).to.have.length(5)
-    expect(same.openCandidates).to.have.length(1)
+  // Regression: the zone of a passport below the back of another person's card had its office.
+  it('ignores print that nothing ties to the MRZ, unless it is on the page of the MRZ', () => {
+    const back = [value('viz', 'address', 'LINDENWEG 112'), value('viz', 'height', '171')]
+    const apart = contextWith(...passport, ...back)
+    choosePrint(apart)
+    expect(apart.candidates).to.have.length(3)
+    expect(apart.openCandidates).to.have.length(0)
+    const own = placed(contextWith(...passport, ...back))
+    choosePrint(own)
+    expect(own.candidates).to.have.length(5)
+    expect(own.openCandidates).to.have.length(1)
+  })
+
+  it('ignores print on the page of the MRZ whose heading names another state', () => {
+    const context = placed(contextWith(...passport, value('viz', 'height', '171')))
+    const state = (evidence: 'mrz' | 'title', country: string) =>
+      ({ evidence, kind: null, country, probability: 0.99 }) as const
+    context.votes = [state('mrz', 'LUX'), state('title', 'CHE')]
+    choosePrint(context)
+    expect(context.candidates).to.have.length(3)
+  })
+
+  // Regression: print of a card above the lower half of a passport, which repeats two dates.
+  it('keeps of a page without edges what stands between the MRZ and a value that agrees', () => {
+    const context = placed(contextWith())
+    const at = (y0: number) => ({ x0: 100, y0, x1: 200, y1: y0 + 20 })
+    const [above, same, below] = [
+      { ...value('viz', 'address', 'LINDENWEG 112'), box: at(40) },
+      { ...value('viz', 'birth_date', '1974-08-12'), box: at(200) },
+      { ...value('viz', 'authority', 'UTOPIA OFFICE'), box: at(300) },
+    ]
+    context.page = context.page && { ...context.page, isSeen: false }
+    context.candidates = [...passport, above, same, below]
+    choosePrint(context)
+    expect(context.candidates).to.deep.equal([...passport, same, below])
+  })
+
+  it('prefers print that names a holder to an MRZ that was guessed', () => {
     const other = value('viz', 'full_name', 'BERTHOLD MUSTER')
     const guessed = contextWith(...passport.map((one) => ({ ...one, probability: 0.59 })), other)
     choosePrint(guessed)
-    expect(guessed.candidates).to.include(other)
+    expect(guessed.candidates).to.deep.equal([other])
   })
 })

@@ -22,7 +22,7 @@ async function contextOfImage(image: Buffer): Promise<ScanContext> {
   const reader = readerSeeing(exampleSeen())
   const context = newContext(task, engineReading(reader))
   context.picture = await Picture.open(image)
-  context.page = { orientation: 1, front: null, rear: null, knownBy: 'print' }
+  context.page = { orientation: 1, front: null, rear: null, isSeen: false, knownBy: 'print' }
   return context
 }
 
