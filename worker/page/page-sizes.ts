@@ -48,7 +48,8 @@ export function sizeOfShape(aspect: number): PageSize | null {
   return isPair || off(aspect, nearest) > Math.log(SHAPE_OFF_MAX) ? null : nearest
 }
 
-function isUprightBooklet(size: PageSize): boolean {
+/** Whether two pages or cards, one above the other, look like this page as well. */
+export function isUprightBooklet(size: PageSize): boolean {
   return isOfBooklet(size) && size.heightMm > size.widthMm
 }
 

@@ -1,6 +1,8 @@
 /** Which barcodes of a picture are of the document that the answer speaks of. */
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { centreOf, isWithin } from '../../page/corners.ts'
+import type { PageInView } from '../../page/locate-pages.ts'
+import { isUprightBooklet } from '../../page/page-sizes.ts'
 import { areaOf, type Quad } from '../../text/detect/quadrilateral.ts'
 import { compareHolders } from '../agreement/same-holder.ts'
 import { tieBetween } from '../agreement/tie.ts'
@@ -62,12 +64,12 @@ export function largestDocument(groups: readonly FoundBarcode[][]): FoundBarcode
 }
 
 /**
- * Whether a code is printed on the page: its centre lies on it, and its sides run along the page's.
- * What is stuck or lies over a page seldom does.
+ * Whether a code is printed on the page: its centre lies on it, and its sides run along the page's,
+ * which is not two cards, one above the other. What is stuck or lies over a page seldom does.
  */
-export function isPlacedOn(code: FoundBarcode, page: Quad | null): boolean {
-  if (page === null || !isOnPage(code, page)) return false
-  const off = (directionOf(code.corners) - directionOf(page)) / QUARTER
+export function isPlacedOn(code: FoundBarcode, page: PageInView | null): boolean {
+  if (page === null || isUprightBooklet(page.size) || !isOnPage(code, page.corners)) return false
+  const off = (directionOf(code.corners) - directionOf(page.corners)) / QUARTER
   return Math.abs(off - Math.round(off)) * QUARTER <= SLANT_MAX
 }
 

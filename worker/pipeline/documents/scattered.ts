@@ -15,6 +15,8 @@ export interface Scattered {
   readonly spots: readonly Spot[]
   readonly portraits: readonly Quad[]
   readonly gutters: readonly Gutter[]
+  /** Of the median line, pixels of the overview. */
+  readonly capitalHeight: number
 }
 
 /**
@@ -44,11 +46,13 @@ export function scatteredOver(
     ...lines.flatMap(spotOfRead),
   ]
   const heights = seen.map(({ capitalHeight }) => capitalHeight).sort((a, b) => a - b)
-  const least = heightsMin * (heights[heights.length >> 1] ?? 0)
+  const capitalHeight = heights[heights.length >> 1] ?? 0
+  const along = Math.atan2(to.y - from.y, to.x - from.x)
   return {
     spots,
     portraits,
-    gutters: gutters(spots, Math.atan2(to.y - from.y, to.x - from.x), least),
+    gutters: gutters(spots, along, heightsMin * capitalHeight),
+    capitalHeight,
   }
 }
 

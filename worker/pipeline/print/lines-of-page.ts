@@ -41,8 +41,11 @@ export interface LinesOfPage {
  */
 export function linesOfPage(lines: readonly SeenLine[]): LinesOfPage {
   const long = lines.filter(({ line }) => heightsOf(line) >= LENGTH_MIN)
-  const [own, ...others] = directionsOf(long)
-  if (own === undefined) return { lines, isBesideOthers: false }
+  const [first, ...further] = directionsOf(long)
+  if (first === undefined) return { lines, isBesideOthers: false }
+  // Nothing shows which of them is the document, as where a card lies on a newspaper.
+  if (further.length > 0 && first.typical === 0) return { lines, isBesideOthers: true }
+  const [own, others] = [first.direction, further.map(({ direction }) => direction)]
   const isOwn = ({ line }: SeenLine) =>
     offOf(line, own) <= slantOf(line) &&
     others.every((other) => offOf(line, own) <= offOf(line, other))
@@ -66,9 +69,16 @@ export function linesOfPage(lines: readonly SeenLine[]): LinesOfPage {
   return { lines: lines.filter(isKept), isBesideOthers: true }
 }
 
+interface Direction {
+  /** Radians. */
+  readonly direction: number
+  /** How many lines that run in it are typical of documents. */
+  readonly typical: number
+}
+
 /** Directions in which several lines run: first that of most typical lines, then of most print. */
-function directionsOf(long: readonly SeenLine[]): readonly number[] {
-  const found: { readonly direction: number; readonly typical: number }[] = []
+function directionsOf(long: readonly SeenLine[]): readonly Direction[] {
+  const found: Direction[] = []
   let left = long
   while (left.length >= ALIKE_MIN) {
     const direction = directionOfMost(left)
@@ -77,7 +87,7 @@ function directionsOf(long: readonly SeenLine[]): readonly number[] {
     if (alike.length >= ALIKE_MIN) found.push({ direction, typical })
     left = left.filter((one) => !alike.includes(one))
   }
-  return found.toSorted((a, b) => b.typical - a.typical).map(({ direction }) => direction)
+  return found.toSorted((a, b) => b.typical - a.typical)
 }
 
 /** The direction that most print runs in, by its length. */

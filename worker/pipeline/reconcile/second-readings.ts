@@ -33,7 +33,7 @@ export function separateReadings(
   const strange = [...own, ofAnother.filter(isName)].filter(
     (others) => compareNames(holder, others, areSure) === 'different',
   )
-  const apart = new Set(strange.flat())
+  const apart = new Set([...strange.flat(), ...names.filter((one) => isOtherWhole(one, holder))])
   const kept = all.filter((one) => !apart.has(one))
   const first = [...kept, ...wholeName(holder, kept, apart)]
   const contradicting = ofAnother.filter(
@@ -50,6 +50,15 @@ export function isName({ name, lcid, value }: FieldCandidate): boolean {
   return namesOfHolder.includes(name) && lcid === 0 && value !== null
 }
 
+/** Whether a whole name is not that of which the surest source has both parts. */
+function isOtherWhole(one: FieldCandidate, holder: readonly FieldCandidate[]): boolean {
+  if (one.name !== 'full_name' || holder.includes(one)) return false
+  const hasParts = parts.every((part) => holder.some(({ name }) => name === part))
+  return hasParts && compareNames(holder, [one], areSure) !== 'same'
+}
+
+const parts = ['given_names', 'surname'] as const
+
 /** The holder's whole name, where only another's is printed: it is the first reading of that field. */
 function wholeName(
   holder: readonly FieldCandidate[],
@@ -58,13 +67,11 @@ function wholeName(
 ): readonly FieldCandidate[] {
   const isWhole = ({ name }: FieldCandidate) => name === 'full_name'
   if (kept.some(isWhole) || ![...apart].some(isWhole)) return []
-  const parts = (['given_names', 'surname'] as const).flatMap(
-    (part) => holder.find(({ name }) => name === part) ?? [],
-  )
-  const [one] = parts
+  const named = parts.flatMap((part) => holder.find(({ name }) => name === part) ?? [])
+  const [one] = named
   if (one === undefined) return []
-  const joined = (of: (part: FieldCandidate) => string) => parts.map(of).join(' ')
-  const probability = Math.min(...parts.map((part) => part.probability))
+  const joined = (of: (part: FieldCandidate) => string) => named.map(of).join(' ')
+  const probability = Math.min(...named.map((part) => part.probability))
   const value = joined((part) => part.value ?? '')
   return [
     { ...one, name: 'full_name', value, printed: joined((part) => part.printed), probability },

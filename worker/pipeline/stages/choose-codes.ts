@@ -60,8 +60,8 @@ function joins(
 ): boolean {
   const tie = tieBetween(code.reading.candidates, read)
   if (tie !== 'open') return tie === 'tied'
-  const isPlaced = isPlacedOn(code, page?.front?.corners ?? null)
-  return isPlaced && !statesDiffer(code.reading.votes, votes)
+  const ofPrint = votes.filter(({ evidence }) => evidence !== 'mrz' && evidence !== 'barcode')
+  return isPlacedOn(code, page?.front ?? null) && !statesDiffer(code.reading.votes, ofPrint)
 }
 
 /** What was printed is of another document than the code, or cannot be given to one of them. */

@@ -5,6 +5,7 @@ import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
 import { printBetween } from '../documents/print-between.ts'
 import { statesDiffer } from '../documents/states-differ.ts'
+import { headingsOf } from '../documents/two-documents.ts'
 
 /**
  * Print joins an MRZ only if something ties it to it: a name, birth date or number agrees, or the
@@ -35,7 +36,7 @@ export function choosePrint(context: ScanContext): void {
 
 function isOfOtherState({ votes }: ScanContext): boolean {
   const ofZone = votes.filter(({ evidence }) => evidence === 'mrz')
-  return statesDiffer(ofZone, votes)
+  return statesDiffer(ofZone, headingsOf(votes))
 }
 
 /**

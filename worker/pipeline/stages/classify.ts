@@ -32,7 +32,11 @@ export function classify(context: ScanContext, mustEnd: () => boolean): void {
   else context.candidates = [...context.candidates, ...issuerOf(context, votes)]
 }
 
-function isCodeOnCard({ barcodes, page }: ScanContext): boolean {
+/** Fewer lines are on a sheet of paper with a code. */
+const CARD_LINES_MIN = 3
+
+function isCodeOnCard({ barcodes, page, print }: ScanContext): boolean {
+  if ((print?.lines.length ?? 0) < CARD_LINES_MIN) return false
   return barcodes.some((code) => isOnPage(code, page?.front?.corners ?? null))
 }
 

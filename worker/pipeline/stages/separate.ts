@@ -1,12 +1,18 @@
 import { Picture } from '../../image/picture.ts'
 import { narrowedView } from '../../image/picture-view.ts'
+import { isUprightBooklet } from '../../page/page-sizes.ts'
 import type { PrintedPage } from '../../viz/printed-page.ts'
 import type { ScanContext } from '../context.ts'
 import { type Halves, halvesAt } from '../documents/halves.ts'
 import { isOtherAsLarge, regionOf } from '../documents/kept-half.ts'
 import { hasFaceEachSide, showsTwoFronts } from '../documents/other-face.ts'
 import { type Scattered, scatteredOver } from '../documents/scattered.ts'
-import { areTwoDocuments, type HalfPage, haveCaptionsInBoth } from '../documents/two-documents.ts'
+import {
+  areTwoDocuments,
+  areUntied,
+  type HalfPage,
+  haveCaptionsInBoth,
+} from '../documents/two-documents.ts'
 
 /** Two rows of cards: more documents in one picture are not separated. */
 export const NARROWED_MAX = 2
@@ -17,6 +23,12 @@ export const NARROWED_MAX = 2
  */
 const GUTTER_MIN = 1.5
 const GUTTER_OF_REST_MIN = 0.3
+
+/**
+ * The same where two cards, one above the other on a sheet or a table, have the edges of one page:
+ * then nothing but what the halves say ties them together. An estimate.
+ */
+const STACK_GUTTER_MIN = 6
 
 /**
  * Where the print that was read is that of two documents, whose edges were not seen, the one with
@@ -43,13 +55,15 @@ export async function separate(context: ScanContext, mustEnd: () => boolean): Pr
 
 /** The halves at the first gutter between two documents; null without one, or if time runs out. */
 function twoDocuments(
-  { gutters: between, portraits }: Scattered,
+  { gutters: between, portraits, capitalHeight }: Scattered,
   isRest: boolean,
   print: PrintedPage,
   context: ScanContext,
   mustEnd: () => boolean,
 ): Halves | null {
   const areFronts = showsTwoFronts(context)
+  const front = context.page?.front ?? null
+  const mayBeStack = front !== null && isUprightBooklet(front.size)
   for (const gutter of between) {
     if (mustEnd()) return null
     const halves = halvesAt(gutter, print, context, mustEnd)
@@ -59,6 +73,7 @@ function twoDocuments(
     const areTwo =
       (hasFaces && areFronts) ||
       areTwoDocuments(more, fewer, hasFaces) ||
+      (mayBeStack && gutter.width >= STACK_GUTTER_MIN * capitalHeight && areUntied(more, fewer)) ||
       (isRest && haveCaptionsInBoth(more, fewer))
     // Halves that were not read to their end say too little of whose they are.
     if (mustEnd()) return null

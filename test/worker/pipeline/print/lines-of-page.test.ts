@@ -50,6 +50,7 @@ describe('linesOfPage', () => {
   }
 
   // The detector gives short lines the direction of most, whatever theirs is.
+  // Proves D3.12b
   it('drops a short line among those of the card', () => {
     expect(textsOf([...page, ...card(12), line('M', 420, 128)]).texts).to.deep.equal(texts)
   })
@@ -62,6 +63,20 @@ describe('linesOfPage', () => {
   it('keeps the lines typical of documents among more print of another direction', () => {
     const text = [300, 330, 360, 390].map((y) => line('lorem ipsum dolor sit amet sed', 10, y, 15))
     expect(textsOf([...text, ...page]).texts).to.deep.equal(texts)
+  })
+
+  it('keeps all lines of several directions if none is typical of documents', () => {
+    const text = [300, 330].map((y) => line('lorem ipsum dolor sit', 10, y, 15))
+    const unread = [
+      line('GOven nom5', 20, 20),
+      line('QOWIEC', 20, 50),
+      line('DaXX oi blrtn', 20, 80),
+    ]
+    const all = [...text, ...unread]
+    expect(textsOf(all)).to.deep.equal({
+      texts: all.map(({ read }) => read.text),
+      isBesideOthers: true,
+    })
   })
 
   it('drops a single line across the page alone, as a stamp', () => {

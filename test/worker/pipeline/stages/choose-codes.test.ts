@@ -182,6 +182,7 @@ describe('chooseCodesByPrint', () => {
     expect(context.page?.front).to.equal(null)
   })
 
+  // Proves D3.12a
   it('joins a code that lies on a page which names no holder, along its edges', () => {
     const city = (slant: number) => {
       const context = onPage(contextWith([berta]))

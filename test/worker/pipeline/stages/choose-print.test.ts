@@ -68,6 +68,7 @@ describe('choosePrint', () => {
   })
 
   // Regression: `RAMIREZ CARLOS` in the MRZ, `ROSSI MARIO` printed: passed, both people at `high`.
+  // Proves D3.12c
   it('tells a whole name that contradicts the MRZ as a second reading, both low', () => {
     const context = placed(contextWith(...passport, value('viz', 'full_name', 'BERTHOLD MUSTER')))
     choosePrint(context)
@@ -155,6 +156,7 @@ describe('choosePrint', () => {
   })
 
   // Regression: the zone of a passport below the back of another person's card had its office.
+  // Proves D3.12a
   it('ignores print that nothing ties to the MRZ, unless it is on the page of the MRZ', () => {
     const back = [value('viz', 'address', 'LINDENWEG 112'), value('viz', 'height', '171')]
     const apart = contextWith(...passport, ...back)
@@ -177,6 +179,7 @@ describe('choosePrint', () => {
   })
 
   // Regression: print of a card above the lower half of a passport, which repeats two dates.
+  // Proves D3.12b
   it('keeps of a page without edges what stands between the MRZ and a value that agrees', () => {
     const context = placed(contextWith())
     const at = (y0: number) => ({ x0: 100, y0, x1: 200, y1: y0 + 20 })
