@@ -1,5 +1,5 @@
 /** Codes that name their holder, as a sticker, on paper or on the back of a card. */
-import { type Drawing, joined } from '../../../specimens/draw/drawing.ts'
+import type { Drawing } from '../../../specimens/draw/drawing.ts'
 import { symbolOf } from '../../../specimens/draw/symbol.ts'
 import type { Rectangle } from '../../../specimens/geometry.ts'
 import type { Random } from '../../../specimens/random.ts'
@@ -75,12 +75,14 @@ export function codeDrawing({ format, text }: HolderCode, at: Rectangle): Drawin
   return symbolOf(text, { format, at, ...(format === 'PDF417' ? { columns: 13 } : {}) })
 }
 
-/** White paper with the code in its middle. */
+/** White paper, no larger than the code needs with this margin (mm) and a line that says SPECIMEN. */
 export function codePaper(code: HolderCode, margin: number): Face {
-  const size = code.format === 'PDF417' ? { width: 64, height: 24 } : { width: 24, height: 24 }
-  const paper = { width: size.width + 2 * margin, height: size.height + 2 * margin + 3 }
+  const room = code.format === 'PDF417' ? { width: 64, height: 24 } : { width: 24, height: 24 }
+  const drawing = codeDrawing(code, { x: margin, y: margin, ...room })
+  const [, , corner = { x: margin + room.width, y: margin + room.height }] =
+    drawing.regions[0]?.quad ?? []
+  const paper = { width: corner.x + margin, height: corner.y + margin + 3 }
   const style = { font: 'sansBold', size: 1.8, fill: '#b3202c' } as const
-  const drawing = joined([codeDrawing(code, { x: margin, y: margin, ...size })])
   const mark = svgText('SPECIMEN', margin, paper.height - 1, style)
   const ground = `<rect width="${paper.width}" height="${paper.height}" fill="#fbfbf9"/>`
   return plainFace(paper, ground + drawing.svg + mark, codeShows(code))

@@ -90,8 +90,8 @@ function isNamed({ kind, front }: PrintLayout): boolean {
 }
 
 /** An identity card in landscape, for which the plans of backs are made. */
-function isFlatCard({ width, kind }: PrintLayout): boolean {
-  return width > 80 && width < 90 && kind !== 'visa' && kind !== 'passport'
+function isFlatCard({ width, height, kind }: PrintLayout): boolean {
+  return width > 80 && width < 90 && height < 60 && kind !== 'visa' && kind !== 'passport'
 }
 
 function hasCode({ back }: PrintLayout): boolean {
