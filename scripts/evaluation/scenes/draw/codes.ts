@@ -7,6 +7,7 @@ import type { SpecimenDescription } from '../../../specimens/specimen-descriptio
 import { svgText } from '../../../specimens/svg-text.ts'
 import { aamvaPayload } from '../../../specimens/symbols/aamva-payload.ts'
 import type { SymbolFormat } from '../../../specimens/symbols/write-symbol.ts'
+import { type StateCode, states } from '../../../specimens/words/states.ts'
 import { valuesOf } from '../people/values-of.ts'
 import { type Face, plainFace, type Shown } from './face.ts'
 
@@ -54,20 +55,28 @@ export interface HolderCode {
   readonly text: string
 }
 
-/** @param of the holder; of an AAMVA card, or of any other */
-export function holderCode(of: SpecimenDescription, random: Random): HolderCode {
+/**
+ * @param of the holder; of an AAMVA card, or of any other
+ * @param onCard whether the card is drawn around it, so that its state must be one that is drawn
+ */
+export function holderCode(of: SpecimenDescription, random: Random, onCard = false): HolderCode {
   if (of.jurisdiction !== undefined) return { of, format: 'PDF417', text: aamvaPayload(of) }
-  const { state, format, digits, address, write } = random.pick(nationalCodes)
+  const offered = nationalCodes.filter(({ state }) => !onCard || isDrawn(state))
+  const { state, format, digits, address, write } = random.pick(offered)
   const number = Array.from({ length: digits }, (_, at) =>
     random.integer(at === 0 ? 1 : 0, 9),
   ).join('')
   const { national: _, ...latin } = of
-  const holder = {
-    ...latin,
-    documentNumber: number,
-    more: { ...of.more, issuing_state: state, ...(address ? { address } : {}) },
-  }
+  const printed = { ...of.more, issuing_state: state, ...(address ? { address } : {}) }
+  const numbered = { ...latin, documentNumber: number, more: printed }
+  if (!isDrawn(state)) return { of: numbered, format, text: write(numbered, number) }
+  const more = { ...printed, nationality: states[state].english.toUpperCase() }
+  const holder = { ...numbered, state, nationality: state, more }
   return { of: holder, format, text: write(holder, number) }
+}
+
+function isDrawn(state: string): state is StateCode {
+  return state in states
 }
 
 /** The code alone, as large as fits. */
