@@ -1,5 +1,5 @@
 /** Codes that name their holder, as a sticker, on paper or on the back of a card. */
-import { type Drawing, joined } from '../../../specimens/draw/drawing.ts'
+import type { Drawing } from '../../../specimens/draw/drawing.ts'
 import { symbolOf } from '../../../specimens/draw/symbol.ts'
 import type { Rectangle } from '../../../specimens/geometry.ts'
 import type { Random } from '../../../specimens/random.ts'
@@ -7,6 +7,7 @@ import type { SpecimenDescription } from '../../../specimens/specimen-descriptio
 import { svgText } from '../../../specimens/svg-text.ts'
 import { aamvaPayload } from '../../../specimens/symbols/aamva-payload.ts'
 import type { SymbolFormat } from '../../../specimens/symbols/write-symbol.ts'
+import { type StateCode, states } from '../../../specimens/words/states.ts'
 import { valuesOf } from '../people/values-of.ts'
 import { type Face, plainFace, type Shown } from './face.ts'
 
@@ -54,20 +55,28 @@ export interface HolderCode {
   readonly text: string
 }
 
-/** @param of the holder; of an AAMVA card, or of any other */
-export function holderCode(of: SpecimenDescription, random: Random): HolderCode {
+/**
+ * @param of the holder; of an AAMVA card, or of any other
+ * @param onCard whether the card is drawn around it, so that its state must be one that is drawn
+ */
+export function holderCode(of: SpecimenDescription, random: Random, onCard = false): HolderCode {
   if (of.jurisdiction !== undefined) return { of, format: 'PDF417', text: aamvaPayload(of) }
-  const { state, format, digits, address, write } = random.pick(nationalCodes)
+  const offered = nationalCodes.filter(({ state }) => !onCard || isDrawn(state))
+  const { state, format, digits, address, write } = random.pick(offered)
   const number = Array.from({ length: digits }, (_, at) =>
     random.integer(at === 0 ? 1 : 0, 9),
   ).join('')
   const { national: _, ...latin } = of
-  const holder = {
-    ...latin,
-    documentNumber: number,
-    more: { ...of.more, issuing_state: state, ...(address ? { address } : {}) },
-  }
+  const printed = { ...of.more, issuing_state: state, ...(address ? { address } : {}) }
+  const numbered = { ...latin, documentNumber: number, more: printed }
+  if (!isDrawn(state)) return { of: numbered, format, text: write(numbered, number) }
+  const more = { ...printed, nationality: states[state].english.toUpperCase() }
+  const holder = { ...numbered, state, nationality: state, more }
   return { of: holder, format, text: write(holder, number) }
+}
+
+function isDrawn(state: string): state is StateCode {
+  return state in states
 }
 
 /** The code alone, as large as fits. */
@@ -75,12 +84,14 @@ export function codeDrawing({ format, text }: HolderCode, at: Rectangle): Drawin
   return symbolOf(text, { format, at, ...(format === 'PDF417' ? { columns: 13 } : {}) })
 }
 
-/** White paper with the code in its middle. */
+/** White paper, no larger than the code needs with this margin (mm) and a line that says SPECIMEN. */
 export function codePaper(code: HolderCode, margin: number): Face {
-  const size = code.format === 'PDF417' ? { width: 64, height: 24 } : { width: 24, height: 24 }
-  const paper = { width: size.width + 2 * margin, height: size.height + 2 * margin + 3 }
+  const room = code.format === 'PDF417' ? { width: 64, height: 24 } : { width: 24, height: 24 }
+  const drawing = codeDrawing(code, { x: margin, y: margin, ...room })
+  const [, , corner = { x: margin + room.width, y: margin + room.height }] =
+    drawing.regions[0]?.quad ?? []
+  const paper = { width: corner.x + margin, height: corner.y + margin + 3 }
   const style = { font: 'sansBold', size: 1.8, fill: '#b3202c' } as const
-  const drawing = joined([codeDrawing(code, { x: margin, y: margin, ...size })])
   const mark = svgText('SPECIMEN', margin, paper.height - 1, style)
   const ground = `<rect width="${paper.width}" height="${paper.height}" fill="#fbfbf9"/>`
   return plainFace(paper, ground + drawing.svg + mark, codeShows(code))

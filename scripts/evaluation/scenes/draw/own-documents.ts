@@ -36,7 +36,7 @@ export function ownDocuments(pool: Pool | undefined): Documents {
     codedCard: async (seed) => {
       const random = createRandom(`coded ${seed}`)
       if (random.chance(0.6)) return cardOf(pick(seed, hasCode))
-      const code = holderCode(pick(seed, isFlatCard), random)
+      const code = holderCode(pick(seed, isFlatCard), random, true)
       const more = codeDrawing(code, { x: 46, y: 22, width: 34, height: 26 })
       const { front } = documentOf(code.of)
       return { of: code.of, front, back: codedBack(code, more) }
@@ -90,8 +90,8 @@ function isNamed({ kind, front }: PrintLayout): boolean {
 }
 
 /** An identity card in landscape, for which the plans of backs are made. */
-function isFlatCard({ width, kind }: PrintLayout): boolean {
-  return width > 80 && width < 90 && kind !== 'visa' && kind !== 'passport'
+function isFlatCard({ width, height, kind }: PrintLayout): boolean {
+  return width > 80 && width < 90 && height < 60 && kind !== 'visa' && kind !== 'passport'
 }
 
 function hasCode({ back }: PrintLayout): boolean {

@@ -92,12 +92,13 @@ function says(value: string, known: readonly string[]): boolean {
 function byWords(value: string, ofA: readonly string[], ofB: readonly string[]): Whose | null {
   const [wordsA, wordsB] = [wordsIn(ofA), wordsIn(ofB)]
   const words = [...wordsIn([value])]
-  const onlyA = words.some((word) => wordsA.has(word) && !wordsB.has(word))
-  const onlyB = words.some((word) => wordsB.has(word) && !wordsA.has(word))
+  const known = words.filter((word) => wordsA.has(word) || wordsB.has(word))
+  // One known word among others is a word of the language, as in the names of offices.
+  if (known.length === 0 || known.length < words.length / 2) return null
+  const onlyA = known.some((word) => !wordsB.has(word))
+  const onlyB = known.some((word) => !wordsA.has(word))
   if (onlyA && onlyB) return 'mixed'
-  if (onlyA) return 'A'
-  if (onlyB) return 'B'
-  return words.some((word) => wordsA.has(word) && wordsB.has(word)) ? 'shared' : null
+  return onlyA ? 'A' : onlyB ? 'B' : 'shared'
 }
 
 /** Words of two letters and less say nothing about whose a value is. */

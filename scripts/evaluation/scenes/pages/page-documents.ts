@@ -45,7 +45,7 @@ export function pageDocuments(printer: PagePrinter): Documents {
     return { ...drawn, back: drawn.back }
   }
   const coded = (design: PageDesign, seed: string): Card => {
-    const code = holderCode(described(design, seed), createRandom(`coded ${seed}`))
+    const code = holderCode(described(design, seed), createRandom(`coded ${seed}`), true)
     const { of } = code
     const back = design.back ?? design.front
     return {

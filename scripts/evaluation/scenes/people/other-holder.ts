@@ -5,8 +5,9 @@ export function issuedTo(
   of: SpecimenDescription,
   holder: SpecimenDescription,
 ): SpecimenDescription {
-  const { birthDate, birthPlace, sex, nationality } = holder
-  return { ...withNameOf(of, holder), birthDate, birthPlace, sex, nationality }
+  const { birthDate, birthPlace, sex, nationality, artworkSeed } = holder
+  // The portrait is the holder's, too.
+  return { ...withNameOf(of, holder), birthDate, birthPlace, sex, nationality, artworkSeed }
 }
 
 /** The document with another's name printed on it, and nothing else changed. */

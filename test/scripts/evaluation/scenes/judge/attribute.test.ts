@@ -37,6 +37,10 @@ describe('whoseIs', () => {
     expect(whose('address_street', 'OAK STREET 4')).to.equal('B')
   })
 
+  it('gives a value to nobody of which most words are known of nobody', () => {
+    expect(whose('authority', 'CITY OF LITTLE ZENITH BY THE SEA')).to.equal('neither')
+  })
+
   it('gives everything of a scene of one person to that person or to nobody', () => {
     expect(whoseIs('surname', 'MÜLLER', { A: people.A })).to.equal('neither')
   })

@@ -32,7 +32,9 @@ async function photoOf({ image, toPicture }: Photograph, owner: 'A' | 'B'): Prom
     x: one.x + right * Math.cos(angle) - down * Math.sin(angle),
     y: one.y + right * Math.sin(angle) + down * Math.cos(angle),
   })
-  const [width, height] = [200, 260]
+  const pxPerMm = toPicture({ x: 1, y: 0 }).x - toPicture({ x: 0, y: 0 }).x
+  const width = Math.round(1.25 * box.width * pxPerMm)
+  const height = Math.round(1.25 * box.height * pxPerMm)
   const upright = await sharp(image).autoOrient().toBuffer()
   const left = Math.round(at.x - width / 2)
   const crop = { left, top: Math.round(at.y - height / 2), width, height }
