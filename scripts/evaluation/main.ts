@@ -24,6 +24,7 @@ import { printFailures } from './report/print-failures.ts'
 import { printSets } from './report/print-sets.ts'
 import { printSummaries } from './report/print-summary.ts'
 import { todaysCases, todaysFigures } from './report/todays-figures.ts'
+import { requireAnswers } from './require-answers.ts'
 import { runSources } from './run-sources.ts'
 import type { LabelledSource } from './sources/labelled-source.ts'
 import { readBefore } from './sources/read-before.ts'
@@ -100,6 +101,7 @@ async function evaluateCases(folder: string | undefined, options: EvaluateOption
     const { keep, finish } = await openKeeper(options)
     const judged = await runCases(cases, reader, options.concurrency, progress, keep)
     await finish()
+    requireAnswers(judged)
     console.log(options.json ? JSON.stringify(judged, null, 1) : printCases(judged))
     if (options.write) await writeRows(todaysCases(judged), commandLine())
   } finally {
@@ -140,6 +142,7 @@ async function runReader(
       },
     )
     await finish()
+    requireAnswers(judgements.map(({ name, reading: { status } }) => ({ name, status })))
     const { user, system } = process.cpuUsage(before)
     const cpuMs = (user + system) / 1000 / sources.length
     return { summary: summarise(reader.name, judgements), judgements, inLines, cpuMs }

@@ -53,7 +53,7 @@ const description = `Reads labelled pictures and counts what was read correctly.
 FOLDER contains a truth.json, or folders that do. Without --url or --service
 the engine runs in threads of this process.
 
-Exit codes: 0 ran, 1 below --fail-under, 2 could not run.`
+Exit codes: 0 ran, 1 below --fail-under, 2 could not run, or scans ended by their deadline.`
 
 /** The command line; `run` gets the folder (undefined with --specimens) and the options. */
 export function evaluateCommand(

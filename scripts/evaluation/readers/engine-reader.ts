@@ -2,12 +2,16 @@ import { presentScan } from '../../../api/scan/answer/present-scan.ts'
 import { utcDay } from '../../../shared/clock.ts'
 import { threadModule } from '../../../shared/thread-module.ts'
 import { type ThreadOutcome, Threads } from '../../../worker/job/threads.ts'
-import { nothingSeen, type PictureReader, readingOfScan, unread } from './picture-reader.ts'
+import {
+  nothingSeen,
+  type PictureReader,
+  readingOfScan,
+  UNANSWERED,
+  unread,
+} from './picture-reader.ts'
 import { pictureTask } from './picture-task.ts'
 import type { ShownReading } from './read-and-show.ts'
 
-/** The deadline a caller gets by default. */
-const deadlineMs = 15_000
 const threadMemoryMb = 512
 
 /** The module that threads load, for each engine. */
@@ -17,20 +21,27 @@ const modules = {
   'engine, print read by tesseract': '../print/tesseract-print-thread',
 } as const
 
-/**
- * The engine in threads of this process, without Redis or HTTP, so that stages can be timed.
- * @param filename path of the module that a thread loads, or of what was built from it
- */
+export interface EngineReaderOptions {
+  /** Path of the module that a thread loads, or of what was built from it. */
+  readonly filename?: string
+  /** Milliseconds for a picture; by default what a caller of the service gets. */
+  readonly deadlineMs?: number
+}
+
+/** The engine in threads of this process, without Redis or HTTP, so that stages can be timed. */
 export async function engineReader(
   threads: number,
   name: keyof typeof modules = 'engine',
-  filename = threadModule(modules[name], import.meta.url),
+  {
+    filename = threadModule(modules[name], import.meta.url),
+    deadlineMs = 15_000,
+  }: EngineReaderOptions = {},
 ): Promise<PictureReader> {
   const pool = new Threads<ShownReading>({
     filename,
     threads,
     memoryMb: threadMemoryMb,
-    // The picture counts as rejected, which the table shows.
+    // A picture that crashes its thread counts as rejected, which the table shows.
     onError: () => undefined,
   })
   const now = new Date()
@@ -44,10 +55,10 @@ export async function engineReader(
       const startedAt = performance.now()
       const outcome = await run(image)
       const elapsedMs = performance.now() - startedAt
-      // Counts as `rejected`, which is what the service would answer; the run goes on.
+      // What the service would answer; the run goes on.
       if (!outcome.ok) {
-        const reading = unread(`rejected (${outcome.why})`, elapsedMs)
-        return { reading, answer: null, seen: nothingSeen }
+        const status = outcome.why === 'crashed' ? 'rejected (crashed)' : UNANSWERED
+        return { reading: unread(status, elapsedMs), answer: null, seen: nothingSeen }
       }
       const { seen, mrzEvidence, printEvidence, drawingMs, ...reading } = outcome.reading
       const ms = elapsedMs - drawingMs

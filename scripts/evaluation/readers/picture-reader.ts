@@ -1,4 +1,5 @@
 import type { ConfidenceBand, Scan } from '../../../shared/contract/scan.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import { publishableText } from '../../../shared/fields/publishable-text.ts'
 import type { StageTiming } from '../../../shared/reading.ts'
 import type { PrintedField } from '../../../worker/viz/printed-page.ts'
@@ -112,6 +113,9 @@ function payloadsIn(fields: Scan['fields']): string[] {
   )
   return [...texts, ...onlyBytes.map((bytes) => publishableText(bytes.toString('latin1')))]
 }
+
+/** The status of a scan that was not read by its deadline: the service's error code for it. */
+export const UNANSWERED: ErrorCode = 'engine_unavailable'
 
 /** The reading of a picture that was refused or failed. */
 export function unread(status: string, ms: number): PictureReading {

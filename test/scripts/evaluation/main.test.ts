@@ -1,5 +1,7 @@
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { execFile, type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { childArguments } from '../../support/processes/child-arguments.ts'
@@ -24,6 +26,55 @@ describe('npm run evaluate', () => {
     expect(all.mrzs).to.be.greaterThan(0)
     expect(all.exact).to.equal(all.mrzs)
     expect(await readFile(report, 'utf8')).to.contain('<!doctype html>')
+  })
+
+  describe('where scans end by their deadline', () => {
+    // A service that is always full is quicker to have than a machine that is.
+    const full = createServer((request, response) => {
+      request.resume()
+      response.writeHead(503, { 'content-type': 'application/json' })
+      response.end('{"error":{"code":"engine_unavailable","message":"Later."}}')
+    })
+    before((done) => {
+      full.listen(0, '127.0.0.1', done)
+    })
+    after((done) => {
+      full.close(done)
+    })
+
+    it('exits with 2, counts them, and prints no figure of labelled pictures', async () => {
+      const { status, stdout, stderr } = await ofService('--specimens', '2', '--severity', '1')
+      expect(status).to.equal(2)
+      expect(stdout).to.equal('')
+      expect(stderr).to.contain('2 of 2 scans ended by their deadline')
+    })
+
+    it('exits with 2, counts them, and prints no figure of failing inputs', async () => {
+      const cases = join(folder, 'cases')
+      await mkdir(cases)
+      await writeFile(join(cases, 'specimen.jpg'), 'SPECIMEN')
+      const expected = { file: 'specimen.jpg', what: 'a specimen', expected: {} }
+      await writeFile(
+        join(cases, 'expected.json'),
+        JSON.stringify({ kind: 'specimen', fault: 'none', cases: [expected] }),
+      )
+      const { status, stdout, stderr } = await ofService('--cases', cases)
+      expect(status).to.equal(2)
+      expect(stdout).to.equal('')
+      expect(stderr).to.contain('1 of 1 scans ended by their deadline')
+    })
+
+    /** Not synchronous: the service is in this process. */
+    function ofService(...options: string[]) {
+      const { port } = full.address() as AddressInfo
+      const words = [...options, '--url', `http://127.0.0.1:${port}`]
+      return new Promise<{ status: unknown; stdout: string; stderr: string }>((resolve) => {
+        const program = childArguments('scripts/evaluation/main.ts')
+        execFile(process.execPath, [...program, ...words], (error, stdout, stderr) =>
+          resolve({ status: error?.code ?? 0, stdout, stderr }),
+        )
+      })
+    }
   })
 
   it('prints help', () => {

@@ -4,5 +4,7 @@ import { builtModule } from '../processes/child-arguments.ts'
 
 /** The engine in one thread of this process, started from what this run has built. */
 export function testEngine(): Promise<PictureReader> {
-  return engineReader(1, 'engine', builtModule('scripts/evaluation/readers/engine-thread.ts'))
+  return engineReader(1, 'engine', {
+    filename: builtModule('scripts/evaluation/readers/engine-thread.ts'),
+  })
 }

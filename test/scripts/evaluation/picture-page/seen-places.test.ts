@@ -18,11 +18,9 @@ import { builtModule } from '../../../support/processes/child-arguments.ts'
 describe('the places of values', () => {
   let reader: PictureReader
   before(async () => {
-    reader = await engineReader(
-      1,
-      'engine, with places',
-      builtModule('scripts/evaluation/readers/engine-thread-with-places.ts'),
-    )
+    reader = await engineReader(1, 'engine, with places', {
+      filename: builtModule('scripts/evaluation/readers/engine-thread-with-places.ts'),
+    })
   })
   after(() => reader.close())
 

@@ -1,10 +1,16 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
-import type { PictureReader } from '../../../../scripts/evaluation/readers/picture-reader.ts'
+import { engineReader } from '../../../../scripts/evaluation/readers/engine-reader.ts'
+import {
+  type PictureReader,
+  UNANSWERED,
+} from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import type { SeenLine } from '../../../../scripts/evaluation/readers/seen-mrz.ts'
 import { specimenSources } from '../../../../scripts/evaluation/sources/specimen-sources.ts'
 import { stages } from '../../../../worker/pipeline/pipeline.ts'
+import { type Instructions, scriptedPicture } from '../../../support/engine/scripted-picture.ts'
 import { testEngine } from '../../../support/engine/test-engine.ts'
+import { builtModule } from '../../../support/processes/child-arguments.ts'
 
 describe('engineReader', () => {
   let reader: PictureReader
@@ -49,7 +55,24 @@ describe('engineReader', () => {
     expect(reading.mrz.status).to.equal('absent')
     expect(seen.mrz).to.equal(null)
   })
+
+  // Else what a busy machine did not read would count as what the engine cannot read.
+  it('keeps a scan that ended by its deadline apart from one that crashed', async () => {
+    const late = await readOnce({ ms: 60_000, looksUp: false }, 100)
+    const crashed = await readOnce({ crash: 'throw' }, 15_000)
+    expect(late).to.equal(UNANSWERED)
+    expect(crashed).to.equal('rejected (crashed)')
+  })
 })
+
+/** The status of a scripted picture. */
+async function readOnce(instructions: Instructions, deadlineMs: number): Promise<string> {
+  const filename = builtModule('test/support/engine/scripted-engine.ts')
+  const scripted = await engineReader(1, 'engine', { filename, deadlineMs })
+  const { reading } = await scripted.read(await scriptedPicture(instructions))
+  await scripted.close()
+  return reading.status
+}
 
 function textOf({ characters }: SeenLine): string {
   return characters.map(({ text }) => text).join('')
