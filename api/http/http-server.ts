@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAwake } from '../../shared/after-awake.ts'
 import { listen } from '../../shared/metrics.ts'
 import {
   type ConnectionLimits,
@@ -13,10 +15,11 @@ import { CountedRequest } from './connections/counted-request.ts'
 import {
   describeMalformed,
   noProxy,
+  noRoom,
   type Refusal,
   type RefusalDependencies,
   refuseConnection,
-} from './malformed-request.ts'
+} from './refuse-connection.ts'
 import { isReadableTarget } from './request-target.ts'
 
 export interface HttpLimits extends ConnectionLimits {
@@ -28,7 +31,9 @@ export interface HttpLimits extends ConnectionLimits {
   readonly keepAliveMs: number
 }
 
-export interface HttpServerDependencies extends ConnectionsDependencies, RefusalDependencies {
+export interface HttpServerDependencies
+  extends Omit<ConnectionsDependencies, 'refuse'>,
+    RefusalDependencies {
   readonly limits: HttpLimits
 }
 
@@ -40,14 +45,20 @@ export interface HttpServer {
   /** From now on each answer is the last of its connection; new connections are still accepted. */
   stopKeepingAlive(): void
   /**
-   * Takes no further connection and resolves when no request runs any more. Cuts off whatever has
-   * no answer after `deadlineMs`.
+   * Answers everybody who has connected by now, takes no further connection and resolves when no
+   * request runs any more. Cuts off whatever has no answer after `deadlineMs`.
    */
   close(deadlineMs: number): Promise<void>
 }
 
 /** How often Node checks connections for missed deadlines. */
 const checkIntervalMs = 1000
+
+/** How long a caller that connected before the listener closed may take to send its request. */
+const firstRequestMs = 1000
+
+/** How long connections that go on coming keep the listener from closing. */
+const acceptMsMax = 1000
 
 /**
  * The most headers a request may have; Apache's default. Node silently drops headers beyond
@@ -57,8 +68,11 @@ const checkIntervalMs = 1000
 export const headersMax = 100
 
 export function createHttpServer(dependencies: HttpServerDependencies): HttpServer {
-  const { limits } = dependencies
-  const connections = new Connections(dependencies)
+  const { limits, clock } = dependencies
+  const connections = new Connections({
+    ...dependencies,
+    refuse: (socket) => refuseConnection(socket, noRoom, dependencies),
+  })
   const server = createServer({
     IncomingMessage: CountedRequest,
     headersTimeout: limits.headersDeadlineMs,
@@ -79,15 +93,39 @@ export function createHttpServer(dependencies: HttpServerDependencies): HttpServ
     async close(deadlineMs) {
       connections.stopKeepingAlive()
       const closed = once(server, 'close')
+      // Each answer is the last of its connection: its caller would connect anew at once.
+      const resume = connections.pauseRequests()
+      await acceptWaiting(server)
       // Not `server.close()`, which destroys connections while an answer is still being sent.
       NetServer.prototype.close.call(server)
+      resume()
       connections.cutIdle()
+      const cancelSilent = afterAwake(clock, firstRequestMs, () => connections.cutUnused())
       const overdue = setTimeout(() => connections.cutAll(), deadlineMs)
       await closed
+      cancelSilent()
       clearTimeout(overdue)
       await connections.handled()
     },
   }
+}
+
+/**
+ * Accepts the connections that wait in the operating system, which the end of the listener would
+ * reset. Node accepts one in each turn of its event loop; the turn under way may be past that.
+ */
+async function acceptWaiting(server: Server<typeof CountedRequest>): Promise<void> {
+  const until = performance.now() + acceptMsMax
+  let quietTurns = 0
+  const accepted = () => {
+    quietTurns = 0
+  }
+  server.on('connection', accepted)
+  while (quietTurns < 2 && performance.now() < until) {
+    quietTurns += 1
+    await nextTurn()
+  }
+  server.off('connection', accepted)
 }
 
 /** Hands what Node receives to the connections, and refuses what is no request. */

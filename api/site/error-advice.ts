@@ -162,7 +162,10 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     program: keep,
   },
   service_unavailable: {
-    causes: ['The database or the queue is away for a moment.'],
+    causes: [
+      'The database or the queue is away for a moment.',
+      'Your address has more connections open than the service serves at a time.',
+    ],
     wrong: scan,
     right: withKey('order-17'),
     program: keep,

@@ -66,6 +66,11 @@ export class Connection implements Intake {
     this.#feed = new ParserFeed(socket, this)
   }
 
+  /** Whether it has carried a request, as far as that one's headers. */
+  get isUsed(): boolean {
+    return this.#latest !== null
+  }
+
   get isOpen(): boolean {
     return !this.#isEnding && this.socket.writable
   }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Clock } from '../../../shared/clock.ts'
 import { clientNetwork } from '../digests.ts'
 import { Connection, type CutReason, type Handle } from './connection.ts'
+import { TurnedAway } from './turned-away.ts'
 
 export interface ConnectionLimits {
   readonly connectionsMax: number
@@ -22,6 +23,8 @@ export interface ConnectionsDependencies {
   readonly handle: Handle
   readonly limits: ConnectionLimits
   readonly onCut: (why: CutReason) => void
+  /** Answers a connection for which there is no room, and ends it. */
+  readonly refuse: (socket: Socket) => void
   readonly clock: Clock
 }
 
@@ -34,6 +37,7 @@ interface Held {
  * Stops a flood of connections before it costs more than sockets. When there is no room, a
  * newcomer replaces the connection that has been idle longest, or else the oldest one of the
  * address with the most connections, so that nobody keeps others out by holding connections.
+ * Whoever gets no place, or loses it before the first request, is answered and let go.
  */
 export class Connections {
   readonly #handle: Handle
@@ -46,15 +50,19 @@ export class Connections {
   readonly #perNetwork = new Map<string, Set<Held>>()
   /** Until when each network is kept out, on the monotonic clock. */
   readonly #keptOut = new Map<string, number>()
+  readonly #turnedAway: TurnedAway
   readonly #running = new Set<Promise<unknown>>()
+  /** While set, requests wait for it. */
+  #pause: Promise<void> | null = null
   readonly #clock: Clock
   #isStopping = false
   #isClosing = false
 
-  constructor({ handle, limits, onCut, clock }: ConnectionsDependencies) {
+  constructor({ handle, limits, onCut, refuse, clock }: ConnectionsDependencies) {
     this.#handle = handle
     this.#limits = limits
     this.#onCut = onCut
+    this.#turnedAway = new TurnedAway(refuse)
     this.#clock = clock
   }
 
@@ -62,17 +70,18 @@ export class Connections {
     return this.#held.size
   }
 
-  /** Keeps a new socket, or destroys it when there is no room for it. */
+  /** Keeps a new socket, or turns it away when there is no room for it. */
   admit(socket: Socket): void {
     const network = clientNetwork(socket.remoteAddress ?? '')
     const refusal = this.#refusal(network)
     if (refusal !== null) {
       this.#onCut(refusal)
-      socket.destroy()
+      if (refusal === 'kept_out') socket.destroy()
+      else this.#turnedAway.add(socket)
       return
     }
     const connection = new Connection(socket, {
-      handle: (request, response) => this.#track(this.#handle(request, response)),
+      handle: (request, response) => this.#track(this.#begin(request, response)),
       answerDeadlineMs: this.#limits.answerDeadlineMs,
       clock: this.#clock,
       onCut: (why) => {
@@ -102,19 +111,45 @@ export class Connections {
     for (const { connection } of this.#held.values()) connection.makeNextAnswerLast()
   }
 
-  /** Cuts the connections that are idle now, and every other one as soon as it becomes idle. */
+  /** Lets requests that arrive from now on wait until the function that it returns is called. */
+  pauseRequests(): () => void {
+    let resume = () => {}
+    this.#pause = new Promise((resolve) => {
+      resume = resolve
+    })
+    return () => {
+      this.#pause = null
+      resume()
+    }
+  }
+
+  /**
+   * Cuts the connections that are idle after an answer, and every other one as soon as it is. The
+   * first request of a new connection may be on its way.
+   */
   cutIdle(): void {
     this.#isClosing = true
-    for (const held of this.#idle) this.#cut(held, 'stopping')
+    for (const held of this.#idle) if (held.connection.isUsed) this.#cut(held, 'stopping')
+  }
+
+  /** Cuts the connections that have not carried a request. */
+  cutUnused(): void {
+    for (const held of this.#idle) if (!held.connection.isUsed) this.#cut(held, 'stopping')
   }
 
   cutAll(): void {
     for (const held of this.#held.values()) this.#cut(held, 'stopping')
+    this.#turnedAway.destroyAll()
   }
 
   /** Resolves when no request is being handled any more, not even one whose caller has left. */
   async handled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+
+  async #begin(...[request, response]: Parameters<Handle>): Promise<unknown> {
+    if (this.#pause !== null) await this.#pause
+    return this.#handle(request, response)
   }
 
   #track(work: Promise<unknown>): Promise<unknown> {
@@ -129,9 +164,9 @@ export class Connections {
     const hasRoom =
       this.#countOf(network) < ofAddressMax
         ? this.#held.size < connectionsMax ||
-          this.#cutLongestIdle(() => true) ||
+          this.#displace(this.#longestIdle()) ||
           this.#cutOfTheMost(network)
-        : this.#cutLongestIdle((held) => held.network === network)
+        : this.#displace(this.#longestIdle(network))
     return hasRoom ? null : 'no_room'
   }
 
@@ -146,16 +181,15 @@ export class Connections {
     this.#keptOut.set(network, this.#clock.monotonicMs() + keptOutMs)
     const [oldest] = this.#keptOut.keys()
     if (this.#keptOut.size > keptOutMax && oldest !== undefined) this.#keptOut.delete(oldest)
-    while (this.#cutLongestIdle((held) => held.network === network));
+    for (const held of this.#idle) if (held.network === network) this.#cut(held, 'idle_longest')
   }
 
-  #cutLongestIdle(matches: (held: Held) => boolean): boolean {
+  /** Of all, or of one network. */
+  #longestIdle(network?: string): Held | null {
     for (const held of this.#idle) {
-      if (!matches(held)) continue
-      this.#cut(held, 'idle_longest')
-      return true
+      if (network === undefined || held.network === network) return held
     }
-    return false
+    return null
   }
 
   /** Cuts the oldest of the address with most, if that keeps as many as the newcomer will have. */
@@ -166,6 +200,19 @@ export class Connections {
     const [oldest] = most
     if (oldest === undefined || most.size <= this.#countOf(newcomer) + 1) return false
     this.#cut(oldest, 'room_for_others')
+    return true
+  }
+
+  /** Frees its place, if there is one: with an answer, where a first request may be on its way. */
+  #displace(held: Held | null): boolean {
+    if (held === null) return false
+    const { connection } = held
+    if (connection.isUsed) this.#cut(held, 'idle_longest')
+    else {
+      this.#onCut('idle_longest')
+      this.#forget(held)
+      this.#turnedAway.add(connection.socket)
+    }
     return true
   }
 

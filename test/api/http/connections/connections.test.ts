@@ -1,9 +1,26 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { connect } from 'node:net'
 import { expect } from 'chai'
+import { errorResponse } from '../../../../shared/contract/error-response.ts'
 import { bareServer } from '../../../support/http/http-server.ts'
 import { eventually } from '../../../support/time/eventually.ts'
 
+/** Bytes of a body that is not read. */
+const whole = 4 * 1024 * 1024
+
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+
+/** Whether nobody listens there. */
+function isClosed(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.once('error', () => resolve(true))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+  })
+}
 
 /** Holds the answer to each path back until the test lets it go. */
 function gate() {
@@ -194,7 +211,20 @@ describe('HTTP connections', () => {
     })
 
     // Proves D7.3
-    it(`refuse a newcomer while every one of them is busy, at the limit ${whose}`, async () => {
+    // Its first request may be on its way, and its caller could not tell a reset from a failure.
+    it(`answer 503 to one that gave way before its first request, at the limit ${whose}`, async () => {
+      const { open, cuts } = await start(async (_, response) => response.end('x'), limits)
+      const [first] = [open(), open()]
+      const third = open()
+      third.send(get('/'))
+      expect((await third.answer())?.status).to.equal(200)
+      expect(cuts).to.deep.equal(['idle_longest'])
+      first.send(get('/'))
+      expect((await first.answer())?.status).to.equal(503)
+    })
+
+    // Proves D7.3
+    it(`answer a newcomer 503 while every one of them is busy, at the limit ${whose}`, async () => {
       const gates = gate()
       const { open, cuts } = await start(async ({ url = '' }, response) => {
         await gates.wait(url)
@@ -204,7 +234,14 @@ describe('HTTP connections', () => {
       for (const [index, connection] of busy.entries()) connection.send(get(`/${index}`))
       await eventually('both are busy', () => gates.arrived('/0') && gates.arrived('/1'))
       const third = open()
-      await eventually('it is refused', () => third.isClosed)
+      third.send(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${whole}\r\n\r\n`)
+      third.send('A'.repeat(whole))
+      const refused = await third.answer()
+      expect(refused?.status).to.equal(503)
+      expect(refused?.headers.get('retry-after')).to.equal('1')
+      const { error } = errorResponse.parse(JSON.parse(refused?.body ?? ''))
+      expect(error.code).to.equal('service_unavailable')
+      await eventually('it ends', () => third.isClosed)
       expect(cuts).to.deep.equal(['no_room'])
       gates.open('/0')
       gates.open('/1')
@@ -252,7 +289,6 @@ describe('HTTP connections', () => {
 
   // Otherwise every deployment would wait for its deadline.
   it('deliver an answer in full while the server closes, which then waits no longer', async () => {
-    const whole = 8 * 1024 * 1024
     let isAnswered = false
     const { open, server } = await start(async (_, response) => {
       response.setHeader('Content-Length', String(whole))
@@ -267,6 +303,34 @@ describe('HTTP connections', () => {
     connection.readOn()
     expect((await connection.answer())?.body).to.have.length(whole)
     await closed
+  })
+
+  // Proves D7.6
+  // Closing a listener resets what the operating system has accepted and we have not.
+  it('that were made before the server closes are all answered', async () => {
+    const { open, server } = await start(async (_, response) => response.end('x'))
+    const made = Array.from({ length: 50 }, () => open())
+    const closed = server.close(600_000)
+    for (const connection of made) connection.send(get('/'))
+    for (const connection of made) {
+      const answer = await connection.answer()
+      expect(answer?.status).to.equal(200)
+      expect(answer?.headers.get('connection')).to.equal('close')
+    }
+    await closed
+  })
+
+  // Proves D7.6
+  it('that have carried no request are answered while the server closes, and cut if silent', async () => {
+    const { open, server, url } = await start(async (_, response) => response.end('x'))
+    const [asking, silent] = [open(), open()]
+    await eventually('both are there', () => server.connections === 2)
+    const closed = server.close(600_000)
+    await eventually('the listener is closed', () => isClosed(url))
+    asking.send(get('/'))
+    expect((await asking.answer())?.status).to.equal(200)
+    await closed
+    await eventually('it is cut', () => silent.isClosed)
   })
 
   // Proves D7.5

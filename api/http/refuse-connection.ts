@@ -1,4 +1,4 @@
-/** Answers what never becomes a request, still with the usual error shape and a request id. */
+/** Answers connections whose requests are not read, with the usual error shape and a request id. */
 import type { Socket } from 'node:net'
 import type { Clock } from '../../shared/clock.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
@@ -17,15 +17,19 @@ export interface Refusal {
   readonly statusLine: string
   readonly code: ErrorCode
   readonly message: string
+  readonly retryAfterSeconds?: number
 }
 
-/** Wait for a peer that still sends: an immediate close would reset and lose the answer. */
+/** A peer still sends: an immediate close would reset the connection and lose the answer. */
 const lingerMs = 2000
+
+/** A peer that goes on sending is waited for as long as 10 MB take at 4 Mbit/s. */
+const lingerMsMax = 20_000
 
 /** Writes the answer and ends the connection, whether or not the peer reads it. */
 export function refuseConnection(
   socket: Socket,
-  { statusLine, code, message }: Refusal,
+  { statusLine, code, message, retryAfterSeconds }: Refusal,
   { clock, ids, log, siteUrl }: RefusalDependencies,
 ): void {
   const now = clock.now()
@@ -49,9 +53,11 @@ export function refuseConnection(
     // Node adds it to all other answers (RFC 9110 §6.6.1).
     `Date: ${now.toUTCString()}`,
     'Connection: close',
+    ...(retryAfterSeconds === undefined ? [] : [`Retry-After: ${retryAfterSeconds}`]),
   ]
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
-  const gone = setTimeout(() => socket.destroy(), lingerMs)
+  socket.setTimeout(lingerMs, () => socket.destroy())
+  const gone = setTimeout(() => socket.destroy(), lingerMsMax)
   socket.once('close', () => clearTimeout(gone))
 }
 
@@ -83,6 +89,13 @@ export function describeMalformed(parserCode: string): Refusal {
         message: 'This is not a well-formed HTTP/1.1 request.',
       }
   }
+}
+
+export const noRoom: Refusal = {
+  statusLine: '503 Service Unavailable',
+  code: 'service_unavailable',
+  message: 'Too many connections are open from this address. Nothing was charged.',
+  retryAfterSeconds: 1,
 }
 
 /** RFC 9110 §9.3.6: only a proxy has a use for CONNECT. */
