@@ -4,6 +4,7 @@ import { releaseOrphanedHolds } from '../../shared/db/credit-holds.ts'
 import { sweepDeletedScans } from '../../shared/db/deletions.ts'
 import { sweepEvents } from '../../shared/db/events.ts'
 import { sweepAbandonedClaims, sweepSpentClaims } from '../../shared/db/idempotency-claims.ts'
+import { sweepClients } from '../../shared/db/sandbox-clients.ts'
 import { sweepImages } from '../../shared/db/sandbox-images.ts'
 import { sweepExpiredScans } from '../../shared/db/scans.ts'
 import {
@@ -37,6 +38,9 @@ const marginMs = 60_000
  * reversed. It tries twice a second, but a task may run the moment Postgres is back.
  */
 const doubtMs = 55_000
+
+/** How long an anonymous client is remembered after its last free recognition. */
+const clientsKeptMs = 365 * 24 * 60 * 60 * 1000
 
 /** As long as the daily status figures are kept (contract §8.6). */
 const eventsKeptMs = 400 * 24 * 60 * 60 * 1000
@@ -142,6 +146,14 @@ export const cronTasks: readonly CronTask[] = [
     missedTick: 'ids of deleted scans stay until the next tick',
     run: (context, tick) =>
       inBatches(context, (limit) => sweepDeletedScans(context.pool, tick, limit)),
+  },
+  {
+    // Keyed digests of anonymous addresses that have used no free recognition for a year.
+    ...daily,
+    name: 'sweep-sandbox-clients',
+    missedTick: 'an address is remembered for another day',
+    run: (context, tick) =>
+      inBatches(context, (limit) => sweepClients(context.pool, before(tick, clientsKeptMs), limit)),
   },
   {
     // Recorded failures older than 400 days.

@@ -20,7 +20,7 @@ export async function useFreeRecognition(
     `INSERT INTO sandbox_clients AS c (digest, recognitions_used, latest_scans)
      SELECT $1, 1, ARRAY[$2::uuid] WHERE $3 > 0
      ON CONFLICT (digest) DO UPDATE SET recognitions_used = c.recognitions_used + 1,
-       latest_scans = ($2::uuid || c.latest_scans)[1:20]
+       latest_scans = ($2::uuid || c.latest_scans)[1:20], last_used_on = CURRENT_DATE
        WHERE c.recognitions_used < $3`,
     [clientDigest, scanId, allowance],
   )
@@ -31,13 +31,15 @@ export async function useFreeRecognition(
 export async function adoptClient(db: Database, former: Buffer, present: Buffer): Promise<void> {
   await db.query(
     `WITH former AS (
-       DELETE FROM sandbox_clients WHERE digest = $1 RETURNING recognitions_used, latest_scans
+       DELETE FROM sandbox_clients WHERE digest = $1
+       RETURNING recognitions_used, latest_scans, last_used_on
      )
-     INSERT INTO sandbox_clients AS c (digest, recognitions_used, latest_scans)
-     SELECT $2, recognitions_used, latest_scans FROM former
+     INSERT INTO sandbox_clients AS c (digest, recognitions_used, latest_scans, last_used_on)
+     SELECT $2, recognitions_used, latest_scans, last_used_on FROM former
      ON CONFLICT (digest) DO UPDATE SET
        recognitions_used = c.recognitions_used + excluded.recognitions_used,
-       latest_scans = (excluded.latest_scans || c.latest_scans)[1:20]`,
+       latest_scans = (excluded.latest_scans || c.latest_scans)[1:20],
+       last_used_on = greatest(c.last_used_on, excluded.last_used_on)`,
     [former, present],
   )
 }
@@ -56,4 +58,16 @@ export async function giveBackFreeRecognition(
      WHERE digest = $1 AND $2::uuid = ANY(latest_scans)`,
     [clientDigest, scanId],
   )
+}
+
+/** Forgets clients last used before the given day, at most `limit`; returns how many. */
+export async function sweepClients(db: Database, usedBefore: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM sandbox_clients WHERE digest IN (
+       SELECT digest FROM sandbox_clients WHERE last_used_on < $1::date
+       ORDER BY last_used_on LIMIT $2 FOR UPDATE SKIP LOCKED
+     )`,
+    [usedBefore, limit],
+  )
+  return rowCount ?? 0
 }

@@ -219,6 +219,7 @@ CREATE TABLE sandbox_clients (
   digest bytea NOT NULL,
   recognitions_used integer NOT NULL,
   latest_scans uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  last_used_on date NOT NULL DEFAULT CURRENT_DATE,
   CONSTRAINT sandbox_clients_pkey PRIMARY KEY (digest),
   CONSTRAINT sandbox_clients_recognitions_used_check CHECK (recognitions_used >= 0)
 );
@@ -346,6 +347,7 @@ CREATE UNIQUE INDEX ledger_one_charge_per_scan ON public.ledger_entries USING bt
 CREATE UNIQUE INDEX ledger_one_reversal_per_scan ON public.ledger_entries USING btree (scan_id) WHERE (kind = 'reversal'::text);
 CREATE INDEX maintenance_windows_by_end ON public.maintenance_windows USING btree (ends_at);
 CREATE INDEX operator_actions_of_subject ON public.operator_actions USING btree (subject, id);
+CREATE INDEX sandbox_clients_by_age ON public.sandbox_clients USING btree (last_used_on);
 CREATE INDEX sandbox_images_by_age ON public.sandbox_images USING btree (last_submitted_at);
 CREATE INDEX scans_by_expiry ON public.scans USING btree (expires_at);
 CREATE INDEX unanswered_charges_by_age ON public.unanswered_charges USING btree (settled_at) WHERE (doubted_at IS NULL);

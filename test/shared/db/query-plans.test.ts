@@ -20,7 +20,7 @@ import {
 } from '../../../shared/db/idempotency-claims.ts'
 import { isCharged } from '../../../shared/db/ledger-entries.ts'
 import { releaseScan } from '../../../shared/db/release-scan.ts'
-import { giveBackFreeRecognition } from '../../../shared/db/sandbox-clients.ts'
+import { giveBackFreeRecognition, sweepClients } from '../../../shared/db/sandbox-clients.ts'
 import { submitImage, sweepImages } from '../../../shared/db/sandbox-images.ts'
 import {
   getScanResult,
@@ -97,6 +97,7 @@ describe('statements on tables of 100,000 rows', () => {
     sweepSpentClaims: (db) => sweepSpentClaims(db, noon, 500),
     giveBackFreeRecognition: (db) =>
       giveBackFreeRecognition(db, { clientDigest: digest, scanId: id }),
+    sweepClients: (db) => sweepClients(db, noon, 500),
     submitImage: (db) => submitImage(db, { digest, limit: 5, windowMs: 1, now: afterNoon(1) }),
     sweepImages: (db) => sweepImages(db, noon, 500),
     findEvent: (db) => findEvent(db, 'evt_none'),
@@ -175,7 +176,7 @@ const fillTables = [
      (account_id, key_hash, fingerprint, state, scan_id, claimed_at, forget_at)
    SELECT ${owner}, ${hash}, ${hash}, CASE n % 2 WHEN 0 THEN 'claimed' ELSE 'spent' END, ${uuid},
      ${instant}, CASE n % 2 WHEN 0 THEN NULL ELSE ${instant} END FROM ${rows}`,
-  `INSERT INTO sandbox_clients SELECT ${hash}, 1 FROM ${rows}`,
+  `INSERT INTO sandbox_clients SELECT ${hash}, 1, '{}', ${instant} FROM ${rows}`,
   `INSERT INTO sandbox_images SELECT ${hash}, ARRAY[${instant}], ${instant} FROM ${rows}`,
   `INSERT INTO events (id, code, occurred_at, detail)
    SELECT 'evt_' || n, 'internal_error', ${instant}, 'x' FROM ${rows}`,
