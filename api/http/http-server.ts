@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAwake } from '../../shared/after-awake.ts'
 import { listen } from '../../shared/metrics.ts'
 import {
@@ -56,6 +56,9 @@ const checkIntervalMs = 1000
 
 /** How long a caller that connected before the listener closed may take to send its request. */
 const firstRequestMs = 1000
+
+/** With none for so long, nobody waits behind the listener: the requests held back ask for no more. */
+const quietMs = 50
 
 /** How long connections that go on coming keep the listener from closing. */
 const acceptMsMax = 1000
@@ -112,20 +115,20 @@ export function createHttpServer(dependencies: HttpServerDependencies): HttpServ
 
 /**
  * Accepts the connections that wait in the operating system, which the end of the listener would
- * reset. Node accepts one in each turn of its event loop; the turn under way may be past that.
+ * reset: returns once none has come for a while.
  */
 async function acceptWaiting(server: Server<typeof CountedRequest>): Promise<void> {
   const until = performance.now() + acceptMsMax
-  let quietTurns = 0
-  const accepted = () => {
-    quietTurns = 0
+  let accepted = 0
+  const count = () => {
+    accepted += 1
   }
-  server.on('connection', accepted)
-  while (quietTurns < 2 && performance.now() < until) {
-    quietTurns += 1
-    await nextTurn()
+  server.on('connection', count)
+  for (let before = -1; accepted !== before && performance.now() < until; ) {
+    before = accepted
+    await sleep(quietMs)
   }
-  server.off('connection', accepted)
+  server.off('connection', count)
 }
 
 /** Hands what Node receives to the connections, and refuses what is no request. */
