@@ -32,7 +32,10 @@ export interface RequestState {
   smallBody?: object
   /** Set by `authenticate.ts` on routes that need a credential. */
   caller?: Caller
-  /** Set by `recognize.ts`: how long the engine took for its reading, in milliseconds. */
+  /**
+   * Set by `recognize.ts`: how long the engine took for its reading, or was waited for in vain, in
+   * milliseconds.
+   */
   engineMs?: number
   /** Of a request that makes a scan: what its line in the log will say. */
   scan?: ScanLogEntry
@@ -75,7 +78,7 @@ export interface FinishedRequest {
   readonly isV1: boolean
   /** Whether it is the service's own probe, sent once a minute. */
   readonly isCanary: boolean
-  /** The engine's part of `ms`; null if it gave no reading. */
+  /** The part of `ms` in which the engine was waited for; null if it was not. */
   readonly engineMs: number | null
 }
 

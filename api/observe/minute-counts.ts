@@ -1,6 +1,6 @@
 /**
  * Counts for the status documents, by minute of the wall clock: this process's requests to `/v1`,
- * how many of them failed, and how long the engine took for customers' scans.
+ * how many of them failed, how long customers' scans waited for the engine, and how many it refused.
  */
 import type { Clock } from '../../shared/clock.ts'
 import { type CountedMinute, durationsMax } from '../../shared/db/api-minutes.ts'
@@ -14,6 +14,7 @@ const keptAfterWriting = 10
 interface Count {
   requests: number
   failures: number
+  refused: number
   scans: number
   /** Durations of the scans; a uniform sample once there are more than `durationsMax`. */
   readonly durationsMs: number[]
@@ -33,7 +34,8 @@ export class MinuteCounts implements RequestObserver {
 
   /**
    * Ignores the canary, which is no customer, browsers' preflights, and requests turned away by
-   * planned maintenance. A 499 (the caller left) counts as a request, but not as a failure.
+   * planned maintenance. A 499 (the caller left) counts as a request, but not as a failure. A scan
+   * that ended by its deadline has a duration; one that was refused at the door has none.
    */
   requestFinished({ method, isV1, isCanary, status, code, engineMs }: FinishedRequest): void {
     if (!isV1 || isCanary || method === 'OPTIONS' || code === 'maintenance') return
@@ -41,6 +43,7 @@ export class MinuteCounts implements RequestObserver {
     count.requests += 1
     if (status >= 500) count.failures += 1
     if (engineMs !== null) this.#sample(count, Math.round(engineMs))
+    else if (code === 'engine_unavailable') count.refused += 1
   }
 
   /** The counts to write, oldest first; always includes the present minute, as a heartbeat. */
@@ -49,10 +52,11 @@ export class MinuteCounts implements RequestObserver {
     return [...this.#counts]
       .filter(([, { isWritten }]) => !isWritten)
       .sort(([a], [b]) => a - b)
-      .map(([minute, { requests, failures, durationsMs }]) => ({
+      .map(([minute, { requests, failures, refused, durationsMs }]) => ({
         minute: startOf(minute),
         requests,
         failures,
+        refused,
         scanDurationsMs: [...durationsMs],
       }))
   }
@@ -74,7 +78,7 @@ export class MinuteCounts implements RequestObserver {
     const minute = minuteOf(this.#clock.now())
     let count = this.#counts.get(minute)
     if (count === undefined) {
-      count = { requests: 0, failures: 0, scans: 0, durationsMs: [], isWritten: false }
+      count = { requests: 0, failures: 0, refused: 0, scans: 0, durationsMs: [], isWritten: false }
       this.#counts.set(minute, count)
       if (this.#counts.size > judgedAgainMinutes)
         this.#counts.delete(Math.min(...this.#counts.keys()))

@@ -31,6 +31,7 @@ const snapshot: StatusSnapshot = {
   })),
   recognition_ms: { ...recognition, window_hours: 24 },
   engine_typical_slow_minute_ms: 1280,
+  refused: 0,
   incidents: [
     {
       id: '01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c71',

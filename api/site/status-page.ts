@@ -82,7 +82,8 @@ ${budgetLine(component)}
 ${dayTable(name, days)}`
 }
 
-function speed({ recognition_ms, engine_typical_slow_minute_ms: slow }: StatusSummary): Html {
+function speed(summary: StatusSummary): Html {
+  const { recognition_ms, engine_typical_slow_minute_ms: slow, refused } = summary
   const { p50, p95, samples, window_hours } = recognition_ms
   const ofCanary =
     p50 === null || p95 === null
@@ -92,8 +93,12 @@ function speed({ recognition_ms, engine_typical_slow_minute_ms: slow }: StatusSu
     slow === null
       ? html`No customer sent a document in the last ${window_hours} hours.`
       : html`In a typical minute, the slowest 5% of customers' documents took ${slow} ms or more.`
+  const ofRefused =
+    refused === 0
+      ? ''
+      : html` ${refused.toLocaleString('en')} more were refused at once because the service was full.`
   return html`<p>${ofCanary}</p>
-<p>${ofCustomers}</p>`
+<p>${ofCustomers}${ofRefused}</p>`
 }
 
 type Incident = StatusIncidents['incidents'][number]

@@ -35,6 +35,7 @@ function measured(snapshot: StatusSnapshot, stale: boolean): StatusSummary {
       ),
     recognition_ms: snapshot.recognition_ms,
     engine_typical_slow_minute_ms: snapshot.engine_typical_slow_minute_ms,
+    refused: snapshot.refused,
     incidents: snapshot.incidents.filter(({ state }) => state !== 'resolved').map(presentIncident),
     maintenance: snapshot.maintenance.map((window) => presentWindow(window, snapshot.generated_at)),
   }
@@ -91,6 +92,7 @@ function nothingMeasured(stale: boolean): StatusSummary {
     components: componentIds.filter((id) => !components[id].hiddenWhileHealthy).map(unmeasured),
     recognition_ms: { p50: null, p95: null, samples: 0, window_hours: latencyWindowHours },
     engine_typical_slow_minute_ms: null,
+    refused: 0,
     incidents: [],
     maintenance: [],
   }

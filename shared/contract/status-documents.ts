@@ -180,7 +180,13 @@ export const statusSummary = z
     engine_typical_slow_minute_ms: milliseconds
       .nullable()
       .describe(
-        "How long slow scans took in a typical minute: the median, over the minutes of the last 24 hours, of each minute's p95 over customers' scans. Not a percentile. Null without scans.",
+        "How long slow scans took in a typical minute: the median, over the minutes of the last 24 hours, of each minute's p95 over customers' scans, those that ended by their deadline included. Not a percentile. Null without scans.",
+      ),
+    refused: z
+      .int()
+      .nonnegative()
+      .describe(
+        "How many customers' scans were refused in the last 24 hours because the engine was full. They took no time and are in no other figure.",
       ),
     incidents: z.array(incident).describe('Incidents that are not resolved, newest first.'),
     maintenance: z

@@ -9,7 +9,9 @@ export interface CountedMinute {
   readonly minute: Date
   readonly requests: number
   readonly failures: number
-  /** The engine's time for customers' scans in whole milliseconds; at most `durationsMax`. */
+  /** Customers' scans that the engine refused because it was full. */
+  readonly refused: number
+  /** How long customers' scans waited for the engine, whole milliseconds; at most `durationsMax`. */
   readonly scanDurationsMs: readonly number[]
 }
 
@@ -40,20 +42,22 @@ export async function writeApiMinutes(
   instanceId: string,
   minutes: readonly CountedMinute[],
 ): Promise<void> {
-  const rows = minutes.map(({ minute, requests, failures, scanDurationsMs }) => ({
+  const rows = minutes.map(({ minute, requests, failures, refused, scanDurationsMs }) => ({
     minute,
     requests,
     failures,
+    refused,
     durations: scanDurationsMs,
   }))
   await db.query(
-    `INSERT INTO api_minutes (minute, instance_id, requests, failures, scan_durations_ms)
-     SELECT minute, $1, requests, failures, durations
-     FROM json_to_recordset($2) AS r
-       (minute timestamptz, requests integer, failures integer, durations integer[])
+    `INSERT INTO api_minutes (minute, instance_id, requests, failures, refused, scan_durations_ms)
+     SELECT minute, $1, requests, failures, refused, durations
+     FROM json_to_recordset($2) AS r (minute timestamptz, requests integer, failures integer,
+       refused integer, durations integer[])
      WHERE minute <= now() + interval '1 minute'
      ON CONFLICT (minute, instance_id) DO UPDATE SET requests = excluded.requests,
-       failures = excluded.failures, scan_durations_ms = excluded.scan_durations_ms`,
+       failures = excluded.failures, refused = excluded.refused,
+       scan_durations_ms = excluded.scan_durations_ms`,
     [instanceId, JSON.stringify(rows)],
   )
 }
@@ -71,4 +75,14 @@ export async function scanP95s(db: Database, from: Date, to: Date): Promise<numb
     [from, to],
   )
   return rows.map(({ p95 }) => p95)
+}
+
+/** How many customers' scans were refused from `from` until before `to`, by all processes. */
+export async function scansRefused(db: Database, from: Date, to: Date): Promise<number> {
+  const { rows } = await db.query<{ refused: number }>(
+    `SELECT coalesce(sum(refused), 0)::integer AS refused FROM api_minutes
+     WHERE minute >= $1 AND minute < $2`,
+    [from, to],
+  )
+  return rows[0]?.refused ?? 0
 }

@@ -47,6 +47,7 @@ CREATE TABLE api_minutes (
   requests integer NOT NULL,
   failures integer NOT NULL,
   scan_durations_ms integer[] NOT NULL,
+  refused integer NOT NULL DEFAULT 0,
   CONSTRAINT api_minutes_check CHECK (failures >= 0 AND failures <= requests),
   CONSTRAINT api_minutes_pkey PRIMARY KEY (minute, instance_id),
   CONSTRAINT api_minutes_requests_check CHECK (requests >= 0),
@@ -292,6 +293,7 @@ CREATE TABLE status_snapshot (
   singleton boolean NOT NULL DEFAULT true,
   body json NOT NULL,
   generated_at timestamp with time zone NOT NULL,
+  refused integer,
   CONSTRAINT status_snapshot_pkey PRIMARY KEY (singleton),
   CONSTRAINT status_snapshot_singleton_check CHECK (singleton)
 );

@@ -24,8 +24,10 @@ export interface SnapshotSources {
   readonly unprobed: ReadonlySet<ComponentId>
   /** Durations of the successful canaries in the time span. */
   readonly canaryDurationsMs: readonly number[]
-  /** The p95 of the engine's time for customers' scans, one for each minute with scans. */
+  /** The p95 of customers' waits for the engine, one for each minute with scans. */
   readonly scanP95sMs: readonly number[]
+  /** Customers' scans that were refused in the time span. */
+  readonly refused: number
   readonly incidents: readonly SnapshotIncident[]
   readonly maintenance: readonly SnapshotWindow[]
 }
@@ -41,6 +43,7 @@ export function buildSnapshot(sources: SnapshotSources): StatusSnapshot {
       window_hours: latencyWindowHours,
     },
     engine_typical_slow_minute_ms: typicalSlowMinute(sources.scanP95sMs),
+    refused: sources.refused,
     incidents: [...sources.incidents],
     maintenance: [...sources.maintenance],
   }

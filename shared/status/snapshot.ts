@@ -98,6 +98,11 @@ export const statusSnapshot = z.strictObject({
   recognition_ms: z.strictObject({ ...percentiles.shape, window_hours: z.int().positive() }),
   /** Median, over the last 24 hours, of each minute's p95 of customers' scans: not a percentile. */
   engine_typical_slow_minute_ms: milliseconds.nullable(),
+  /**
+   * Customers' scans of the last 24 hours that were refused because the engine was full; copies
+   * that the previous version wrote have none.
+   */
+  refused: z.int().nonnegative().default(0),
   /** Incidents that are unresolved or started within `keptDays`, newest first. */
   incidents: z.array(snapshotIncident),
   /** Scheduled and running windows, earliest start first. */

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { errorResponse } from '../../shared/contract/error-response.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { type TestAccount, testService } from '../support/service/service.ts'
+import { eventually } from '../support/time/eventually.ts'
 
 // Past the deadline, a caller needs a clear 503 and an untouched balance, not a hanging connection.
 describe('when the engine does not answer in time', () => {
@@ -55,5 +56,20 @@ describe('when the engine does not answer in time', () => {
     expect(statuses, 'some are refused').to.include(503)
     const served = statuses.filter((status) => status === 200).length
     expect(await balance(account)).to.deep.include({ balance_credits: 100 - served })
+  })
+
+  // Proves 8.6.5
+  // Otherwise the status page would show a saturated hour as fast as the scans that it served.
+  it('counts in the status the wait of a late scan, and a refused one as refused', async () => {
+    const counted = async (figure: string) => {
+      const { rows } = await service.database.pool.query(
+        `SELECT ${figure} AS value FROM api_minutes LEFT JOIN unnest(scan_durations_ms) d ON true`,
+      )
+      return Number(rows[0]?.value)
+    }
+    await eventually('waits and refusals are written', async () => {
+      const waitedMs = await counted('max(d)')
+      return waitedMs >= 2500 && (await counted('max(refused)')) > 0
+    })
   })
 })

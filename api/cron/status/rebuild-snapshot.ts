@@ -1,7 +1,7 @@
 /** Reads all status data and saves it as the one snapshot that the status documents come from. */
 import type { Pool } from 'pg'
 import { dayMs, utcDay, utcSeconds } from '../../../shared/clock.ts'
-import { scanP95s } from '../../../shared/db/api-minutes.ts'
+import { scanP95s, scansRefused } from '../../../shared/db/api-minutes.ts'
 import { type Incident, listIncidents } from '../../../shared/db/incidents.ts'
 import { currentWindows, type MaintenanceWindow } from '../../../shared/db/maintenance-windows.ts'
 import { canaryDurations } from '../../../shared/db/probe-runs.ts'
@@ -43,6 +43,7 @@ async function currentSnapshot({ pool, env }: TaskContext, now: Date): Promise<S
     unprobed: new Set(componentIds.filter((id) => !probed.has(id))),
     canaryDurationsMs: await canaryDurations(pool, dayAgo, now),
     scanP95sMs: await scanP95s(pool, dayAgo, now),
+    refused: await scansRefused(pool, dayAgo, now),
     incidents: (await listIncidents(pool, firstDay)).map(presentIncident),
     maintenance: (await currentWindows(pool, now)).map(presentWindow),
   })

@@ -69,12 +69,17 @@ export async function recognize(
     })
   const outcome = answer.ok ? answer.reading.outcome : answer.why
   span?.end({ attributes: { 'scan.outcome': outcome } })
-  if (!answer.ok) throw failureOf(answer, { engine, metrics }, sender)
   const processingMs = clock.monotonicMs() - startedMs
-  ctx.state.engineMs = processingMs
+  if (!isRefusal(answer)) ctx.state.engineMs = processingMs
+  if (!answer.ok) throw failureOf(answer, { engine, metrics }, sender)
   const queueMs = answer.begunMs === null ? null : answer.begunMs - startedMs
   noteScan(ctx, { engineMs: processingMs, queueMs, ...factsOf(answer.reading) })
   return { reading: answer.reading, processingMs, threadMs: answer.threadMs }
+}
+
+/** Whether nobody waited for it; one whose turn did not come has waited until its deadline. */
+function isRefusal(answer: EngineAnswer): boolean {
+  return !answer.ok && answer.why === 'full' && answer.cause !== 'no_turn'
 }
 
 /** The error for a scan without a reading; counts it, and the thread time it used without a charge. */

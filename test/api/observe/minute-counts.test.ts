@@ -34,9 +34,35 @@ describe('MinuteCounts', () => {
     finish({ status: 404 })
     finish({ status: 499 })
     expect(counts.unwritten()).to.deep.equal([
-      { minute: new Date('2026-01-01T00:00:00Z'), requests: 3, failures: 2, scanDurationsMs: [] },
-      { minute: new Date('2026-01-01T00:01:00Z'), requests: 2, failures: 0, scanDurationsMs: [] },
+      {
+        minute: new Date('2026-01-01T00:00:00Z'),
+        requests: 3,
+        failures: 2,
+        refused: 0,
+        scanDurationsMs: [],
+      },
+      {
+        minute: new Date('2026-01-01T00:01:00Z'),
+        requests: 2,
+        failures: 0,
+        refused: 0,
+        scanDurationsMs: [],
+      },
     ])
+  })
+
+  // Proves 8.6.5
+  // Otherwise a saturated hour would look as fast as the few scans that it served.
+  it('counts a scan that ended by its deadline with its wait, and a refused one as refused', () => {
+    const { counts, finish } = counting()
+    finish({ engineMs: 412 })
+    finish({ status: 503, code: 'engine_unavailable', engineMs: 15_000 })
+    for (let scan = 0; scan < 3; scan += 1) finish({ status: 503, code: 'engine_unavailable' })
+    finish({ status: 503, code: 'service_unavailable' })
+    finish({ status: 503, code: 'engine_unavailable', isCanary: true })
+    const [minute] = counts.unwritten()
+    expect(minute?.scanDurationsMs).to.deep.equal([412, 15_000])
+    expect(minute?.refused).to.equal(3)
   })
 
   it('ignores the canary, preflights, maintenance refusals and everything outside /v1', () => {

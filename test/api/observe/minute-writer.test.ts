@@ -92,7 +92,7 @@ describe('MinuteWriter', () => {
   // A process whose clock is wrong would leave its counts for a minute still to come.
   it('does not write into the future', async () => {
     const minute = new Date(Date.now() + 3_600_000)
-    const count = { minute, requests: 1, failures: 0, scanDurationsMs: [] }
+    const count = { minute, requests: 1, failures: 0, refused: 0, scanDurationsMs: [] }
     const before = (await rows()).length
     await writeApiMinutes(database.pool, instanceId, [count])
     expect(await rows()).to.have.lengthOf(before)

@@ -38,6 +38,7 @@ describe('the summary', () => {
       headline: { status: 'operational', message: 'All systems are operational.' },
       recognition_ms: { p50: 640, p95: 910, samples: 1440, window_hours: 24 },
       engine_typical_slow_minute_ms: 1280,
+      refused: 3,
     })
     expect(summary.incidents.map(({ status }) => status)).to.deep.equal(['monitoring'])
     expect(summary.maintenance.map(({ status }) => status)).to.deep.equal([

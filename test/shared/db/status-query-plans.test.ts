@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import type { PoolClient } from 'pg'
-import { scanP95s, writeApiMinutes } from '../../../shared/db/api-minutes.ts'
+import { scanP95s, scansRefused, writeApiMinutes } from '../../../shared/db/api-minutes.ts'
 import { automaticIncidents } from '../../../shared/db/incidents.ts'
 import { currentWindows, windowsBetween } from '../../../shared/db/maintenance-windows.ts'
 import { loadMeasurements } from '../../../shared/db/measurements.ts'
@@ -31,11 +31,12 @@ describe('statements of the cron tasks on a week of minutes', () => {
     await runAll(database.ownerUrl, fillTables)
   })
 
-  const count = { minute: noon, requests: 1, failures: 0, scanDurationsMs: [5] }
+  const count = { minute: noon, requests: 1, failures: 0, refused: 0, scanDurationsMs: [5] }
   const day = { date: '2026-03-01', minutes: noMinutes, recognition_ms: null }
   const statements: Record<string, (db: PoolClient) => Promise<unknown>> = {
     writeApiMinutes: (db) => writeApiMinutes(db, randomUUID(), [count]),
     scanP95s: (db) => scanP95s(db, afterNoon(-hourMs), noon),
+    scansRefused: (db) => scansRefused(db, afterNoon(-hourMs), noon),
     insertProbeRun: (db) =>
       insertProbeRun(db, 'docs', noon, { ok: true, durationMs: 1, failure: null }),
     canaryDurations: (db) => canaryDurations(db, afterNoon(-hourMs), noon),

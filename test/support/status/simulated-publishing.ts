@@ -71,6 +71,7 @@ export class Publishing {
       newestStates: new Map(),
       unprobed: new Set(),
       canaryDurationsMs: canaries,
+      refused: 0,
       scanP95sMs: day.flatMap(({ scanDurationsMs }) => percentilesOf(scanDurationsMs).p95 ?? []),
       incidents: [],
       maintenance: [],

@@ -20,6 +20,7 @@ export function snapshotAt(
     generated_at: generatedAt,
     recognition_ms: { p50: 640, p95: 910, samples: 1440, window_hours: 24 },
     engine_typical_slow_minute_ms: 1280,
+    refused: 3,
     incidents: [],
     maintenance: [],
     ...changes,

@@ -19,7 +19,7 @@ describe('status-roll-up', () => {
 
   const count = (minute: number, requests: number, failures: number) =>
     writeApiMinutes(database.pool, instanceId, [
-      { minute: startOf(minute), requests, failures, scanDurationsMs: [] },
+      { minute: startOf(minute), requests, failures, refused: 0, scanDurationsMs: [] },
     ])
   const canary = (minute: number, ok: boolean, durationMs = 400) =>
     insertProbeRun(database.pool, 'recognition', startOf(minute), {

@@ -35,6 +35,7 @@ describe('status-snapshot', () => {
       generated_at: '2026-03-01T12:00:00Z',
       recognition_ms: { p50: null, p95: null, samples: 0, window_hours: 24 },
       engine_typical_slow_minute_ms: null,
+      refused: 0,
       incidents: [],
       maintenance: [],
     })
@@ -67,7 +68,13 @@ describe('status-snapshot', () => {
     }
     const slow = (minutesAgo: number, instanceId: string, scanDurationsMs: number[]) =>
       writeApiMinutes(database.pool, instanceId, [
-        { minute: startOf(now - minutesAgo), requests: 9, failures: 0, scanDurationsMs },
+        {
+          minute: startOf(now - minutesAgo),
+          requests: 9,
+          failures: 0,
+          refused: 7,
+          scanDurationsMs,
+        },
       ])
     const [one, other] = [randomUUID(), randomUUID()]
     await slow(1, one, [100, 200])
@@ -87,6 +94,18 @@ describe('status-snapshot', () => {
       window_hours: 24,
     })
     expect(snapshot.engine_typical_slow_minute_ms).to.equal(650)
+    expect(snapshot.refused, 'four rows within the window').to.equal(28)
+  })
+
+  // Few samples have the same p90 as p95: only many tell which one is published.
+  it('has the p95 of a minute over the scans of all processes, each scan alike', async () => {
+    await database.owner.query('DELETE FROM api_minutes')
+    const durations = Array.from({ length: 100 }, (_, index) => 1001 + index)
+    for (const scanDurationsMs of [durations.slice(0, 97), durations.slice(97)]) {
+      const counted = { requests: 100, failures: 0, refused: 0, scanDurationsMs }
+      await writeApiMinutes(database.pool, randomUUID(), [{ minute: startOf(now - 1), ...counted }])
+    }
+    expect((await rebuilt()).engine_typical_slow_minute_ms).to.equal(1095)
   })
 
   it('shows the newest state of each component, unless it is too old', async () => {
