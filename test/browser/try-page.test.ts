@@ -74,6 +74,31 @@ describe('the page to try the service in a browser', () => {
     expect(await scan(page, 'A landscape')).to.include('unauthorized')
   })
 
+  // Proves 8.2h
+  it('refuses a file over 25 MiB before anything is sent, and sends one of 25 MiB', async () => {
+    const page = await pageOf(await open())
+    let sent = 0
+    await page.route('**/v1/scans', (route) => {
+      sent += 1
+      return route.continue()
+    })
+    const choose = (bytes: number) =>
+      page.evaluate(async (length) => {
+        const response = await fetch('/try/specimens/passport.jpg')
+        const picture = await response.blob()
+        const files = new DataTransfer()
+        const rest = new Uint8Array(length - picture.size)
+        files.items.add(new File([picture, rest], 'specimen.jpg'))
+        window.dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }))
+      }, bytes)
+    await choose(25 * 1024 * 1024 + 1)
+    await page.getByText('larger than 25 MiB').waitFor()
+    expect(sent).to.equal(0)
+    await choose(25 * 1024 * 1024)
+    await page.waitForFunction(() => document.activeElement?.id === 'answer-title')
+    expect(sent).to.equal(1)
+  })
+
   // Regression: the answer about another person stayed beside the new picture.
   it('shows no earlier answer, and says what happened, when the next scan fails', async () => {
     const context = await open()

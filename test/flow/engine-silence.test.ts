@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { errorResponse } from '../../shared/contract/error-response.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
+import { postScan } from '../support/service/calls.ts'
 import { type TestAccount, testService } from '../support/service/service.ts'
 import { eventually } from '../support/time/eventually.ts'
 
@@ -71,5 +72,21 @@ describe('when the engine does not answer in time', () => {
       const waitedMs = await counted('max(d)')
       return waitedMs >= 2500 && (await counted('max(refused)')) > 0
     })
+  })
+})
+
+// Callers set their own timeouts by this figure, and workers drop what has passed it.
+describe('the deadline of the engine, as it is by default', () => {
+  const service = testService({ threads: 1 })
+
+  // Proves 8.3a
+  it('ends a scan after 15 seconds', async () => {
+    const { liveKey } = await service.account(1)
+    const begunMs = performance.now()
+    const answer = await postScan(service, liveKey, { instructions: { ms: 60_000 } })
+    const waitedMs = performance.now() - begunMs
+    expect(answer.status).to.equal(503)
+    // A busy machine may be late, but not by as much again.
+    expect(waitedMs).to.be.within(15_000, 29_000)
   })
 })

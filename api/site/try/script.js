@@ -34,10 +34,13 @@ async function base64Of(blob) {
 
 /** JPEG and PNG go as they are; anything else the browser can draw becomes a JPEG. */
 async function toPicture(file) {
+  if (file.size > bytesMax) {
+    throw new Error('This file is larger than 25 MiB. Choose a smaller picture of the document.')
+  }
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   const isJpeg = head[0] === 0xff && head[1] === 0xd8
   const isPng = head[0] === 0x89 && head[1] === 0x50
-  if ((isJpeg || isPng) && file.size <= bytesMax) return file
+  if (isJpeg || isPng) return file
   const isPdf = String.fromCharCode(...head.slice(0, 5)) === '%PDF-'
   return drawn(isPdf ? await firstScanOf(file) : file)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { utcSeconds } from '../../../shared/clock.ts'
 import { statusOfEmptyChunks } from '../../support/http/empty-chunked-body.ts'
@@ -54,6 +55,18 @@ describe('POST /v1/client-tokens answers 201', () => {
   })
 
   // Proves 4.6f
+  // Proves D2.1
+  it('with a token of which the SHA-256 is stored', async () => {
+    const { liveKey } = await service.account()
+    const { token } = await issuedToken(service, liveKey)
+    const hash = createHash('sha256').update(token).digest()
+    const { rowCount } = await service.database.pool.query(
+      'SELECT FROM client_tokens WHERE token_hash = $1',
+      [hash],
+    )
+    expect(rowCount).to.equal(1)
+  })
+
   it('with a sandbox token to a sandbox key', async () => {
     const { sandboxKey } = await service.account(20)
     const own = await issuedToken(service, sandboxKey)

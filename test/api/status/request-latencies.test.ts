@@ -28,8 +28,8 @@ describe('the latency of a process', () => {
       uptime_seconds: 0,
     })
     finished(9999, '/livez')
-    for (const ms of [30, 10.04, 20]) finished(ms)
-    expect(latencies.figures()).to.include({ p50: 20, p95: 30, p99: 30, samples: 3 })
+    for (const ms of [30.26, 10.04, 20.34]) finished(ms)
+    expect(latencies.figures()).to.include({ p50: 20.3, p95: 30.3, p99: 30.3, samples: 3 })
     for (let ms = 1; ms <= 1000; ms += 1) finished(ms)
     clock.advance(90_999)
     expect(latencies.figures()).to.deep.equal({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { z } from 'zod'
 import { secretHash } from '../../../api/http/digests.ts'
@@ -49,6 +50,15 @@ describe('admin key', () => {
     expect(out).not.to.contain(secret)
     const { rows } = await database.pool.query('SELECT k::text AS row FROM api_keys k')
     expect(JSON.stringify(rows)).not.to.contain(secret.slice(12, -4))
+  })
+
+  // Proves D2.1
+  it('create stores the SHA-256 of the secret, and nothing that a faster guess could use', async () => {
+    const { id, key: secret } = await create(await accountWith(database.owner, 0), 'live')
+    const { rows } = await database.pool.query('SELECT secret_hash FROM api_keys WHERE id = $1', [
+      id,
+    ])
+    expect(rows).to.deep.equal([{ secret_hash: createHash('sha256').update(secret).digest() }])
   })
 
   it('revoke ends a key, and can be done only once', async () => {

@@ -30,6 +30,12 @@ describe('percentiles', () => {
     expect(percentilesOf([40, 10, 30, 20])).to.deep.equal({ p50: 20, p95: 40, samples: 4 })
   })
 
+  // Of a few values the p90 is the p95: only many tell which one is published.
+  it('of the numbers from 100 down to 1 are 50 and 95', () => {
+    const falling = Array.from({ length: 100 }, (_, index) => 100 - index)
+    expect(percentilesOf(falling)).to.deep.equal({ p50: 50, p95: 95, samples: 100 })
+  })
+
   it('of nothing are null, not 0', () => {
     expect(percentilesOf([])).to.deep.equal({ p50: null, p95: null, samples: 0 })
   })
@@ -41,6 +47,7 @@ describe('the typical slow minute', () => {
     expect(typicalSlowMinute([100, 500, 300])).to.equal(300)
     expect(typicalSlowMinute([300, 100])).to.equal(200)
     expect(typicalSlowMinute([7])).to.equal(7)
+    expect(typicalSlowMinute(Array.from({ length: 101 }, (_, index) => 101 - index))).to.equal(51)
     expect(typicalSlowMinute([])).to.equal(null)
   })
 })
