@@ -8,6 +8,7 @@ import { calibratePrint } from './calibrate/calibrate-print.ts'
 import { readCases } from './cases/case-file.ts'
 import { printCases, runCases } from './cases/run-cases.ts'
 import { chosenSources } from './chosen-sources.ts'
+import { writeFigures } from './figures/write-figures.ts'
 import type { Judgement } from './judge/judge.ts'
 import { openKeeper } from './keeper.ts'
 import { type EvaluateOptions, evaluateCommand } from './options.ts'
@@ -68,6 +69,7 @@ async function evaluate(folder: string | undefined, options: EvaluateOptions): P
   if (options.calibratePrint) await calibratePrint(engine.judgements, commandLine())
   if (options.write) {
     await writeRows(todaysFigures(engine.summary, options.robustness), commandLine())
+    if (!options.robustness) await writeFigures(engine.judgements, commandLine())
   }
   if (options.failUnder !== undefined && exactPercent(engine.summary.all) < options.failUnder) {
     console.error(`below --fail-under ${options.failUnder} %`)

@@ -131,7 +131,10 @@ function addResultOptions(command: Command): Command {
     .option('--report <file>', `HTML report (default: ${join('.data', 'evaluation.html')})`)
     .option('--json', 'print the result as JSON on stdout', false)
     .addOption(
-      new Option('--write', 'put the figures of FOLDER into docs/measurements.md')
+      new Option(
+        '--write',
+        'put the figures of FOLDER into docs/measurements.md and /docs/accuracy',
+      )
         .default(false, 'off')
         .conflicts(['url', 'service', 'peer', 'specimens', 'fromLines']),
     )

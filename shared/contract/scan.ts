@@ -102,7 +102,9 @@ export const scanMeta = z
     id: scanId,
     status: scanStatus,
     billed: z.boolean().describe('Whether the scan was charged one credit.'),
-    confidence: confidenceBand,
+    confidence: confidenceBand.describe(
+      'How sure the whole is: the kind, and the names, birth date, number and expiry that were read. Every other value has its own.',
+    ),
     timing: timing.nullable().describe('Null for a stored scan whose times were not measured.'),
     created_at: utcTimestamp,
     reference: z.string().nullable().describe('The `reference` sent with the request.'),

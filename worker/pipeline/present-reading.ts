@@ -74,18 +74,31 @@ function presentMrz(mrz: FoundMrz, contradictions: readonly VisualSubject[]): Re
   return { status: 'failed', lines, probability, reason }
 }
 
+/** What says which document it is and whose; other values have their own band. */
+const identifying = [
+  'surname',
+  'given_names',
+  'birth_date',
+  'document_number',
+  'expiry_date',
+] as const satisfies readonly FieldName[]
+
 /**
- * Probability of the least sure of values, MRZ and type, capped if the MRZ failed or the page
- * contradicts it; 0 if nothing was read, or the type was not determined, however well its values
- * were read: a caller who accepts whatever is `high` would accept a document that nobody knows.
+ * Probability of the least sure of type and values that identify, as far as they were read, capped
+ * if the MRZ failed or the page contradicts it; 0 if nothing was read, or the type was not
+ * determined, however well its values were read: a caller who accepts whatever is `high` would
+ * accept a document that nobody knows.
  */
 function probabilityOf({ fields, mrz, document, contradictions }: ScanContext): number {
   if (document === null || (mrz === null && fields.length === 0)) return 0
+  // Of several readings the first is the merged one; a whole name counts where it was not split.
+  const firstOf = (wanted: FieldName) => fields.find(({ name }) => name === wanted)
+  const names = firstOf('surname') === undefined ? (['full_name'] as const) : []
+  const read = [...identifying, ...names].flatMap((name) => firstOf(name) ?? [])
   const least = Math.min(
     contradictions.length > 0 ? trust.contradictedMax : 1,
     document.typeProbability,
-    mrz?.probability ?? 1,
-    ...fields.map(({ probability }) => probability ?? 0),
+    ...read.map(({ probability }) => probability ?? 0),
   )
   return mrz === null || mrz.passed ? least : Math.min(least, trust.digitsFailMax * mrz.digitShare)
 }

@@ -57,7 +57,7 @@ ${guideTable(
       body: html`<ul>
 <li>A value under a valid check digit of the machine-readable zone is <code>high</code>, unless the printed page, well read, says something else: a digit shows that the zone was read right, not that it is this page’s. No digit covers names, states and sex: they have the band that their characters deserve.</li>
 <li>Two entries with one name and no language are two sources that read different values. Compare them before you use either.</li>
-<li><code>meta.confidence</code> is the backing of the whole recognition, <code>document.type_confidence</code> that of kind and country.</li>
+<li><code>meta.confidence</code> is the backing of what identifies: the kind, and the holder’s names, birth date, document number and date of expiry, as far as they were read; other values have their own band. <code>document.type_confidence</code> is that of kind and country.</li>
 </ul>`,
     },
   ],

@@ -1,4 +1,4 @@
-/** What evaluations counted: `npm run figures` writes it from `npm run evaluate -- --json`. */
+/** What an evaluation counted: `npm run evaluate -- FOLDER --write` writes it, and its rows of `docs/measurements.md`. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 

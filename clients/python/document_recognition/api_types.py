@@ -288,6 +288,8 @@ class ScanMeta(TypedDict):
     status: ScanStatus
     # Whether the scan was charged one credit.
     billed: bool
+    # How sure the whole is: the kind, and the names, birth date, number and expiry that were read.
+    # Every other value has its own.
     confidence: ConfidenceBand
     # Null for a stored scan whose times were not measured.
     timing: Optional[Timing]

@@ -1,37 +1,22 @@
-import { z } from 'zod'
 import type { Counts, Figures } from '../../../api/site/proof/figures.ts'
 import { documentKind } from '../../../shared/contract/scan.ts'
 import { countries } from '../../../worker/catalogue/countries.ts'
 import { languages } from '../../../worker/catalogue/languages.ts'
+import type { LabelledPicture } from '../../specimens/truth.ts'
+import type { JudgedField } from '../fields/judge-fields.ts'
 
-/** What is needed of the result of `npm run evaluate -- --json`. */
-export const evaluation = z.object({
-  engine: z.object({
-    judgements: z.array(
-      z.object({
-        truth: z.object({
-          kind: z.string(),
-          severity: z.int().optional(),
-          fields: z.record(z.string(), z.string().nullable()).nullable(),
-        }),
-        fields: z.array(
-          z.object({
-            verdict: z.enum(['right', 'null', 'wrong', 'invented']),
-            band: z.enum(['high', 'medium', 'low']).nullable(),
-          }),
-        ),
-      }),
-    ),
-  }),
-})
-type Judged = z.infer<typeof evaluation>['engine']['judgements'][number]
+/** What is needed of a judgement. */
+interface Judged {
+  readonly truth: Pick<LabelledPicture, 'kind' | 'severity' | 'fields'>
+  readonly fields: readonly Pick<JudgedField, 'verdict' | 'band'>[]
+}
 
-/** What `npm run figures` counts; the page that shows it adds date and command. */
+/** The counts of the pages of the site, which also show date and command. */
 export type Counted = Omit<Figures, 'date' | 'command'>
 
 /** Pictures without labelled values count nowhere. */
-export function countFigures({ engine }: z.infer<typeof evaluation>): Counted {
-  const judged = engine.judgements.filter(({ fields }) => fields.length > 0)
+export function countFigures(judgements: readonly Judged[]): Counted {
+  const judged = judgements.filter(({ fields }) => fields.length > 0)
   const by = (groupOf: (one: Judged) => string | null): Counts[] => {
     const groups = new Map<string, Judged[]>()
     for (const one of judged) {

@@ -14,6 +14,9 @@ import { recognizeTask } from '../../support/engine/recognize-task.ts'
 import { demoPng } from '../../support/pictures/demo-document.ts'
 import { exampleLines, exampleSeen, readerSeeing } from '../../support/readings/icao-example.ts'
 
+/** A reading that nobody should rely on. */
+const doubtful = { category: 'identity', value: 'SPECIMEN', lcid: 0, probability: 0.3 } as const
+
 describe('presentReading', () => {
   let image: Buffer
   before(async () => {
@@ -63,7 +66,7 @@ describe('presentReading', () => {
     expect(evidence.mrzChecksumsValid).to.equal(true)
     const surname = fields.find(({ name }) => name === 'surname')
     expect(surname?.probability).to.be.closeTo(0.45, 1e-4)
-    expect(probability, 'no surer than its least sure value').to.equal(surname?.probability)
+    expect(probability, 'no surer than its least sure name').to.equal(surname?.probability)
     expect(mrz).to.deep.include({ probability: surname?.probability })
   })
 
@@ -97,6 +100,35 @@ describe('presentReading', () => {
     const { document, ...rest } = await seeing(exampleSeen())
     const doubted = { ...rest, document: document && { ...document, typeProbability: 0.4 } }
     expect(present(doubted).probability).to.equal(0.4)
+  })
+
+  // An unsure place of birth made one in six good passports `low`, and their callers ask again.
+  // Proves 2.2e
+  it('is as sure of the whole as of what identifies, whatever else was read', async () => {
+    const { fields, ...rest } = await seeing(exampleSeen())
+    const { probability } = present({ ...rest, fields })
+    const place = { ...doubtful, name: 'birth_place', label: 'Place of birth' } as const
+    expect(present({ ...rest, fields: [...fields, place] }).probability).to.equal(probability)
+    const second = { ...doubtful, name: 'surname', label: 'Surname' } as const
+    expect(present({ ...rest, fields: [...fields, second] }).probability).to.equal(probability)
+  })
+
+  for (const name of ['surname', 'given_names', 'birth_date', 'document_number', 'expiry_date']) {
+    // Proves 2.2e
+    it(`is no surer of the whole than of ${name}`, async () => {
+      const { fields, ...rest } = await seeing(exampleSeen())
+      const doubted = fields.map((field) =>
+        field.name === name ? { ...field, probability: 0.3 } : field,
+      )
+      expect(present({ ...rest, fields: doubted }).probability).to.equal(0.3)
+    })
+  }
+
+  it('is no surer of the whole than of a whole name that is not split', async () => {
+    const { fields, ...rest } = await seeing(exampleSeen())
+    const unsplit = fields.filter(({ name }) => name !== 'surname' && name !== 'given_names')
+    const whole = { ...doubtful, name: 'full_name', label: 'Full name' } as const
+    expect(present({ ...rest, fields: [...unsplit, whole] }).probability).to.equal(0.3)
   })
 
   it('names the field whose check digit fails, and lowers the probability', async () => {

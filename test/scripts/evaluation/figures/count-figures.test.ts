@@ -19,7 +19,7 @@ describe('countFigures', () => {
       judged('identity_card', 'BGR', invented, right),
       judged('other', null),
     ]
-    const { all, byKind, byScript, byDocument } = countFigures({ engine: { judgements } })
+    const { all, byKind, byScript, byDocument } = countFigures(judgements)
     expect(all).to.deep.equal({
       group: 'all',
       pictures: 3,
