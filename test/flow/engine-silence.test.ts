@@ -61,16 +61,10 @@ describe('when the engine does not answer in time', () => {
 
   // Proves 8.6.5
   // Otherwise the status page would show a saturated hour as fast as the scans that it served.
-  it('counts in the status the wait of a late scan, and a refused one as refused', async () => {
-    const counted = async (figure: string) => {
-      const { rows } = await service.database.pool.query(
-        `SELECT ${figure} AS value FROM api_minutes LEFT JOIN unnest(scan_durations_ms) d ON true`,
-      )
-      return Number(rows[0]?.value)
-    }
-    await eventually('waits and refusals are written', async () => {
-      const waitedMs = await counted('max(d)')
-      return waitedMs >= 2500 && (await counted('max(refused)')) > 0
+  it('counts the refused scans for the status', async () => {
+    await eventually('they are written', async () => {
+      const { rows } = await service.database.pool.query('SELECT refused FROM api_minutes')
+      return rows.some(({ refused }) => refused > 0)
     })
   })
 })
@@ -88,5 +82,15 @@ describe('the deadline of the engine, as it is by default', () => {
     expect(answer.status).to.equal(503)
     // A busy machine may be late, but not by as much again.
     expect(waitedMs).to.be.within(15_000, 29_000)
+  })
+
+  // Proves 8.6.5
+  it('counts for the status as long as it was waited for', async () => {
+    await eventually('it is written', async () => {
+      const { rows } = await service.database.pool.query(
+        'SELECT d AS ms FROM api_minutes, unnest(scan_durations_ms) d',
+      )
+      return rows.length === 1 && rows[0]?.ms >= 14_900
+    })
   })
 })
