@@ -28,6 +28,14 @@ export function swapsSides(orientation: Orientation): boolean {
   return orientation >= 5
 }
 
+/** Width and height of a stored raster as it is shown. */
+export function shownSize(
+  { width, height }: Pick<Grey, 'width' | 'height'>,
+  orientation: Orientation,
+): Pick<Grey, 'width' | 'height'> {
+  return swapsSides(orientation) ? { width: height, height: width } : { width, height }
+}
+
 /** Upright pixel → stored pixel, for a stored raster of the given size. */
 export function uprightToStored(orientation: Orientation, width: number, height: number): Affine {
   const right = width - 1

@@ -18,6 +18,7 @@ import { readScripts } from './stages/read-scripts.ts'
 import { readViz } from './stages/read-viz.ts'
 import { reconcile } from './stages/reconcile.ts'
 import { rectify } from './stages/rectify.ts'
+import { searchCloser } from './stages/search-closer.ts'
 import { separate } from './stages/separate.ts'
 import { separateOverlapping } from './stages/separate-overlapping.ts'
 import { unmirror } from './stages/unmirror.ts'
@@ -70,6 +71,8 @@ export const stages: readonly Stage[] = [
   { name: 'choose-codes-by-print', run: chooseCodesByPrint },
   { name: 'confirm-print', run: confirmPrint },
   { name: 'classify', run: classify, leavesMs: 500 },
+  // Another reading, as above.
+  { name: 'search-closer', run: searchCloser, leavesMs: 4000 },
   { name: 'reconcile', run: reconcile, leavesMs: 500 },
   { name: 'assess', run: assess },
   { name: 'crop', run: crop },

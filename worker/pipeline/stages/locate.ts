@@ -1,8 +1,7 @@
 import { type Affine, applyAffine } from '../../image/affine.ts'
 import { applyHomography, invertHomography, withoutPerspective } from '../../image/homography.ts'
-import { orient, swapsSides, turned } from '../../image/orientation.ts'
+import { orient, shownSize, turned } from '../../image/orientation.ts'
 import { cornersOf, type Page } from '../../image/page.ts'
-import type { Picture } from '../../image/picture.ts'
 import { mapQuad } from '../../page/corners.ts'
 import { locatePages, type PageInView } from '../../page/locate-pages.ts'
 import { isPrinted } from '../../page/print-within.ts'
@@ -15,8 +14,11 @@ export function locate(context: ScanContext): void {
   if (picture === null || layout === null) return
   const toOverview = picture.shownToOverview
   const byMrz = mrzPage?.inMm ? asShown(mrzPage.inMm, toOverview) : null
-  const { direction, page, isSeen, rear } = locatePages(layout, byMrz, shownSize(picture), () =>
-    orient(picture.overviewGrey, picture.orientation),
+  const { direction, page, isSeen, rear } = locatePages(
+    layout,
+    byMrz,
+    shownSize(picture.overviewGrey, picture.orientation),
+    () => orient(picture.overviewGrey, picture.orientation),
   )
   const knownBy = mrzPage !== null ? 'mrz' : page !== null ? 'outline' : 'print'
   // MRZ lines that could not be read count as print.
@@ -30,10 +32,6 @@ export function locate(context: ScanContext): void {
     knownBy,
   }
   context.isOneOfTwo ||= hasFaceBeside(portraitsIn(context), context.page)
-}
-
-function shownSize({ orientation, overviewGrey: { width, height } }: Picture) {
-  return swapsSides(orientation) ? { width: height, height: width } : { width, height }
 }
 
 function asShown(page: Page, toOverview: Affine): PageInView | null {

@@ -21,6 +21,9 @@ export const OVERVIEW_SIZES: InputSizes = [
   { width: 576, height: 576 },
 ]
 
+/** The long side of the first of them, pixels. */
+export const overviewInputLongSide = Math.max(OVERVIEW_SIZES[0].width, OVERVIEW_SIZES[0].height)
+
 /**
  * For a closer look at a page, small print included: ID-1 and ID-3, upright cards, and a square for
  * pictures without page edges.
