@@ -33,6 +33,8 @@ export interface FoundMrz {
   readonly lines: readonly string[]
   /** Two characters as read, filler included. */
   readonly documentCode: string
+  /** How likely these two were read right, 0 to 1. */
+  readonly codeProbability: number
   /** Alpha-3 as published; null if the MRZ has no valid code there. */
   readonly issuingState: string | null
   /** How likely the characters of the issuing state were read right, 0 to 1. */

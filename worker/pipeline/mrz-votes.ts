@@ -11,7 +11,8 @@ import type { FoundMrz } from './context.ts'
 const LONG_LINE = 44
 
 /**
- * An MRZ's votes on kind, by its document code if that is known, and on country. None if its digits
+ * An MRZ's votes on kind, by its document code if that is known and as surely as it was read, and on
+ * country. None if its digits
  * show that it was guessed and it does not name an existing state twice: code and state are chance.
  */
 export function mrzVotes(mrz: FoundMrz): TypeVote[] {
@@ -22,7 +23,7 @@ export function mrzVotes(mrz: FoundMrz): TypeVote[] {
   const isMisread = lines[0]?.length === LONG_LINE && !/^[PV]/.test(documentCode)
   const code = isMisread ? `P${documentCode.slice(1)}` : documentCode
   const rule = ruleForCode(code, issuingState)
-  const share = passed ? 1 : trust.kindWithoutDigits
+  const share = (passed ? 1 : trust.kindWithoutDigits) * mrz.codeProbability
   return [
     ...(rule === null ? [] : [vote(rule.kind, null, rule.probability * share)]),
     ...stateVotes(mrz),

@@ -7,6 +7,7 @@ function found(first: string, second = '<'.repeat(first.length)): FoundMrz {
   return {
     lines: [first, second],
     documentCode: first.slice(0, 2),
+    codeProbability: 1,
     issuingState: 'UTO',
     stateProbability: 1,
     nationality: null,
@@ -67,6 +68,14 @@ describe('mrzVotes', () => {
       ['NZL', 0.5],
       ['AZE', 0.5],
     ])
+  })
+
+  // A finger lay over the first letters: what was read there was no letter that anybody saw.
+  it('is no surer of a kind than of the characters of its code', () => {
+    const covered = { ...found('IQUTOSPECIMEN<<ANNA'.padEnd(36, '<')), passed: true }
+    const [vote] = mrzVotes({ ...covered, codeProbability: 0.4 })
+    expect(vote?.kind).to.equal('identity_card')
+    expect(vote?.probability).to.be.at.most(0.4)
   })
 
   it('is no surer of a state than of its characters', () => {

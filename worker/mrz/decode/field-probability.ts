@@ -84,13 +84,28 @@ export function stateProbability(candidate: MrzCandidate): number {
   return issuingState === null ? 0 : characterProbability(candidate, issuingState)
 }
 
+/** How likely the characters of the document code were read right, whatever the digits say. */
+export function codeProbability(candidate: MrzCandidate): number {
+  const { documentCode } = candidate.mrz
+  return documentCode === null ? 0 : characterProbability(candidate, documentCode)
+}
+
 /**
  * How likely every character of the field was read right; for a name this includes the next few,
- * since blur does not end with the name.
+ * since blur does not end with the name, and the fillers that set given names apart from the
+ * surname: if nobody could see them, the given names may begin elsewhere.
  */
 function characterProbability({ posterior, mrz }: MrzCandidate, field: MrzField): number {
   const isName = [mrz.surname, mrz.givenNames, mrz.fullName].includes(field)
-  const behind = isName ? fieldEvidence.charactersBehindName : 0
-  const part = { ...field.span, end: field.span.end + behind }
+  const { line, start, end } = field.span
+  const isApart = field === mrz.givenNames && mrz.lines[line]?.slice(0, start).endsWith(SEPARATOR)
+  const part = {
+    line,
+    start: isApart ? start - SEPARATOR.length : start,
+    end: isName ? end + fieldEvidence.charactersBehindName : end,
+  }
   return mrz.passed ? posterior.givenDigits(part) : posterior.asSeen(part)
 }
+
+/** Between surname and given names (ICAO 9303-3 §4.6). */
+const SEPARATOR = '<<'

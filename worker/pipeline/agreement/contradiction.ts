@@ -15,7 +15,9 @@ import { areUnlike } from './unlike.ts'
  */
 export function isContradicted(mrz: FieldCandidate, printed: FieldCandidate): boolean {
   if (agree(mrz, printed) || (mrz.isCut && isShorterForm(mrz, printed))) return false
-  return printed.probability >= leastToContradict(mrz, printed)
+  // Of two readings that differ by one character, the one that was misread is the unsure one.
+  const most = mrz.probability < trust.statedMin ? trust.contradictionMin : 1
+  return printed.probability >= Math.min(most, leastToContradict(mrz, printed))
 }
 
 /** From this probability on two different readings of one field contradict each other. */

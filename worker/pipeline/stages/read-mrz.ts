@@ -1,6 +1,7 @@
 import { mrzCandidates } from '../../mrz/decode/field-candidates.ts'
 import {
   areStatesDoubted,
+  codeProbability,
   mrzProbability,
   stateProbability,
 } from '../../mrz/decode/field-probability.ts'
@@ -47,6 +48,7 @@ function foundMrz(located: LocatedMrz): FoundMrz {
   return {
     lines,
     documentCode: documentCode?.printed ?? '',
+    codeProbability: codeProbability(located),
     issuingState: issuingState?.value ?? null,
     stateProbability: stateProbability(located),
     nationality: nationality?.value ?? null,

@@ -55,6 +55,13 @@ describe('mrzCandidates', () => {
     expect(of(candidates, 'surname')?.probability).to.equal(1)
   })
 
+  // Regression: fillers that a finger covered made the end of a surname a given name, at `high`.
+  it('rate given names as surely as the fillers before them were read', async () => {
+    const candidates = mrzCandidates(await found(exampleSeen(0, 13, { '<': 0.7, K: 0.3 })))
+    expect(of(candidates, 'given_names')).to.include({ value: 'ANNA MARIA' })
+    expect(of(candidates, 'given_names')?.probability).to.be.closeTo(0.7, 0.02)
+  })
+
   // Proves D3.9b
   it('rate a field low when its check digit fails, and medium when it was corrected', async () => {
     const denied = mrzCandidates(await found(exampleSeen(1, 13, '8')))

@@ -30,6 +30,14 @@ describe('contradictionsOf', () => {
     }
   })
 
+  // Regression: MUSYERMANN, read under glare, passed although the page printed MUSTERMANN clearly.
+  it('finds a difference of one character from a name that was not read surely', () => {
+    const zone = mrzCandidate({ value: 'MUSYERMANN', probability: 0.5 })
+    const page = printedCandidate({ value: 'MUSTERMANN', probability: 0.96 })
+    expect(contradictionsOf([zone, page])).to.deep.equal(['surname'])
+    expect(contradictionsOf([{ ...zone, probability: 0.98 }, page])).to.be.empty
+  })
+
   // Regression: the scale of words ends at 0.943, and 0.95 was needed: no sex ever contradicted.
   it('finds another sex and nationality, however little their scale allows', () => {
     const zone = [

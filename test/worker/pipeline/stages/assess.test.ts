@@ -33,6 +33,7 @@ async function verdictOn(image: Buffer, mrz: FoundMrz | null = null): Promise<st
 const readWell: FoundMrz = {
   lines: [],
   documentCode: 'P<',
+  codeProbability: 1,
   issuingState: 'UTO',
   stateProbability: 1,
   nationality: 'UTO',

@@ -19,7 +19,12 @@ describe('reconcile', () => {
       isRead: true,
       digitShare: 1,
     }
-    const states = { stateProbability: 1, nationality: null, areStatesDoubted: false }
+    const states = {
+      codeProbability: 1,
+      stateProbability: 1,
+      nationality: null,
+      areStatesDoubted: false,
+    }
     context.mrz = { lines: [], documentCode: 'P<', issuingState: null, ...states, ...found }
     context.candidates = [mrzCandidate({ value: 'SAMRA' }), ...page]
     reconcile(context, () => false)
