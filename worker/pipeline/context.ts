@@ -178,6 +178,8 @@ export interface ScanContext {
   contradictions: readonly VisualSubject[]
   /** assess */
   quality: Reading['quality']
+  /** Any stage that ran out of its time: what it did not read is not illegible. */
+  isCutOff: boolean
   /** assess: how likely print in the picture is legible, whatever it says, 0 to 1. */
   legibility: number
   /** crop */
@@ -221,6 +223,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     fields: [],
     contradictions: [],
     quality: 'not_checked',
+    isCutOff: false,
     legibility: 0,
     crops: { ...noImages, thumbnail: null },
     failedCrops: [],

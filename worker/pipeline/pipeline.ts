@@ -103,7 +103,11 @@ export async function runPipeline(
     const forItselfMs = Math.min(leftMs - forOthersMs, budgetMs?.(task) ?? leftMs)
     const share = { ...task, deadlineAt: task.deadlineAt - leftMs + forItselfMs }
     const begun = engine.clock.monotonicMs()
-    await run(context, () => cancelledBy(share, engine.clock) !== null)
+    await run(context, () => {
+      const mustEnd = cancelledBy(share, engine.clock) !== null
+      context.isCutOff ||= mustEnd
+      return mustEnd
+    })
     timings.push({ stage: name, ms: engine.clock.monotonicMs() - begun })
     if (context.nextPicture !== null) {
       startOver(context)

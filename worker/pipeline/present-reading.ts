@@ -55,13 +55,15 @@ const wholes: readonly (readonly [FieldName, readonly FieldName[]])[] = [
 ]
 
 function outcomeOf(context: ScanContext): Reading['outcome'] {
-  const { picture, candidates, document, mrz, page, legibility } = context
+  const { picture, candidates, document, mrz, page, legibility, isCutOff } = context
   if (picture === null) return 'rejected'
   const isDecoded = candidates.some(({ source }) => source === 'barcode')
   if (page === null && mrz === null && !isDecoded) return 'no_document_found'
   if (document !== null && hasData(context)) return 'recognized'
   // Print is legible if a value was read, or if it is in a script or of a kind that nobody knows.
-  const isLegible = isDecoded || mrz?.isRead || legibility >= legibilityCalibration.legibleMin
+  // What time cut off may be legible: a better photograph is no remedy.
+  const isLegible =
+    isCutOff || isDecoded || mrz?.isRead || legibility >= legibilityCalibration.legibleMin
   return document === null && isLegible ? 'unsupported_document' : 'unreadable'
 }
 

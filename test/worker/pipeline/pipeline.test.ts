@@ -99,6 +99,18 @@ describe('runPipeline', () => {
     }
   })
 
+  it('remembers that a stage ran out of its time, and not that one asked for it', async () => {
+    for (const usedMs of [10, 900]) {
+      const { context, pass } = contextAt(0)
+      const asking: Stage['run'] = (_, mustEnd) => {
+        pass(usedMs)
+        mustEnd()
+      }
+      await runPipeline(context, [{ name: 'asking', run: asking, leavesMs: 200 }])
+      expect(context.isCutOff, `${usedMs} ms`).to.equal(usedMs === 900)
+    }
+  })
+
   // A page of ideographs took eleven seconds of a thread, and one free caller sent them in a row.
   it('ends the reading of national scripts after 4 seconds, or 2 of a free scan', async () => {
     for (const [hasShortBudgets, leftMs, usedMs] of [

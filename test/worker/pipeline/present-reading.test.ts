@@ -184,6 +184,19 @@ describe('presentReading', () => {
     expect({ outcome, document }).to.deep.equal({ outcome: 'unreadable', document: null })
   })
 
+  // Regression: a Chinese card that was read in one run was `unreadable` in the next, busier one.
+  it('does not call a page unreadable of which time cut the reading off', async () => {
+    const page = {
+      orientation: 1,
+      front: null,
+      isSeen: false,
+      rear: null,
+      knownBy: 'print',
+    } as const
+    const found = { picture: await Picture.open(image), page, legibility: 0.1, isCutOff: true }
+    expect(present(found).outcome).to.equal('unsupported_document')
+  })
+
   // "Recognized" without a single value would make customers look for a fault of their own.
   // Proves D3.3c
   it('calls a document unreadable if only its title was read', async () => {
