@@ -70,7 +70,7 @@ export class Picture {
     if (decodeCpuMs(encoded, reduction) > decodeCpuMsMax) return null
     try {
       const pixels = await decodePixels(encoded, reduction)
-      const seen = view === wholePicture ? viewOfDecoded(encoded, pixels) : view
+      const seen = view === wholePicture ? await viewOfDecoded(encoded, pixels) : view
       return new Picture(encoded, seen, pixelsInView(pixels, seen))
     } catch {
       // libvips' message may quote the file, so it is not passed on.
@@ -116,8 +116,8 @@ function longSideOf({ width, height }: Pick<Grey, 'width' | 'height'>): number {
 }
 
 /** The whole picture; of a file that is cut short, the rows that it holds. */
-function viewOfDecoded(encoded: EncodedPicture, pixels: Pixels): PictureView {
-  const rows = encoded.isCutShort ? decodedRows(pixels, encoded) : pixels.height
+async function viewOfDecoded(encoded: EncodedPicture, pixels: Pixels): Promise<PictureView> {
+  const rows = encoded.isCutShort ? await decodedRows(pixels, encoded) : pixels.height
   if (rows === pixels.height) return wholePicture
   // Half a row less, so that no rounding error adds the next one.
   return narrowedView(wholePicture, { x0: 0, y0: 0, x1: 1, y1: (rows - 0.5) / pixels.height }, [])

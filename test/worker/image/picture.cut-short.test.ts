@@ -47,6 +47,27 @@ describe('a picture whose file is cut short', () => {
     })
   }
 
+  // Regression: the decoder of PNG leaves rows there that it decoded before, and a zone was read of
+  // one half and its repetition.
+  it('of a large PNG shows no row that the file does not hold', async () => {
+    const large = { width: 640, height: 1200 }
+    const whole = await noise()
+      .resize({ ...large, fit: 'fill' })
+      .raw()
+      .toBuffer()
+    const file = await sharp(whole, { raw: { ...large, channels: 3 } })
+      .png()
+      .toBuffer()
+    for (const share of [0.2, 0.55, 0.9]) {
+      const picture = await Picture.open(file.subarray(0, share * file.length))
+      if (picture === null) throw new Error('not decoded')
+      const { data, height: rows } = picture.colour
+      expect(rows, `${share}`).to.be.within(share * large.height - 40, share * large.height)
+      const same = Buffer.from(data).equals(whole.subarray(0, data.length))
+      expect(same, `${share}`).to.equal(true)
+    }
+  })
+
   it('of a progressive JPEG stays whole: its first scan has all rows', async () => {
     const file = await noise().jpeg({ progressive: true }).toBuffer()
     const picture = await Picture.open(file.subarray(0, 0.6 * file.length))

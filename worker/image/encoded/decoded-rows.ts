@@ -1,23 +1,54 @@
+import { Readable } from 'node:stream'
+import { constants, createInflate } from 'node:zlib'
 import type { Pixels } from '../raster.ts'
+import type { EncodedPicture, PngWork } from './encoded-picture.ts'
 
 /** Most rows of a JPEG that are coded together, pixels: blocks of 8, sampled up to four times. */
 const JPEG_UNIT_ROWS = 32
 
 /**
- * How many rows of a file that is cut short were decoded; all of a picture of one colour. Decoders fill
- * the others, and of a JPEG also the rest of the last unit: print that ends there only seems to end.
+ * How many rows of a file that is cut short were decoded. What decoders do with the others differs:
+ * that of PNG leaves rows there that it decoded before, so its rows are counted in the file.
  */
-export function decodedRows(
-  pixels: Pixels,
-  { format, height }: { readonly format: 'jpeg' | 'png'; readonly height: number },
-): number {
+export async function decodedRows(pixels: Pixels, encoded: EncodedPicture): Promise<number> {
+  const { compressed, rawBytes } = encoded.format === 'png' ? encoded.work : noLines
+  if (compressed === undefined) return rowsBeforeFilling(pixels, encoded.height)
+  const lines = (await inflatedBytes(compressed, rawBytes)) / (rawBytes / encoded.height)
+  return Math.max(1, Math.floor((Math.floor(lines) * pixels.height) / encoded.height))
+}
+
+/** Those of a JPEG cannot be counted. */
+const noLines: Pick<PngWork, 'compressed' | 'rawBytes'> = { rawBytes: 0 }
+
+/** Bytes that compressed data holds up to where it ends or is damaged, `most` at most. */
+async function inflatedBytes(
+  compressed: NonNullable<PngWork['compressed']>,
+  most: number,
+): Promise<number> {
+  const inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH })
+  let bytes = 0
+  try {
+    for await (const piece of Readable.from(compressed).pipe(inflate)) {
+      bytes += piece.length
+      if (bytes >= most) break
+    }
+  } catch {
+    // What stands before the damage was decoded.
+  }
+  return Math.min(bytes, most)
+}
+
+/**
+ * Rows before those that a decoder filled with one colour; all of a picture of one colour. It also
+ * fills the rest of the last unit: print that ends there only seems to end.
+ */
+function rowsBeforeFilling(pixels: Pixels, height: number): number {
   const { width } = pixels
   let rows = pixels.height
   while (rows > 0 && isFilled(pixels, rows - 1, 0)) rows -= 1
   if (rows === pixels.height || rows === 0) return pixels.height
   // A reduced row in which decoded and filled ones are mixed.
   rows = Math.max(1, rows - 1)
-  if (format === 'png') return rows
   const least = rows - Math.ceil((JPEG_UNIT_ROWS * pixels.height) / height)
   while (rows > Math.max(1, least) && isFilled(pixels, rows - 1, width - 1)) rows -= 1
   return rows

@@ -35,6 +35,7 @@ export function readPng(bytes: Buffer): EncodedPicture | null {
       rawBytes: rawBytesOf(header),
       pixelBytes: pixelBytesOf(header, chunks.hasTransparency),
       fileBytes: bytesIn(chunks.bare),
+      ...(chunks.isCutShort && !header.isInterlaced && { compressed: chunks.compressed }),
     },
     bare: chunks.bare,
   }
@@ -48,6 +49,8 @@ interface PngChunks {
   readonly bare: readonly Uint8Array[]
   readonly exif: Buffer
   readonly hasTransparency: boolean
+  /** The data of all chunks of pixels, without what the decoder does not get to see. */
+  readonly compressed: readonly Uint8Array[]
   /** The file ends within or right behind its pixels. */
   readonly isCutShort: boolean
 }
@@ -63,6 +66,7 @@ function readChunks(bytes: Buffer, header: PngChunk): PngChunks | null {
   const kept: ByteRange[] = [{ start: 0, end: signature.length }, header]
   const once = new Set<number>([letters.PLTE, letters.tRNS])
   let exif: Buffer | null = null
+  const compressed: Uint8Array[] = []
   let firstPixels: PngChunk | null = null
   let lastPixels: PngChunk | null = null
   let chunk = chunkAt(bytes, header.end)
@@ -72,6 +76,7 @@ function readChunks(bytes: Buffer, header: PngChunk): PngChunks | null {
     if (type === letters.IDAT) {
       firstPixels ??= chunk
       lastPixels = chunk
+      compressed.push(bytes.subarray(dataStart, dataStart + readableOf(bytes, chunk)))
     } else if (lastPixels !== null) break
     if (type === letters.IEND) return null
     if (type === letters.eXIf) exif ??= bytes.subarray(dataStart, dataEnd)
@@ -85,8 +90,18 @@ function readChunks(bytes: Buffer, header: PngChunk): PngChunks | null {
     bare: isCut ? piecesOf(bytes, kept) : withEnd(bytes, kept, chunk),
     exif: exif ?? noBytes,
     hasTransparency: !once.has(letters.tRNS),
+    compressed,
     isCutShort: isCut || chunk === null,
   }
+}
+
+/** The decoder (libpng) reads a chunk in pieces of so many bytes, and gives up at one that is cut. */
+const PIECE_BYTES = 8192
+
+/** Bytes of a chunk's data that the decoder gets to see. */
+function readableOf(bytes: Buffer, { start, dataStart, dataEnd }: PngChunk): number {
+  const [length, written] = [dataEnd - dataStart, bytes.readUInt32BE(start)]
+  return length < written ? length - (length % PIECE_BYTES) : length
 }
 
 /** The needed pieces and an `IEND`: the file's own if it follows at once, which avoids a copy. */
