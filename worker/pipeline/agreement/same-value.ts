@@ -8,7 +8,7 @@ export function isSameValue(kind: ValueKind, one: string, other: string): boolea
   if (one === other) return true
   switch (kind) {
     case 'name':
-      return isSameName(nameLetters(one), nameLetters(other))
+      return isSameName(nameLetters(one), nameLetters(other)) || lettersOf(one) === lettersOf(other)
     case 'identifier':
       return plain(one) === plain(other)
     case 'text':
@@ -48,6 +48,13 @@ export function isBeginningOfName(cut: string, whole: string): boolean {
   })
 }
 
+/** Whether a name is another one with more letters before or behind: `SOFIA A` is for `SOFIA`. */
+export function addsToName(more: string, name: string): boolean {
+  const [long, short] = [nameLetters(more), nameLetters(name)]
+  const isWithin = long.startsWith(short) || long.endsWith(short)
+  return short !== '' && long.length > short.length && isWithin
+}
+
 function wordsOf(name: string): string[] {
   return name
     .split(/[\s-]+/u)
@@ -74,15 +81,29 @@ const writtenAsTwo: readonly (readonly [RegExp, string])[] = [
 /** The second of two letters for one: without it the letter without accent remains. */
 const firstOfTwo = /(?<=A)[AE]|(?<=[OU])E/g
 
-/** The letters of a name, equal for all transliterations: `MÜLLER`, `MULLER`; `NOËL`, `NOEL`. */
+/**
+ * The letters of a name, equal for all transliterations: `MÜLLER`, `MULLER`; `NOËL`, `NOEL`. Two
+ * letters for one stand in one word: the last of `SOFIA A` is none of its first word.
+ */
 function nameLetters(name: string): string {
-  const capitals = name.normalize('NFC').toUpperCase()
-  const spelt = writtenAsTwo.reduce((text, [from, to]) => text.replace(from, to), capitals)
   // Marks are removed before `firstOfTwo`: Ë of NOËL is an E after an O in the MRZ, too.
-  return spelt
-    .normalize('NFD')
-    .replace(/[^\p{L}]/gu, '')
+  return speltInMrz(name)
     .replace(firstOfTwo, '')
+    .replace(/[^\p{L}]/gu, '')
+}
+
+/** The letters of a name as an MRZ may spell it: words that print runs together are the same ones. */
+function lettersOf(name: string): string {
+  return speltInMrz(name).replace(/[^\p{L}]/gu, '')
+}
+
+/** Capitals without marks, some letters as two. */
+function speltInMrz(name: string): string {
+  const capitals = name.normalize('NFC').toUpperCase()
+  return writtenAsTwo
+    .reduce((text, [from, to]) => text.replace(from, to), capitals)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
 }
 
 function plain(text: string): string {

@@ -3,7 +3,7 @@ import { fieldNames, namedFields } from '../../../shared/fields/catalogue.ts'
 import type { ReadingField } from '../../../shared/reading.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { agree } from '../agreement/agree.ts'
-import { isSameValue } from '../agreement/same-value.ts'
+import { addsToName, isSameValue } from '../agreement/same-value.ts'
 import { trust } from '../confidence.ts'
 
 /**
@@ -17,19 +17,38 @@ export function mergeCandidates(
   second: readonly FieldCandidate[],
   mustEnd: () => boolean,
 ): ReadingField[] {
+  const hasRoom = !candidates.some(({ isCut }) => isCut)
   return fieldNames.flatMap((name) => {
     const named = candidates.filter((one) => one.name === name)
     const ofField = mustEnd() ? named.filter(({ source }) => source !== 'viz') : named
     const languages = [...new Set(ofField.map(({ lcid }) => lcid))].sort((a, b) => a - b)
-    return languages.flatMap((lcid) =>
-      [
-        ...differentValues(ofField.filter((one) => one.lcid === lcid)).map((one) =>
-          asPrinted(one, ofField),
+    return languages.flatMap((lcid) => {
+      const ofLanguage = ofField.filter((one) => one.lcid === lcid)
+      const added = hasRoom ? ofLanguage.filter((one) => isAddition(one, ofLanguage)) : []
+      const isOwn = (one: FieldCandidate) => !added.includes(one)
+      return [
+        ...differentValues(ofLanguage.filter(isOwn)).map((one) =>
+          asPrinted(one, ofField.filter(isOwn)),
         ),
+        ...(added.length === 0 ? [] : differentValues(added)),
         ...second.filter((one) => one.name === name && one.lcid === lcid).map(contradicting),
-      ].map(entryOf),
-    )
+      ].map(entryOf)
+    })
   })
+}
+
+/**
+ * Whether print only adds to a name that the MRZ had room for and that was read surely: a letter of
+ * the background stands behind it, or a neighbour's word. It is another reading, not the spelling.
+ */
+function isAddition({ name, source, value }: FieldCandidate, all: readonly FieldCandidate[]) {
+  if (source !== 'viz' || namedFields[name].kind !== 'name') return false
+  return all.some(
+    (mrz) =>
+      mrz.source === 'mrz' &&
+      mrz.probability >= trust.vouchedMin &&
+      addsToName(value ?? '', mrz.value ?? ''),
+  )
 }
 
 function differentValues(candidates: readonly FieldCandidate[]): FieldCandidate[] {

@@ -71,6 +71,22 @@ describe('mergeCandidates', () => {
     expect(published(mrzCandidate({ value: 'GUENTHE' }), more)).to.have.length(2)
   })
 
+  // Regression: a pale letter of the background behind a name was published with it, at `high`.
+  it('publishes a name as the MRZ has it if print only adds letters and the MRZ had room', () => {
+    for (const [zone, print] of [
+      ['SOFIA', 'SOFIA A'],
+      ['MARIA MAGDALENA', 'MARIA MAGDALENA A'],
+      ['SOFIA', 'I SOFIA'],
+    ] as const) {
+      const mrz = mrzCandidate({ name: 'given_names', value: zone, probability: 0.95 })
+      const page = printedCandidate({ name: 'given_names', value: print, probability: 0.99 })
+      expect(published(mrz, page).map(({ value }) => value)).to.deep.equal([zone, print])
+    }
+    const mrz = mrzCandidate({ value: 'GROSS', probability: 0.95 })
+    const page = printedCandidate({ value: 'GROß', probability: 0.97 })
+    expect(published(mrz, page).map(({ value }) => value)).to.deep.equal(['GROß'])
+  })
+
   // An MRZ has only two digits of a year, which do not tell 1920 from 2020.
   // Proves D3.6e
   it('uses the century of the page, without calling it a contradiction', () => {
