@@ -77,12 +77,13 @@ export class MrzPosterior {
   }
 
   /**
-   * Certainty of the least certain place that no digit covers, or of all places with `digitsToo`; 0
-   * to 1.
+   * Certainty as seen, whatever the digits say, of the least certain place that no digit covers, of
+   * all places with `digitsToo`, or of those that a digit covers with `underDigits`; 0 to 1.
    */
-  leastCertain(digits?: 'digitsToo'): number {
-    const asked = this.places.filter((judged) => digits !== undefined || !this.isUnderDigit(judged))
-    return Math.min(1, ...asked.map(certaintyAt))
+  leastCertain(which: 'beside' | 'digitsToo' | 'underDigits' = 'beside'): number {
+    const isAsked = (judged: JudgedPlace) =>
+      which === 'digitsToo' || this.isUnderDigit(judged) === (which === 'underDigits')
+    return Math.min(1, ...this.places.filter(isAsked).map(certaintyAt))
   }
 
   /** How likely the lines are right, or a part of them, 0 to 1, given that every digit holds. */

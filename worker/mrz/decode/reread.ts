@@ -28,6 +28,8 @@ export async function rereadOtherwise(
     if (request.mustEnd()) return located
     const other = await readCrop(located, crop, request)
     if (other === null || !areAlikeUnderDigits(located.mrz.lines, other.mrz.lines)) return located
+    // What is covered is guessed alike in every crop.
+    if (other.posterior.leastCertain('underDigits') < rereadCrops.seenMin) return located
   }
   return { ...located, digitsVouch: true }
 }
