@@ -106,7 +106,10 @@ export interface ScanContext {
   readonly engine: Engine
   /** decode; null if the bytes could not be decoded at all. */
   picture: Picture | null
-  /** unmirror, separate, separate-overlapping: a view of the picture that must be read instead, from the first stage on. */
+  /**
+   * unmirror, separate, separate-overlapping, search-closer: a view of the picture that must be read
+   * instead, from the first stage on.
+   */
   nextPicture: Picture | null
   /** detect-layout; in pixels of the picture as shown: its overview, turned by its orientation. */
   layout: PageLayout | null
@@ -157,9 +160,9 @@ export interface ScanContext {
   /** separate-overlapping: print is of two documents, and nothing divides them. */
   isPrintOfTwo: boolean
   /**
-   * read-mrz, locate, separate, separate-overlapping, read-rear, and whatever ignores the other side:
-   * another person's document lies beside this one and is about as large; either may be the one that
-   * is meant.
+   * read-mrz, locate, separate, separate-overlapping, search-closer, read-rear, and whatever ignores
+   * the other side: another person's document lies beside this one and is about as large; either may
+   * be the one that is meant.
    */
   isOneOfTwo: boolean
   /** choose-print: print of another person than MRZ or barcode name; it may contradict the MRZ. */
