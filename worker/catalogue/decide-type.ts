@@ -77,6 +77,23 @@ export function decideCountry(
 /** Evidence that says the kind by itself; the rest is what documents of no kind print, too. */
 const namesKind: ReadonlySet<TypeVote['evidence']> = new Set(['mrz', 'barcode', 'title', 'hint'])
 
+/** Evidence that names the state itself; captions, a language or an address are its holder's, too. */
+const ofStates: ReadonlySet<TypeVote['evidence']> = new Set([
+  'mrz',
+  'barcode',
+  'issuer',
+  'number',
+  'words',
+  'nationality',
+  'sign',
+  'signAlone',
+])
+
+/** Whether any vote says which state issued the document. */
+export function namesState(votes: readonly TypeVote[]): boolean {
+  return votes.some(({ evidence, country }) => country !== null && ofStates.has(evidence))
+}
+
 /** From this part of the largest share on, names count as equally likely. */
 const EQUAL_SHARE = 0.8
 

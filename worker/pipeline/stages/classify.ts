@@ -1,22 +1,31 @@
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
-import { decideCountry, decideType, type TypeVote } from '../../catalogue/decide-type.ts'
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import {
+  decideCountry,
+  decideType,
+  namesState,
+  type TypeVote,
+} from '../../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
 import { isOnPage } from '../documents/codes-of-document.ts'
 import { hasData } from '../has-data.ts'
 
+/** Evidence that is not print. */
+const fromData: ReadonlySet<TypeVote['evidence']> = new Set(['mrz', 'barcode'])
+
 /**
  * Decides the document's kind and country from the votes of all readers, in one pass over them. If
  * time runs out, the votes of MRZ and barcode decide alone; so do those that name a kind if print is
  * another person's, which makes the answer one of one document, and kind and country less sure. They
  * are less sure, too, if another document could be meant as well, and where only a code names the
- * kind with no card around it: anybody can print one.
+ * kind with no card around it: anybody can print one. An identity card or a visa that no state and no
+ * office issued is a card of a company, a school or a bank: a document of no kind.
  */
 export function classify(context: ScanContext, mustEnd: () => boolean): void {
   const { task } = context
-  const isData = ({ evidence }: TypeVote) => evidence === 'mrz' || evidence === 'barcode'
-  const ofData = context.votes.filter(isData)
+  const ofData = context.votes.filter(({ evidence }) => fromData.has(evidence))
   const isOfTwo = context.printOfAnother.length > 0
   const isDoubtful = isOfTwo || context.isOneOfTwo
   const isDataEnough = isOfTwo && ofData.some((vote) => vote.kind !== null)
@@ -28,7 +37,8 @@ export function classify(context: ScanContext, mustEnd: () => boolean): void {
     isDoubtful ? trust.oneOfTwoMax : 1,
     isOfCodeAlone ? trust.codeAloneMax : 1,
   )
-  if (kind !== null) context.type = { kind, country, probability: Math.min(probability, most) }
+  const isOfState = kind !== null && (!issuedKinds.has(kind) || isIssued(context, votes))
+  if (isOfState) context.type = { kind, country, probability: Math.min(probability, most) }
   else context.candidates = [...context.candidates, ...issuerOf(context, votes)]
 }
 
@@ -43,6 +53,18 @@ function isCodeOnCard({ barcodes, page, print }: ScanContext): boolean {
 function kindBesidesCodes(votes: readonly TypeVote[]): DocumentKind | null {
   return decideType(votes.filter(({ evidence }) => evidence !== 'barcode')).kind
 }
+
+/** Whether a state or an office says that it made the document, or its code does. */
+function isIssued({ candidates }: ScanContext, votes: readonly TypeVote[]): boolean {
+  const isData = votes.some(({ kind, evidence }) => kind !== null && fromData.has(evidence))
+  const isNamed = candidates.some(({ name, value }) => value !== null && issuers.has(name))
+  return isData || isNamed || namesState(votes)
+}
+
+/** Kinds whose title heads other cards, too: `IDENTITY CARD` those of companies, `VISA` those of banks. */
+const issuedKinds: ReadonlySet<DocumentKind> = new Set(['identity_card', 'visa'])
+
+const issuers: ReadonlySet<FieldName> = new Set(['issuing_state', 'authority'])
 
 /** The voted country as `issuing_state`: without a kind no document is published with it. */
 function issuerOf({ task, candidates }: ScanContext, votes: readonly TypeVote[]): FieldCandidate[] {

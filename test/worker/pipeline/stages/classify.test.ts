@@ -1,48 +1,74 @@
 import { expect } from 'chai'
-import { rectangle } from '../../../../worker/page/corners.ts'
+import type { TypeVote } from '../../../../worker/catalogue/decide-type.ts'
+import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { newContext } from '../../../../worker/pipeline/context.ts'
 import { classify } from '../../../../worker/pipeline/stages/classify.ts'
 import { engineReading } from '../../../support/engine/layout-network.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
-import { mrzCandidate } from '../../../support/readings/field-candidates.ts'
 
-const size = { widthMm: 85.6, heightMm: 54 }
-const card = { corners: rectangle(0, 0, 856, 540), size }
+const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
 
-/** How sure the kind is of a card whose code names it, with the code at this height. */
-function typeProbability(y: number, isTitled = false) {
-  const engine = engineReading({ alphabet: '', lineHeight: 24, readLines: async () => [] })
-  const context = newContext(recognizeTask(), engine)
-  const vote = { evidence: 'barcode', kind: 'driving_licence', country: 'USA' } as const
-  const votes = [{ ...vote, probability: 0.99 }]
-  context.barcodes = [
-    {
-      corners: rectangle(100, y, 700, y + 100),
-      namesKind: true,
-      reading: { candidates: [], open: [], votes },
-    },
-  ]
-  context.page = { orientation: 1, front: card, isSeen: true, rear: null, knownBy: 'outline' }
-  context.candidates = [mrzCandidate({ source: 'barcode' })]
-  context.votes = isTitled
-    ? [...votes, { ...vote, evidence: 'title', probability: 0.99 } as const]
-    : votes
+const vote = (
+  evidence: TypeVote['evidence'],
+  kind: TypeVote['kind'],
+  country: string | null = null,
+): TypeVote => ({ evidence, kind, country, probability: 0.9 })
+
+const read = (name: FieldCandidate['name'], value: string): FieldCandidate => ({
+  name,
+  value,
+  printed: value,
+  lcid: 0,
+  probability: 0.9,
+  source: 'viz',
+  box: null,
+})
+
+function kindOf(votes: readonly TypeVote[], candidates: readonly FieldCandidate[] = []) {
+  const context = newContext(recognizeTask({}), engineReading(recognizer))
+  context.votes = [...votes]
+  context.candidates = [read('surname', 'SPECIMEN'), ...candidates]
   classify(context, () => false)
-  return context.type?.probability
+  return context.type?.kind ?? null
 }
 
+// Cards of companies, schools and banks were recognized, and charged.
 describe('classify', () => {
-  it('is sure of a kind that a code on the card names', () => {
-    expect(typeProbability(200)).to.be.at.least(0.9)
+  it('finds no kind for an identity card that no state and no office issued', () => {
+    expect(kindOf([vote('title', 'identity_card')])).to.equal(null)
+    expect(kindOf([vote('page', 'identity_card')])).to.equal(null)
   })
 
-  // Anybody with a printer makes one: its signature is not checked.
-  // Proves D3.12d
-  it('is below `high` about a kind that only a code names which lies on no card', () => {
-    expect(typeProbability(700)).to.be.below(0.9)
+  it('finds no kind for an identity card whose language or address alone has a country', () => {
+    expect(kindOf([vote('title', 'identity_card'), vote('labels', null, 'POL')])).to.equal(null)
+    expect(kindOf([vote('title', 'identity_card'), vote('address', null, 'USA')])).to.equal(null)
   })
 
-  it('is sure of a kind that a title names as well as a code beside the card', () => {
-    expect(typeProbability(700, true)).to.be.at.least(0.9)
+  it('finds an identity card by its title and the state above it', () => {
+    const votes = [vote('title', 'identity_card'), vote('issuer', null, 'KEN')]
+    expect(kindOf(votes)).to.equal('identity_card')
+  })
+
+  it('finds an identity card by its title and the form of a national number', () => {
+    const votes = [vote('title', 'identity_card'), vote('number', 'identity_card', 'IND')]
+    expect(kindOf(votes)).to.equal('identity_card')
+  })
+
+  it('finds an identity card by its title and the office that issued it', () => {
+    const office = read('authority', 'MINISTRY OF THE INTERIOR')
+    expect(kindOf([vote('title', 'identity_card')], [office])).to.equal('identity_card')
+  })
+
+  it('finds an identity card by the code of an MRZ that names no state', () => {
+    expect(kindOf([vote('mrz', 'identity_card')])).to.equal('identity_card')
+  })
+
+  it('finds no visa by the brand on the card of a bank', () => {
+    expect(kindOf([vote('title', 'visa')])).to.equal(null)
+    expect(kindOf([vote('title', 'visa'), vote('issuer', null, 'KEN')])).to.equal('visa')
+  })
+
+  it('finds a licence by its field numbers, whoever issued it', () => {
+    expect(kindOf([vote('numbers', 'driving_licence')])).to.equal('driving_licence')
   })
 })
