@@ -14,9 +14,10 @@ import {
   usualDirection,
 } from './labels/pair-cost.ts'
 import { isSign } from './lines/holders-word.ts'
+import { pathOfValue } from './numbers/noughts.ts'
 import { MARGIN_MAX, type OpenPrint, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, partOf, pathOf, pieceOf } from './piece.ts'
+import { type Piece, partOf, pieceOf } from './piece.ts'
 import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
 import { weights } from './proposals.ts'
 import { isInForm } from './values/read-identifier.ts'
@@ -243,7 +244,7 @@ function strangeness({ direction }: Pairing, habit: Direction | null): number {
 
 /** Whether the value is read well enough to be published if it surely belongs to its label. */
 function isLegible({ field, value, read }: Pairing): boolean {
-  const { path, least } = pathOf([value])
+  const { path, least } = pathOfValue(field, [value])
   const features = { way: 'label', path, least, margin: MARGIN_MAX, fit: read?.fit ?? 1 } as const
   return printProbability(field, features) >= PROBABILITY_MIN
 }

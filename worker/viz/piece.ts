@@ -136,9 +136,16 @@ export function partsBetweenDashes({ line, start, text }: Piece): Piece[] {
 }
 
 /** `path`: product of the probabilities of all characters, `least`: the smallest; both 0 to 1. */
-export function pathOf(pieces: readonly Piece[]): { path: number; least: number } {
-  const all = pieces.flatMap(({ characters }) => characters.map(({ probability }) => probability))
+export function pathOf(
+  pieces: readonly Piece[],
+  probabilitiesOf: (piece: Piece) => readonly number[] = ofEach,
+): { path: number; least: number } {
+  const all = pieces.flatMap(probabilitiesOf)
   return { path: all.reduce((product, one) => product * one, 1), least: Math.min(1, ...all) }
+}
+
+function ofEach({ characters }: Piece): number[] {
+  return characters.map(({ probability }) => probability)
 }
 
 /** Splits `პირადობის მოწმობა IDENTITY CARD` where its script changes; empty unless just once. */

@@ -5,9 +5,10 @@ import { languages } from '../catalogue/languages.ts'
 import { addressParts, wholeAddress } from './addresses/address-parts.ts'
 import { isNameField, isSpeltField } from './field-kinds.ts'
 import { isOnBaseLine } from './lines/column-rows.ts'
+import { pathOfValue } from './numbers/noughts.ts'
 import type { Found } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, pathOf, textOf } from './piece.ts'
+import { type Piece, textOf } from './piece.ts'
 import { fillProbability, printProbability } from './print-probability.ts'
 import type { PrintedField } from './printed-page.ts'
 import { hasDoubtfulI } from './values/name-spelling.ts'
@@ -100,7 +101,7 @@ function printedField(
   value: string,
   habits: PageHabits,
 ): PrintedField {
-  const { path, least } = pathOf(pieces)
+  const { path, least } = pathOfValue(name, pieces)
   const [first] = pieces
   const features = { way, path, least, margin, fit }
   const probability =

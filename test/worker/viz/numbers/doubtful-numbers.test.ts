@@ -63,4 +63,8 @@ describe('a number in which the reader saw both 0 and O', () => {
     const { value } = numberOf('A812O3567', 0.001, 'ARM')
     expect(value).to.equal('A812O3567')
   })
+
+  it('is given where all its noughts may be letters alike, in the form without letters', () => {
+    expect(numberOf('000000001', 0.4, 'NLD')).to.deep.equal({ value: '000000001', isHigh: false })
+  })
 })
