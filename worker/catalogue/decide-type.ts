@@ -11,6 +11,8 @@ export interface TypeVote {
     | 'mrz'
     | 'barcode'
     | 'title'
+    /** A title that cards of companies, schools and banks have, too. */
+    | 'commonTitle'
     | 'issuer'
     | 'numbers'
     | 'categories'
@@ -75,13 +77,23 @@ export function decideCountry(
 }
 
 /** Evidence that says the kind by itself; the rest is what documents of no kind print, too. */
-const namesKind: ReadonlySet<TypeVote['evidence']> = new Set(['mrz', 'barcode', 'title', 'hint'])
+const namesKind: ReadonlySet<TypeVote['evidence']> = new Set([
+  'mrz',
+  'barcode',
+  'title',
+  'commonTitle',
+  'hint',
+])
 
-/** Evidence that names the state itself; captions, a language or an address are its holder's, too. */
+/**
+ * Evidence that names the state, or what it alone calls its documents; captions, a language or an
+ * address are those of other cards, too.
+ */
 const ofStates: ReadonlySet<TypeVote['evidence']> = new Set([
   'mrz',
   'barcode',
   'issuer',
+  'title',
   'number',
   'words',
   'nationality',
@@ -89,9 +101,9 @@ const ofStates: ReadonlySet<TypeVote['evidence']> = new Set([
   'signAlone',
 ])
 
-/** Whether any vote says which state issued the document. */
+/** Whether any vote says that a state issued the document. */
 export function namesState(votes: readonly TypeVote[]): boolean {
-  return votes.some(({ evidence, country }) => country !== null && ofStates.has(evidence))
+  return votes.some(({ evidence }) => ofStates.has(evidence))
 }
 
 /** From this part of the largest share on, names count as equally likely. */

@@ -23,6 +23,8 @@ const language = z.strictObject({
   /** Captions that name no field: signatures, types. */
   captions: words,
   titles: z.partialRecord(documentKind, words),
+  /** Titles, also among those above, that cards of companies, schools and banks have, too. */
+  commonTitles: someWords,
   /** Titles of documents of no kind of the contract, which may print the same fields. */
   otherTitles: someWords,
   /** January first, in all forms that dates use. */

@@ -90,7 +90,7 @@ function isSame({ name, value }: PrintedField, { value: other }: PrintedField): 
 }
 
 /** Evidence that headings give; other words and numbers may be values. */
-const ofHeadings: ReadonlySet<TypeVote['evidence']> = new Set(['title', 'issuer'])
+const ofHeadings: ReadonlySet<TypeVote['evidence']> = new Set(['title', 'commonTitle', 'issuer'])
 
 export function headingsOf(votes: readonly TypeVote[]): readonly TypeVote[] {
   return votes.filter(({ evidence }) => ofHeadings.has(evidence))

@@ -20,8 +20,8 @@ const fromData: ReadonlySet<TypeVote['evidence']> = new Set(['mrz', 'barcode'])
  * time runs out, the votes of MRZ and barcode decide alone; so do those that name a kind if print is
  * another person's, which makes the answer one of one document, and kind and country less sure. They
  * are less sure, too, if another document could be meant as well, and where only a code names the
- * kind with no card around it: anybody can print one. An identity card or a visa that no state and no
- * office issued is a card of a company, a school or a bank: a document of no kind.
+ * kind with no card around it: anybody can print one. An identity card or a visa that no state or
+ * office is seen to have issued is a card of a company, a school or a bank, of no kind.
  */
 export function classify(context: ScanContext, mustEnd: () => boolean): void {
   const { task } = context
@@ -54,14 +54,13 @@ function kindBesidesCodes(votes: readonly TypeVote[]): DocumentKind | null {
   return decideType(votes.filter(({ evidence }) => evidence !== 'barcode')).kind
 }
 
-/** Whether a state or an office says that it made the document, or its code does. */
+/** Whether a state, an office or a code stands for the document. */
 function isIssued({ candidates }: ScanContext, votes: readonly TypeVote[]): boolean {
-  const isData = votes.some(({ kind, evidence }) => kind !== null && fromData.has(evidence))
   const isNamed = candidates.some(({ name, value }) => value !== null && issuers.has(name))
-  return isData || isNamed || namesState(votes)
+  return isNamed || namesState(votes)
 }
 
-/** Kinds whose title heads other cards, too: `IDENTITY CARD` those of companies, `VISA` those of banks. */
+/** Kinds with titles that head other cards, too: `IDENTITY CARD` at companies, `VISA` at banks. */
 const issuedKinds: ReadonlySet<DocumentKind> = new Set(['identity_card', 'visa'])
 
 const issuers: ReadonlySet<FieldName> = new Set(['issuing_state', 'authority'])

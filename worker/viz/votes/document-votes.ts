@@ -36,7 +36,9 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
   const words = lines.flatMap((line) => (mustEnd() ? [] : identifiedByWords(line)))
   if (mustEnd()) return []
   const others = named.filter(({ isOther, isHeading }) => isOther && isHeading)
-  const kinds = best(besideOthers(withoutStrayWords(named, page), others), 'kind')
+  const ofKinds = besideOthers(withoutStrayWords(named, page), others)
+  const kinds = best(ofKinds, 'kind')
+  const own = new Set(ofKinds.flatMap(({ kind, isCommon }) => (isCommon ? [] : kind)))
   const captions = captionsOfHolder(lines, kinds)
   const titled = new Set(named.map(({ line }) => line))
   const isValue = (line: PrintedLine) =>
@@ -52,7 +54,7 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
   const isOther = others.length > 0 || words.some(({ kind }) => kind === null)
   return [
     ...(isOther ? [vote('other', null, null)] : []),
-    ...kinds.map((kind) => vote('title', kind, null)),
+    ...kinds.map((kind) => vote(own.has(kind) ? 'title' : 'commonTitle', kind, null)),
     ...best(found, 'country').map((country) => vote('issuer', null, country)),
     ...(looksLikeLicence ? [vote('numbers', 'driving_licence', null)] : []),
     ...(lines.some(isCategories) || hasCategoryTable(page)

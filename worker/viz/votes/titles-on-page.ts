@@ -34,6 +34,8 @@ export interface Title {
   readonly languages: readonly string[]
   /** Whether it is the title of a document of no kind, as `STUDENT ID CARD`. */
   readonly isOther: boolean
+  /** Whether cards of companies, schools and banks have it, too. */
+  readonly isCommon: boolean
 }
 
 /** A title on a page, in the page's unit. */
@@ -47,19 +49,26 @@ export interface FoundTitle extends Title {
 
 const titles = new Map<string, Title[]>()
 const ownNameKeys = new Set<string>()
-for (const [tag, { titles: ofKinds, otherTitles }] of languages) {
+for (const [tag, { titles: ofKinds, otherTitles, commonTitles }] of languages) {
+  const common = new Set(commonTitles)
   for (const kind of documentKind.options) {
     for (const title of ofKinds[kind] ?? [])
-      addTitle(title, { kind, country: null, languages: [tag], isOther: false })
+      addTitle(title, {
+        kind,
+        country: null,
+        languages: [tag],
+        isOther: false,
+        isCommon: common.has(title),
+      })
   }
   for (const title of otherTitles)
-    addTitle(title, { kind: null, country: null, languages: [tag], isOther: true })
+    addTitle(title, { kind: null, country: null, languages: [tag], isOther: true, isCommon: true })
 }
 for (const [
   country,
   { titles: own, languages: tags, jurisdictions = {}, documents },
 ] of countries) {
-  const ofState = { kind: null, country, languages: [], isOther: false }
+  const ofState = { kind: null, country, languages: [], isOther: false, isCommon: false }
   // Short names in their own script are words of other names: 日本, مصر.
   const names = ownNames(country, tags).filter((name) => wordKey(name).length >= ISSUER_LENGTH_MIN)
   for (const title of [...own, stateName(country) ?? country, ...names]) addTitle(title, ofState)
@@ -67,7 +76,7 @@ for (const [
   for (const title of Object.values(jurisdictions)) addTitle(title, ofState)
   for (const { kind, titles: special = [] } of documents) {
     for (const title of special)
-      addTitle(title, { kind, country, languages: [], isOther: kind === null })
+      addTitle(title, { kind, country, languages: [], isOther: kind === null, isCommon: false })
   }
 }
 
@@ -81,7 +90,8 @@ function addTitle(words: string, title: Title): void {
   )
   const tags = [...new Set([...(same?.languages ?? []), ...title.languages])]
   const others = known.filter((one) => one !== same)
-  titles.set(key, [...others, { ...title, languages: tags }])
+  const isCommon = title.isCommon || (same?.isCommon ?? false)
+  titles.set(key, [...others, { ...title, languages: tags, isCommon }])
 }
 
 /** Without `Not a driver's licence` of identity cards, a few letters off that of a licence. */

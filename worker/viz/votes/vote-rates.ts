@@ -5,6 +5,7 @@ export const voteRates = {
   source: 'npm run evaluate-lines -- --specimens 400 --pool training --seed rates --errors 1',
   date: '2026-11-22',
   title: 0.99,
+  commonTitle: 0.99,
   issuer: 0.99,
   numbers: 0.93,
   labels: 0.92,

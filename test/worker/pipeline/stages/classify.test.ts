@@ -35,28 +35,36 @@ function kindOf(votes: readonly TypeVote[], candidates: readonly FieldCandidate[
 // Cards of companies, schools and banks were recognized, and charged.
 describe('classify', () => {
   it('finds no kind for an identity card that no state and no office issued', () => {
-    expect(kindOf([vote('title', 'identity_card')])).to.equal(null)
+    expect(kindOf([vote('commonTitle', 'identity_card')])).to.equal(null)
     expect(kindOf([vote('page', 'identity_card')])).to.equal(null)
   })
 
   it('finds no kind for an identity card whose language or address alone has a country', () => {
-    expect(kindOf([vote('title', 'identity_card'), vote('labels', null, 'POL')])).to.equal(null)
-    expect(kindOf([vote('title', 'identity_card'), vote('address', null, 'USA')])).to.equal(null)
+    expect(kindOf([vote('commonTitle', 'identity_card'), vote('labels', null, 'POL')])).to.equal(
+      null,
+    )
+    expect(kindOf([vote('commonTitle', 'identity_card'), vote('address', null, 'USA')])).to.equal(
+      null,
+    )
+  })
+
+  it('finds an identity card by a title that states alone give to cards', () => {
+    expect(kindOf([vote('title', 'identity_card')])).to.equal('identity_card')
   })
 
   it('finds an identity card by its title and the state above it', () => {
-    const votes = [vote('title', 'identity_card'), vote('issuer', null, 'KEN')]
+    const votes = [vote('commonTitle', 'identity_card'), vote('issuer', null, 'KEN')]
     expect(kindOf(votes)).to.equal('identity_card')
   })
 
   it('finds an identity card by its title and the form of a national number', () => {
-    const votes = [vote('title', 'identity_card'), vote('number', 'identity_card', 'IND')]
+    const votes = [vote('commonTitle', 'identity_card'), vote('number', 'identity_card', 'IND')]
     expect(kindOf(votes)).to.equal('identity_card')
   })
 
   it('finds an identity card by its title and the office that issued it', () => {
     const office = read('authority', 'MINISTRY OF THE INTERIOR')
-    expect(kindOf([vote('title', 'identity_card')], [office])).to.equal('identity_card')
+    expect(kindOf([vote('commonTitle', 'identity_card')], [office])).to.equal('identity_card')
   })
 
   it('finds an identity card by the code of an MRZ that names no state', () => {
@@ -64,8 +72,8 @@ describe('classify', () => {
   })
 
   it('finds no visa by the brand on the card of a bank', () => {
-    expect(kindOf([vote('title', 'visa')])).to.equal(null)
-    expect(kindOf([vote('title', 'visa'), vote('issuer', null, 'KEN')])).to.equal('visa')
+    expect(kindOf([vote('commonTitle', 'visa')])).to.equal(null)
+    expect(kindOf([vote('commonTitle', 'visa'), vote('issuer', null, 'KEN')])).to.equal('visa')
   })
 
   it('finds a licence by its field numbers, whoever issued it', () => {

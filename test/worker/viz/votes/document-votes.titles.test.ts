@@ -126,4 +126,16 @@ describe('documentVotes of titles', () => {
   it('does not mistake a word in a sentence for a title', () => {
     expect(typeOf(['PASSPORT OFFICE ZENITH', 5, 5])).to.deep.equal({ kind: null, country: null })
   })
+
+  it('says which titles cards of companies and banks have, too', () => {
+    const evidenceOf = (...lines: string[]) =>
+      documentVotes(printedPage(lines.map((text, row) => [text, 5, 5 + 5 * row, 2.4])))
+        .filter(({ kind }) => kind !== null)
+        .map(({ evidence, kind }) => [evidence, kind])
+    expect(evidenceOf('IDENTITY CARD')).to.deep.equal([['commonTitle', 'identity_card']])
+    expect(evidenceOf('VISA')).to.deep.equal([['commonTitle', 'visa']])
+    expect(evidenceOf('PERSONALAUSWEIS', 'IDENTITY CARD')).to.deep.equal([
+      ['title', 'identity_card'],
+    ])
+  })
 })
