@@ -11,13 +11,17 @@ import { inForm, replacedAt, twinOf } from '../values/look-alikes.ts'
 import { formsOf, isInForm } from '../values/read-identifier.ts'
 import { tidy } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
+import { allNoughts } from './noughts.ts'
 
 /** Below this probability of the twin, the reader is sure. Above 0.015 no number is certain anyway. */
 const DOUBT_MIN = 0.004
 /** Fit of a number of which a character became its twin, or was dropped. */
 const MENDED_FIT = 0.6
 
-/** Numbers with characters replaced by twins that the reader saw, too, and the form asks for. */
+/**
+ * Numbers with characters replaced by twins that the reader saw, too, and the form asks for, or the
+ * other noughts of a number without letters.
+ */
 export function mendedNumbers(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   return print.found.flatMap((found) => {
     // Found because it is what the MRZ or a barcode says.
@@ -27,7 +31,9 @@ export function mendedNumbers(print: OpenPrint, { values }: PageHabits): ValuePr
     const { value } = found.value
     const piece = onlyOne(found.pieces)
     if (piece?.text !== value || isForm(value)) return []
-    const mended = inForm(value, isForm, (at) => isUnsure(value[at] ?? '', piece.characters[at]))
+    const mended =
+      inForm(value, isForm, (at) => isUnsure(value[at] ?? '', piece.characters[at])) ??
+      (isNumberField(found.field) ? allNoughts(piece) : null)
     const read = { value: mended ?? '', fit: MENDED_FIT }
     return mended === null ? [] : [inPlaceOf(found, { value: read })]
   })

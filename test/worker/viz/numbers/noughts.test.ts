@@ -1,17 +1,18 @@
 import { expect } from 'chai'
-import { pathOfValue } from '../../../../worker/viz/numbers/noughts.ts'
+import { allNoughts, pathOfValue } from '../../../../worker/viz/numbers/noughts.ts'
 import { pieceOf } from '../../../../worker/viz/piece.ts'
 import { printedPage } from '../../../support/readings/printed-page.ts'
 
-/** A line whose noughts were read with these probabilities, and as a letter with the rest. */
+/** A line whose noughts and letters O were read with these probabilities, as the other with the rest. */
 function pieceWith(text: string, ...noughts: number[]) {
   const [line] = printedPage([[text, 10, 10]]).lines
   if (line === undefined) throw new Error('no line')
   const left = [...noughts]
   const characters = Array.from(text, (one) => {
-    const probability = one === '0' ? (left.shift() ?? 1) : 0.9
-    const asLetter = { character: 'O', probability: 1 - probability }
-    return { probability, alternatives: one === '0' && probability < 1 ? [asLetter] : [] }
+    const isNought = one === '0' || one === 'O'
+    const probability = isNought ? (left.shift() ?? 1) : 0.9
+    const other = { character: one === '0' ? 'O' : '0', probability: 1 - probability }
+    return { probability, alternatives: isNought && probability < 1 ? [other] : [] }
   })
   return pieceOf({ ...line, characters })
 }
@@ -37,5 +38,17 @@ describe('pathOfValue', () => {
   it('doubts each nought of a text anew', () => {
     const { path } = pathOfValue('authority', [pieceWith('000', 0.6, 0.6, 0.6)])
     expect(path).to.be.closeTo(0.216, 1e-9)
+  })
+})
+
+describe('allNoughts', () => {
+  it('gives a letter among noughts as a nought where both are about as likely', () => {
+    expect(allNoughts(pieceWith('0001O', 0.7, 0.7, 0.7, 0.6))).to.equal('00010')
+  })
+
+  it('gives nothing where the letter is surer, or other letters stand there', () => {
+    expect(allNoughts(pieceWith('0001O', 0.7, 0.7, 0.7, 0.7))).to.equal(null)
+    expect(allNoughts(pieceWith('0001O', 0.7, 0.7, 0.7, 1))).to.equal(null)
+    expect(allNoughts(pieceWith('EO0012', 0.6, 0.7, 0.7))).to.equal(null)
   })
 })
