@@ -76,8 +76,8 @@ const latinLetters = replacements('αa βb γc δd аa сc')
 /** `16. 03. 1984`: a date with blanks, as Slovaks and Slovenes write it, not a field 16. */
 const wholeDay = /^(?:[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.\s?(?:19|20)\d{2}\.?$/u
 
-/** `1,2 LITTLEMAN`: both numbers before the surname; several words may be any names. */
-const bothNames = /^1\s?,\s?2\s+(?=\p{Lu}[\p{Lu}'’-]+$)/u
+/** `1,2 LITTLEMAN`, `1/2 EXAMPLE, NORA`: the numbers of both names before the surname or both. */
+const bothNames = /^1\s?[.,/&+–-]?\s?2\s+(?=(?:\p{Lu}[\p{Lu}'’-]+|[^\d,]+(,)\s?\p{L}[^\d,]*)$)/u
 
 /** Fields whose values follow their number without a caption. */
 const uncaptioned: ReadonlySet<FieldName> = new Set([
@@ -97,9 +97,11 @@ export function numberAt(
   line: PrintedLine,
   { numbers, words, fits, isAamva }: DissectionRules,
 ): { mark: FieldNumber; end: number } | null {
-  const names = isAamva ? bothNames.exec(line.text)?.[0] : undefined
-  if (names !== undefined && labelIn(pieceOf(line, names.length), words) === null)
-    return { mark: { ...pieceOf(line, 0, names.length), number: '1' }, end: names.length }
+  const [names, comma] = (isAamva && bothNames.exec(line.text)) || []
+  if (names !== undefined && labelIn(pieceOf(line, names.length), words) === null) {
+    const number = comma === undefined ? '1' : '1,2'
+    return { mark: { ...pieceOf(line, 0, names.length), number }, end: names.length }
+  }
   if (numberedClasses.test(line.text) || wholeDay.test(line.text)) return null
   const found = stopped.exec(line.text) ?? bare.exec(line.text)
   const misread = found === null && numbers.get('4c') === 'authority' ? misreadMark(line) : null
