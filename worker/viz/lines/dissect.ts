@@ -24,6 +24,7 @@ import {
 } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { isNameTitle } from '../values/name-spelling.ts'
+import { captionedApart } from './captioned-apart.ts'
 import { isInRow } from './column-rows.ts'
 import { type Dissection, type DissectionRules, namesFieldOf } from './dissection.ts'
 import {
@@ -52,6 +53,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
     .filter((line) => isAamva || !isLegendLine(line))
     .flatMap((line) => fieldsApart(line, apart))
     .flatMap((line) => captionsApart(line, rules.words))
+    .flatMap((line) => captionedApart(line, rules.words))
   const areNamesMarked = isAamva && hasNameMarks(parts)
   const read = parts
     .map((line) =>
