@@ -1,5 +1,6 @@
 /** Values of American cards whose mark was not read, each the only one of its form on the page. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { isOtherCaption } from '../labels/captioned-value.ts'
 import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
@@ -61,7 +62,9 @@ export function loneNumber(print: OpenPrint, { values, isAamva }: PageHabits): V
     const isHigher =
       line.box.y1 < birth.box.y0 ||
       (line.box.x1 < birth.box.x0 && line.box.y1 < birth.box.y1 + ROW_MAX * birth.capitalHeight)
-    return found !== null && found.mark.length <= UNREAD_MARK_MAX && isTall && isHigher
+    // `Stock 00993311` has a caption of its own.
+    const isOther = found !== null && isOtherCaption(found.mark, 'document_number')
+    return found !== null && found.mark.length <= UNREAD_MARK_MAX && isTall && isHigher && !isOther
       ? [found]
       : []
   })

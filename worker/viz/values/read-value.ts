@@ -4,6 +4,7 @@ import { anyWordOf } from '../../catalogue/language-words.ts'
 import { readTable } from '../../catalogue/read-tables.ts'
 import { soleStateOf, stateOf } from '../../catalogue/state-words.ts'
 import { isHoldersName } from '../field-kinds.ts'
+import { isCaptionedValue } from '../labels/captioned-value.ts'
 import { bodyGrammars } from './body-grammars.ts'
 import { isNameTitle, nameTitle, spelt } from './name-spelling.ts'
 import { readDate } from './read-date.ts'
@@ -28,7 +29,8 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'state':
       return readState(text, habits)
     case 'name':
-      if (isHoldersName(field) && isOfOther(tidy(text))) return null
+      if (isHoldersName(field) && (isOfOther(tidy(text)) || isCaptionedValue(tidy(text))))
+        return null
       // One character may be only the first of a name that is set wide: `林　怡　君`.
       if (field === 'full_name' && isOneIdeograph.test(tidy(text))) return null
       return readName(nameIn(field, text), habits)
