@@ -42,6 +42,20 @@ const eraBegins: Readonly<Record<string, number>> = {
   令: 2019,
 }
 
+/** Calendars whose years ICU counts, by the names it gives them. */
+const elsewhere = ['persian', 'islamic-umalqura', 'ethiopic', 'buddhist'].map(
+  (calendar) =>
+    new Intl.DateTimeFormat(`en-u-ca-${calendar}-nu-latn`, { timeZone: 'UTC', year: 'numeric' }),
+)
+
+/** The year that a Gregorian day, `YYYY-MM-DD`, is in by other calendars. */
+export function yearsElsewhere(day: string): number[] {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return elsewhere.flatMap((format) =>
+    format.formatToParts(at).flatMap(({ type, value }) => (type === 'year' ? Number(value) : [])),
+  )
+}
+
 function gregorian(year: number, month: number, day: number): string | null {
   if (year < 1000 || year > 9999) return null
   const date = new Date(Date.UTC(year, month - 1, day))

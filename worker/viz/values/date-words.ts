@@ -1,5 +1,5 @@
 /** Dates with words: names of months, words for day and year, ideographs and eras. */
-import { isoDate } from '../../catalogue/calendars.ts'
+import { isoDate, yearsElsewhere } from '../../catalogue/calendars.ts'
 import type { Calendar } from '../../catalogue/countries.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
@@ -93,6 +93,24 @@ export function inOurCalendar(text: string): string {
   const numbers = (ours.match(/\d+/g) ?? []).map(Number)
   const [ofYear = 0, , ofDay = 0] = same?.split('-').map(Number) ?? []
   return numbers.includes(ofYear) && numbers.includes(ofDay) ? ours.trim() : text
+}
+
+/** `13 OCT 2012 25 1391`: a date up to its year, and the rest of one in another calendar. */
+const yearAndRest = /^(.{3,}?(?<!\d)(?:19|20)\d{2})(?!\d)[\s|/]+(\S.{1,20})$/u
+
+/**
+ * The Gregorian date that begins a text, if the only year behind it is that of the same day in another
+ * calendar; else null. Its month may be in letters that could not be read.
+ * @param dayOf the day of a text, `YYYY-MM-DD`
+ */
+export function besideOtherCalendar(
+  text: string,
+  dayOf: (text: string) => string | null,
+): string | null {
+  const [, ours = '', rest = ''] = yearAndRest.exec(text) ?? []
+  const years = rest.match(/(?<!\d)\d{4}(?!\d)/gu) ?? []
+  const day = years.length === 1 ? dayOf(ours) : null
+  return day !== null && yearsElsewhere(day).includes(Number(years[0])) ? ours : null
 }
 
 /** `昭和49年8月12日`, `2024年(令和06年)06月01日`, `民國 79年…`, `1990년 5월 7일`; signs may be misread. */

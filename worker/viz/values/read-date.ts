@@ -4,6 +4,7 @@ import { anyWordOf } from '../../catalogue/language-words.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
 import {
   agreedMonth,
+  besideOtherCalendar,
   findIdeographicDate,
   inOurCalendar,
   type MonthWords,
@@ -55,6 +56,8 @@ export function readDate(text: string, role: DateRole, habits: DateHabits): Read
   }
   const straight = dateOf(plain, role, habits)
   if (straight !== null) return straight
+  const ours = besideOtherCalendar(plain, (own) => dateOf(own, role, habits)?.value ?? null)
+  if (ours !== null) return dateOf(ours, role, habits)
   const mended = plain
     .replace(/(?<=[\d./\- ]|^)[OoDQlI|SBZ](?=[\d./\- ]|$)/g, (letter) => digitFor[letter] ?? letter)
     .replace(...separatorLost)

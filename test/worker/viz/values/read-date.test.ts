@@ -111,6 +111,17 @@ describe('readDate', () => {
     expect(read('05/03/1974', { orders: ['MDY'] })).to.equal('1974-05-03')
   })
 
+  it('reads a date beside the year of the same day in another calendar, whatever its month', () => {
+    expect(read('13 OCT 2012 25 1391', {}, 'issue')).to.equal('2012-10-13')
+    expect(read('12.03.2018 / 12 2561', {}, 'issue')).to.equal('2018-03-12')
+    expect(read('12/03/2018 24/06/1439', {}, 'issue')).to.equal('2018-03-12')
+  })
+
+  it('returns null for a date beside another year, or two', () => {
+    expect(read('13 OCT 2012 25 1392', {}, 'issue')).to.equal(null)
+    expect(read('01.02.2020 1398 2563', {}, 'issue')).to.equal(null)
+  })
+
   it('returns null for what is not a date', () => {
     for (const text of ['31.02.2020', 'C01X00T47', '123456789', 'AUGUST', '', '12.13']) {
       expect(read(text), text).to.equal(null)
