@@ -53,6 +53,8 @@ const division = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('json') }),
   /** Parameters of a web address, by key in lower case; hosts below `host` count. */
   z.strictObject({ by: z.literal('query'), host: z.string().min(1) }),
+  /** Lines of a caption, a colon and a value, by caption in lower case. */
+  z.strictObject({ by: z.literal('lines') }),
   /** Bytes from a place up to another, by `from-to`; a NUL ends a part early. */
   z.strictObject({ by: z.literal('places'), least: z.int().positive() }),
 ])

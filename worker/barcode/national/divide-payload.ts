@@ -18,6 +18,8 @@ export function dividePayload(bytes: Uint8Array, division: Division): Parts | nu
       return membersOf(textOf(bytes))
     case 'query':
       return parametersOf(textOf(bytes), division.host)
+    case 'lines':
+      return captionedLines(textOf(bytes))
     case 'places':
       return atPlaces(bytes, division.least)
   }
@@ -84,6 +86,17 @@ function parametersOf(text: string, host: string): Parts | null {
   if (address.hostname !== host && !address.hostname.endsWith(`.${host}`)) return null
   const all = [...address.searchParams].slice(0, PARTS_MAX)
   return new Map(all.map(([key, value]) => [key.toLowerCase(), value]))
+}
+
+/** `Name: Ana`; a line without a caption belongs to nothing. */
+function captionedLines(text: string): Parts {
+  const lines = text.split(/\r?\n/u).slice(0, PARTS_MAX)
+  return new Map(
+    lines.flatMap((line) => {
+      const [, caption = '', value = ''] = /^\s*(\p{L}[\p{L} ]{0,30}):(.*)$/u.exec(line) ?? []
+      return caption === '' ? [] : [[caption.trim().toLowerCase(), value.trim()] as const]
+    }),
+  )
 }
 
 /** A part is named by its place, such as `12-20`, and cut when it is asked for. */

@@ -25,6 +25,22 @@ function asDecimal(bytes: Uint8Array): string {
 }
 
 describe('readNationalCode', () => {
+  it('reads the first card of the Philippines, lines of captions and values', () => {
+    const lines = ['Name: Ana M. Specimen', 'Birthdate: 11/23/1979', 'PCN: 654321-4321-654322']
+    const all = {
+      kind: 'identity_card',
+      issuing_state: 'PHL',
+      full_name: 'Ana M. Specimen',
+      birth_date: '1979-11-23',
+      document_number: '654321-4321-654322',
+    }
+    expect(read(lines.join('\n'))).to.deep.equal(all)
+    expect(read([lines[0], lines[1], 'Fingerprint Info: RT', lines[2]].join('\r\n'))).to.deep.equal(
+      all,
+    )
+    expect(read(lines.slice(0, 2).join('\n'))).to.equal(null)
+  })
+
   it('reads the card of Argentina in both orders', () => {
     const surname = 'NUÑEZ MUESTRA'
     const both = { kind: 'identity_card', surname, given_names: 'ANA', sex: 'F' } as const
