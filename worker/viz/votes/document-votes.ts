@@ -19,7 +19,7 @@ import {
   identifiedByWords,
   pairedCaptionsCountry,
 } from './identifying-print.ts'
-import { countryOfSign, issuerOfPermit } from './issuer-by-sign.ts'
+import { countryOfNumber, countryOfSign, issuerOfPermit } from './issuer-by-sign.ts'
 import { type FoundTitle, type Title, titlesOn } from './titles-on-page.ts'
 import { voteRates } from './vote-rates.ts'
 
@@ -155,22 +155,23 @@ function nationalityVotes(lines: readonly PrintedLine[], found: readonly FoundTi
 
 /**
  * Where no heading names an issuer, votes for the country of the sign beside the heading of a
- * licence, or for the issuer of another document that its code or the place of issue names.
+ * licence, else of its number's form, or for the issuer of another document that its code or the
+ * place of issue names.
  */
 function signVotes(lines: readonly PrintedLine[], found: readonly FoundTitle[]): TypeVote[] {
   if (found.some(({ country }) => country !== null)) return []
   const headings = found.filter(({ isHeading }) => isHeading)
-  const signed = headings
-    .filter(({ kind }) => kind === 'driving_licence')
-    .flatMap((heading) => countryOfSign(lines, heading) ?? [])
+  const ofLicences = headings.filter(({ kind }) => kind === 'driving_licence')
+  const signed = ofLicences.flatMap((heading) => countryOfSign(lines, heading) ?? [])
+  const [numbered] = ofLicences.flatMap((heading) => countryOfNumber(lines, heading) ?? [])
   const surest = signed.find(({ isConfirmed }) => isConfirmed) ?? signed[0]
   const others = headings
     .filter(({ kind }) => kind === 'residence_permit' || kind === 'travel_document')
     .flatMap((heading) => issuerOfPermit(lines, heading) ?? [])
+  const country = surest?.country ?? numbered
+  const evidence = surest?.isConfirmed ? 'sign' : 'signAlone'
   return [
-    ...(surest === undefined
-      ? []
-      : [vote(surest.isConfirmed ? 'sign' : 'signAlone', null, surest.country)]),
+    ...(country === undefined ? [] : [vote(evidence, null, country)]),
     ...others.slice(0, 1).map((country) => vote('sign', null, country)),
   ]
 }

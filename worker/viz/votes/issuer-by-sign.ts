@@ -82,6 +82,18 @@ function isOfLanguage(country: string, { languages }: FoundTitle): boolean {
   return languages.some((tag) => tag !== NEUTRAL && own.includes(tag))
 }
 
+/**
+ * The only country with the language of a licence's heading whose licences have the form of its
+ * number; null for none or several. Digits alone are of too many forms.
+ */
+export function countryOfNumber(lines: readonly PrintedLine[], heading: FoundTitle): string | null {
+  const lettered = lines.filter(({ text }) => /\p{L}/u.test(text.replace(fieldNumber, '')))
+  const found = [...countries.keys()].filter(
+    (country) => isOfLanguage(country, heading) && isOfNumber(country, lettered),
+  )
+  return onlyOne(found) ?? null
+}
+
 /** Whether a line is a number in the form of the country's licences. */
 function isOfNumber(country: string, lines: readonly PrintedLine[]): boolean {
   const forms = countries

@@ -167,4 +167,19 @@ describe('documentVotes of issuers', () => {
     expect(votesOf('GOVERNMENT OF GHANA')).not.to.include('IND')
     expect(votesOf('GOVERNMENT OF KARNATAKO')).to.include('IND')
   })
+
+  it('finds the country of a licence without a sign by its language and the form of its number', () => {
+    const countryOf = (number: string) =>
+      decideType(
+        documentVotes(
+          printedPage([
+            ['FÜHRERSCHEIN', 30, 5, 3],
+            ['1. SPECIMEN', 30, 14],
+            [number, 30, 18],
+          ]),
+        ),
+      ).country
+    expect(countryOf('5. N0704XYZ151')).to.equal('DEU')
+    expect(countryOf('5. 13123456')).to.equal(null)
+  })
 })
