@@ -29,6 +29,8 @@ export interface TypeVote {
     | 'hint'
     /** The page is titled as a document of no kind; `kind` is null. */
     | 'other'
+    /** The MRZ names an issuer that is no state of ISO or ICAO; `country` is null. */
+    | 'unknownState'
 }
 
 /** The kind and country with the most evidence; null where there is none. */
@@ -67,14 +69,20 @@ export function decideType(
 
 /**
  * The country alone, decided as in `decideType`, and its probability, 0 to 1; null without
- * evidence.
+ * evidence. Beside an MRZ of an unknown issuer only what names a state counts: words, captions and
+ * forms of numbers that issuer shares with states that are known.
  */
 export function decideCountry(
   votes: readonly TypeVote[],
   expected: string | null = null,
 ): { readonly name: string; readonly probability: number } | null {
-  return decide(votes, ({ country }) => country, COUNTRIES, expected)
+  const isUnknown = votes.some(({ evidence }) => evidence === 'unknownState')
+  const ofCountry = isUnknown ? votes.filter(({ evidence }) => namesState.has(evidence)) : votes
+  return decide(ofCountry, ({ country }) => country, COUNTRIES, expected)
 }
+
+/** Evidence in which an issuer is named, rather than likely. */
+const namesState: ReadonlySet<TypeVote['evidence']> = new Set(['barcode', 'issuer', 'sign'])
 
 /** Evidence that says the kind by itself; the rest is what documents of no kind print, too. */
 const namesKind: ReadonlySet<TypeVote['evidence']> = new Set([

@@ -43,6 +43,8 @@ export interface FoundMrz {
   readonly nationality: string | null
   /** Whether issuing state and nationality differ on a passport that was read badly. */
   readonly areStatesDoubted: boolean
+  /** Whether its issuer is none of the states that exist. */
+  readonly isStateUnknown: boolean
   /** Every check digit holds, the lines are well formed, and an undetected error is unlikely. */
   readonly passed: boolean
   /** Subjects whose own check digit fails. */

@@ -37,6 +37,9 @@ export function mrzVotes(mrz: FoundMrz): TypeVote[] {
  */
 function stateVotes(mrz: FoundMrz): TypeVote[] {
   const { issuingState, nationality, stateProbability, areStatesDoubted, passed } = mrz
+  if (mrz.isStateUnknown) {
+    return [{ evidence: 'unknownState', kind: null, country: null, probability: stateProbability }]
+  }
   if (issuingState === null || stateName(issuingState) === null) return []
   if (areStatesDoubted) {
     const states = [issuingState, ...(nationality === null ? [] : [nationality])]

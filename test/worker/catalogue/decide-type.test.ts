@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { decideType, type TypeVote } from '../../../worker/catalogue/decide-type.ts'
+import { decideCountry, decideType, type TypeVote } from '../../../worker/catalogue/decide-type.ts'
 
 const vote = (parts: Partial<TypeVote>): TypeVote => ({
   kind: null,
@@ -47,6 +47,17 @@ describe('decideType', () => {
     expect(decideType([other, seen])).to.include({ kind: null, country: 'USA' })
     const coded = vote({ kind: 'driving_licence', evidence: 'barcode' })
     expect(decideType([other, seen, coded]).kind).to.equal('driving_licence')
+  })
+
+  it('has a country beside an MRZ of an unknown issuer only if something names one', () => {
+    const unknown = vote({ evidence: 'unknownState' })
+    const implied = (['labels', 'nationality', 'captions', 'number'] as const).map((evidence) =>
+      vote({ evidence, country: 'TUR' }),
+    )
+    expect(decideCountry([unknown, ...implied])).to.equal(null)
+    expect(decideCountry(implied)?.name).to.equal('TUR')
+    const named = vote({ evidence: 'issuer', country: 'CYP' })
+    expect(decideCountry([unknown, ...implied, named])?.name).to.equal('CYP')
   })
 
   it('decides nothing without evidence', () => {

@@ -12,6 +12,7 @@ function found(first: string, second = '<'.repeat(first.length)): FoundMrz {
     stateProbability: 1,
     nationality: null,
     areStatesDoubted: false,
+    isStateUnknown: false,
     passed: false,
     failedSubjects: [],
     isRead: true,
@@ -81,6 +82,12 @@ describe('mrzVotes', () => {
   it('is no surer of a state than of its characters', () => {
     const [[, probability] = []] = countriesOf({ passed: true, stateProbability: 0.6 })
     expect(probability).to.be.below(0.6)
+  })
+
+  // Regression: a passport of a state outside ISO and ICAO became one of Türkiye by its language.
+  it('says that the issuer is unknown where its code is no state', () => {
+    const votes = mrzVotes({ ...passport, issuingState: null, isStateUnknown: true })
+    expect(votes.at(-1)).to.include({ evidence: 'unknownState', country: null })
   })
 
   it('votes for no country by letters that are no state', () => {

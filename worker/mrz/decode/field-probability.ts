@@ -78,6 +78,17 @@ export function areStatesDoubted(candidate: MrzCandidate): boolean {
   return issuingState.value !== nationality.value && !isReadWell
 }
 
+/**
+ * Whether the code of the issuer was read surely, or twice as that of the nationality, and is no
+ * state of ISO or ICAO: it is not a known one misread.
+ */
+export function isStateUnknown(candidate: MrzCandidate): boolean {
+  const { issuingState, nationality } = candidate.mrz
+  if (issuingState === null || issuingState.value !== null) return false
+  if (!/^[A-Z]{3}$/.test(issuingState.printed)) return false
+  return nationality?.printed === issuingState.printed || stateProbability(candidate) >= highMin
+}
+
 /** How likely the characters of the issuing state were read right, whatever the digits say. */
 export function stateProbability(candidate: MrzCandidate): number {
   const { issuingState } = candidate.mrz

@@ -2,6 +2,7 @@ import { mrzCandidates } from '../../mrz/decode/field-candidates.ts'
 import {
   areStatesDoubted,
   codeProbability,
+  isStateUnknown,
   mrzProbability,
   stateProbability,
 } from '../../mrz/decode/field-probability.ts'
@@ -53,6 +54,7 @@ function foundMrz(located: LocatedMrz): FoundMrz {
     stateProbability: stateProbability(located),
     nationality: nationality?.value ?? null,
     areStatesDoubted: areStatesDoubted(located),
+    isStateUnknown: isStateUnknown(located),
     passed: hasPassed(located),
     failedSubjects,
     isRead: isReadByDigits(lines),

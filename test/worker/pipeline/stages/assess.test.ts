@@ -38,6 +38,7 @@ const readWell: FoundMrz = {
   stateProbability: 1,
   nationality: 'UTO',
   areStatesDoubted: false,
+  isStateUnknown: false,
   passed: true,
   failedSubjects: [],
   isRead: true,

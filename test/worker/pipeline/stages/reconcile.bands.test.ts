@@ -24,6 +24,7 @@ describe('reconcile', () => {
       stateProbability: 1,
       nationality: null,
       areStatesDoubted: false,
+      isStateUnknown: false,
     }
     context.mrz = { lines: [], documentCode: 'P<', issuingState: null, ...states, ...found }
     context.candidates = [mrzCandidate({ value: 'SAMRA' }), ...page]
