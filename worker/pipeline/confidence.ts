@@ -52,6 +52,8 @@ export const trust = {
   statedMin: 0.85,
   /** Cap for a printed date that is out of order with those of MRZ or barcode: it cannot be right. */
   outOfOrderMax: 0.5,
+  /** Cap for a date whose century only the order of all dates decides: another may be misread. */
+  otherCenturyMax: justBelowHigh,
   /** From this probability on, that of `high`, MRZ and barcode take precedence over any print. */
   vouchedMin: highMin,
   /** From this probability on print may contradict the MRZ; poorly read print does not. */

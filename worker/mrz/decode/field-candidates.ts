@@ -26,8 +26,8 @@ export function mrzCandidates(located: LocatedMrz): FieldCandidate[] {
 
 /**
  * Fields that are never high, however well they were read: states of a passport that differ, a
- * nationality that is no state's, a birth whose century only the expiry decides, and a personal
- * number whose digits fail by the issuer's own rule, as it may be another number.
+ * nationality that is no state's, and a personal number whose digits fail by the issuer's own rule,
+ * as it may be another number.
  */
 function doubtedFields(located: LocatedMrz): readonly CoreField[] {
   const nationality = located.mrz.nationality?.value ?? null
@@ -35,7 +35,6 @@ function doubtedFields(located: LocatedMrz): readonly CoreField[] {
   return [
     ...(isUnknown ? (['nationality'] as const) : []),
     ...(areStatesDoubted(located) ? (['issuing_state', 'nationality'] as const) : []),
-    ...(located.mrz.centuryFromExpiry ? (['birth_date'] as const) : []),
     ...(numberInData(located.mrz)?.holds === false ? (['personal_number'] as const) : []),
   ]
 }

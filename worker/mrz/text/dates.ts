@@ -4,14 +4,13 @@ import { neverExpires } from './state-rules.ts'
 const expiryWindowYears = 50
 
 /**
- * A birth date lies in the latest century that does not put it after `latest` (`YYYY-MM-DD`): today,
- * or the day on which the document expired. Null for an unknown month or day (`<<`, `00`) and for a
- * day that does not exist.
+ * A birth date lies in the latest century that does not put it after today. Null for an unknown
+ * month or day (`<<`, `00`) and for a day that does not exist.
  */
-export function birthDateOf(mrzDate: string, latest: string): string | null {
-  const century = Number(latest.slice(0, 2))
+export function birthDateOf(mrzDate: string, today: string): string | null {
+  const century = Number(today.slice(0, 2))
   const candidate = calendarDate(`${century}${mrzDate}`)
-  if (candidate !== null && candidate <= latest) return candidate
+  if (candidate !== null && candidate <= today) return candidate
   return calendarDate(`${century - 1}${mrzDate}`)
 }
 

@@ -39,11 +39,6 @@ export interface MrzReading {
   readonly issuingState: MrzField | null
   readonly documentNumber: MrzField | null
   readonly birthDate: MrzField | null
-  /**
-   * Whether the birth lies a century earlier than today alone allows, because the document expired
-   * before that day. Somebody of a hundred years is rarer than a wrong date.
-   */
-  readonly centuryFromExpiry: boolean
   readonly sex: MrzField | null
   readonly expiryDate: MrzField | null
   /** Null unless the issuer keeps it in the optional data. */

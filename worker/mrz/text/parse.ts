@@ -31,19 +31,15 @@ export function parseMrz(lines: readonly string[], today: string): MrzReading | 
   const passed = failing.length === 0 && isWellFormed(layout, lines)
   const issuingState = read('issuingState', issuerOf)
   const state = issuingState?.value ?? null
-  const expiryDate = read('expiryDate', (text) => expiryDateOf(text, today, state))
-  const birthDate = read('birthDate', (text) => birthDateOf(text, latestBirth(expiryDate, today)))
-  const youngest = read('birthDate', (text) => birthDateOf(text, today))
 
   return {
     layout: layout.name,
     lines,
     documentCode: read('documentCode', codeOf),
     issuingState,
-    birthDate,
-    centuryFromExpiry: birthDate?.value !== youngest?.value,
+    birthDate: read('birthDate', (text) => birthDateOf(text, today)),
     sex: read('sex', sexOf),
-    expiryDate,
+    expiryDate: read('expiryDate', (text) => expiryDateOf(text, today, state)),
     nationality: read('nationality', stateOf),
     issueDate: readIssueDate(layout, corrected, read, today),
     ...readNumberAndOptionalData(layout, corrected, read),
@@ -56,12 +52,6 @@ export function parseMrz(lines: readonly string[], today: string): MrzReading | 
     passed,
     reason: composeReason({ mrzPassed: passed, failedSubjects, mismatchedSubjects: [] }),
   }
-}
-
-/** Whoever holds a document was born before it expired, and not in the future. */
-function latestBirth(expiryDate: MrzReading['expiryDate'], today: string): string {
-  const { value = null, valid = null } = expiryDate ?? {}
-  return valid === true && value !== null && value < today ? value : today
 }
 
 /** The tail of a long number comes out of the optional data (ICAO 9303-5 note j). */

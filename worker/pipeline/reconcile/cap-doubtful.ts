@@ -7,7 +7,7 @@ import { agree } from '../agreement/agree.ts'
 import { leastToContradict } from '../agreement/contradiction.ts'
 import { isShorterForm } from '../agreement/shorter-form.ts'
 import { trust } from '../confidence.ts'
-import { isOutOfOrder } from './date-order.ts'
+import { orderCap, type Scanned } from './date-order.ts'
 
 export interface CappedCandidates {
   readonly candidates: readonly FieldCandidate[]
@@ -16,23 +16,23 @@ export interface CappedCandidates {
 }
 
 /** All candidates in their order, the doubtful ones capped below `high`. */
-export function capDoubtful(all: readonly FieldCandidate[]): CappedCandidates {
+export function capDoubtful(all: readonly FieldCandidate[], scanned: Scanned): CappedCandidates {
   return {
     candidates: all.map((one) => ({
       ...one,
-      probability: Math.min(one.probability, capOf(one, all)),
+      probability: Math.min(one.probability, capOf(one, all, scanned)),
     })),
     isMrzDoubted: all.some((one) => isDoubtedMrzName(one, all)),
   }
 }
 
-function capOf(one: FieldCandidate, all: readonly FieldCandidate[]): number {
+function capOf(one: FieldCandidate, all: readonly FieldCandidate[], scanned: Scanned): number {
   if (isDoubtedMrzName(one, all) || isCutAlone(one, all)) return trust.doubtedNameMax
   return Math.min(
     isStrayName(one, all) ? trust.doubtedNameMax : 1,
     isNearBarcode(one, all) ? trust.nearCodeMax : 1,
     isAgainstBarcode(one, all) ? trust.contradictedMax : 1,
-    isOutOfOrder(one, all) ? trust.outOfOrderMax : 1,
+    orderCap(one, all, scanned),
   )
 }
 

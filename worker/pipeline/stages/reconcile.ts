@@ -5,6 +5,7 @@ import type { ScanContext } from '../context.ts'
 import { capContradicted } from '../reconcile/cap-contradicted.ts'
 import { capDoubtful } from '../reconcile/cap-doubtful.ts'
 import { contradictionsOf } from '../reconcile/contradictions.ts'
+import { inOneOrder } from '../reconcile/date-order.ts'
 import { documentOf, holderOf } from '../reconcile/document-and-holder.ts'
 import { mergeCandidates } from '../reconcile/merge-candidates.ts'
 import { openFields } from '../reconcile/open-fields.ts'
@@ -22,12 +23,16 @@ const CANDIDATES_MAX = 500
 export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
   const { type, mrz } = context
   const openCandidates = mustEnd() ? [] : context.openCandidates.slice(0, CANDIDATES_MAX)
-  const stated = splitWholeName(withinLimit(context.candidates)).map((one) =>
-    publishable(one, context.task.today),
+  const { today } = context.task
+  const scanned = { today, kind: type?.kind ?? null }
+  const whole = splitWholeName(withinLimit(context.candidates))
+  const stated = inOneOrder(
+    whole.map((one) => publishable(one, today)),
+    scanned,
   )
-  const ofAnother = context.printOfAnother.map((one) => publishable(one, context.task.today))
+  const ofAnother = context.printOfAnother.map((one) => publishable(one, today))
   const { first, second } = separateReadings(stated, ofAnother)
-  const { candidates: weighed, isMrzDoubted } = capDoubtful(first)
+  const { candidates: weighed, isMrzDoubted } = capDoubtful(first, scanned)
   context.contradictions = contradictionsOf([...weighed, ...second, ...ofAnother])
   const most = context.isOneOfTwo ? trust.oneOfTwoMax : 1
   const candidates = capContradicted(weighed, stated, { ofAnother, second }).map((one) =>

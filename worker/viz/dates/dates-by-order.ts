@@ -1,5 +1,6 @@
 /** Assigns dates without a label by their order: birth, issue, expiry. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { type DateField, dateFields, datesOutOfOrder } from '../../catalogue/date-order.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { bareDates } from '../aamva/value-forms.ts'
 import { isInRow, isOnBaseLine } from '../lines/column-rows.ts'
@@ -98,12 +99,6 @@ function daysBehind(cell: Piece, page: readonly Piece[]): Piece['line'][] {
   return near.filter(({ text }) => day.test(text)).map(({ line }) => line)
 }
 
-const dateFields = ['birth_date', 'issue_date', 'expiry_date'] as const
-type DateField = (typeof dateFields)[number]
-
-/** Years: no document is valid further ahead than this. */
-const VALIDITY_MAX = 50
-
 /** What is known of a page's dates before they are ordered. */
 interface OpenDates {
   readonly print: OpenPrint
@@ -142,7 +137,7 @@ function openDates(print: OpenPrint, { values, isAamva }: PageHabits): OpenDates
 
 /** All dates in order, if as many as open fields, with or without those that the document lacks. */
 function allDates({ print, dates, known, open }: OpenDates, habits: PageHabits): ValueProposal[] {
-  const { values } = habits
+  const { values, type } = habits
   const lacks: readonly FieldName[] = isEndless(print)
     ? [...habits.lacks, 'expiry_date']
     : habits.lacks
@@ -150,8 +145,11 @@ function allDates({ print, dates, known, open }: OpenDates, habits: PageHabits):
   for (const fields of [open, printed]) {
     if (fields.length === 0 || dates.length !== fields.length) continue
     const at = (field: DateField) => dates[fields.indexOf(field)]?.date ?? known.get(field)
-    const [birth, issue, expiry] = dateFields.map(at)
-    if (!isPlausible(birth, issue, expiry, lacks, values.today)) continue
+    const all = Object.fromEntries(dateFields.map((field) => [field, at(field)]))
+    const isWhole = (['birth_date', 'expiry_date'] as const).every(
+      (field) => all[field] !== undefined || lacks.includes(field),
+    )
+    if (!isWhole || datesOutOfOrder(all, values.today, type.kind).size > 0) continue
     return dates.map((date, index) => dated(fields[index] ?? 'expiry_date', date))
   }
   return []
@@ -190,20 +188,4 @@ function isBesideNationality(day: Piece, page: readonly Piece[]): boolean {
     const isClose = isOnBaseLine(day, piece) && gap >= 0 && gap < BLANK_MAX * day.capitalHeight
     return isClose && nationalityOf(piece.line) !== null
   })
-}
-
-/** Whether the order is possible; birth and expiry are missing only where documents lack them. */
-function isPlausible(
-  birth: string | undefined,
-  issue: string | undefined,
-  expiry: string | undefined,
-  lacks: readonly FieldName[],
-  today: string,
-): boolean {
-  if (birth === undefined ? !lacks.includes('birth_date') : birth > today) return false
-  if (issue !== undefined && ((birth !== undefined && issue < birth) || issue > today)) return false
-  if (expiry === undefined) return lacks.includes('expiry_date')
-  if ((birth !== undefined && birth >= expiry) || (issue !== undefined && issue > expiry))
-    return false
-  return yearOf(expiry) <= yearOf(today) + VALIDITY_MAX
 }

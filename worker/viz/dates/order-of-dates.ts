@@ -1,7 +1,8 @@
-/** Which orders of dates are possible, and which dates may be wrong because theirs is not. */
+/** Which dates of a page may be wrong, by their order and by days that end documents. */
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { countries } from '../../catalogue/countries.ts'
+import { datesOutOfOrder } from '../../catalogue/date-order.ts'
 import type { Found } from '../open-print.ts'
 import type { PrintedPage } from '../printed-page.ts'
 
@@ -17,42 +18,14 @@ export function shownOrder({ lines }: PrintedPage): 'DMY' | 'MDY' | null {
   return isDay(0) ? 'DMY' : 'MDY'
 }
 
-/** Pairs of dates of which the first is always earlier. */
-export const orderedDates: readonly (readonly [FieldName, FieldName])[] = [
-  ['birth_date', 'issue_date'],
-  ['birth_date', 'expiry_date'],
-  ['issue_date', 'expiry_date'],
-]
-
-/** Dates that cannot be in the future: one that is was misread, or belongs to another field. */
-const past: readonly FieldName[] = ['birth_date', 'issue_date']
-
-/** Least age of a driver, years: mopeds in some states (Directive 2006/126/EC, article 4). */
-const DRIVER_AGE_MIN = 14
-
-/** Old enough to drive on a day, by years alone; both dates `YYYY-MM-DD`. */
-function isOldEnoughToDrive(born: string, on: string): boolean {
-  return Number(on.slice(0, 4)) - Number(born.slice(0, 4)) >= DRIVER_AGE_MIN
-}
-
-/** Fields whose dates cannot all be right: out of order, ahead, or of too young a driver. */
+/** Fields whose dates cannot all be right. */
 export function datesInDoubt(
   found: readonly Found[],
   today: string,
   kind: DocumentKind | null = null,
 ): ReadonlySet<FieldName> {
-  const dateOf = (field: FieldName) => found.find((one) => one.field === field)?.value.value
-  const pairs = orderedDates.filter(([earlier, later]) => {
-    const [first, second] = [dateOf(earlier), dateOf(later)]
-    return first !== undefined && second !== undefined && first >= second
-  })
-  const ahead = past.filter((field) => (dateOf(field) ?? '') > today)
-  const born = dateOf('birth_date')
-  const isChilds =
-    kind === 'driving_licence' &&
-    born !== undefined &&
-    !isOldEnoughToDrive(born, dateOf('issue_date') ?? today)
-  return new Set([...pairs.flat(), ...ahead, ...(isChilds ? (['birth_date'] as const) : [])])
+  const dates = Object.fromEntries(found.map(({ field, value }) => [field, value.value]))
+  return datesOutOfOrder(dates, today, kind)
 }
 
 /** Digits that are misread for one another in print of any size. */

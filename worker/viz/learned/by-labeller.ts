@@ -1,9 +1,9 @@
 /** Values that the labeller sees, for fields that nothing else on the page names. */
-import type { FieldName } from '../../../shared/fields/catalogue.ts'
+
+import { datesOutOfOrder, isOrderedDate } from '../../catalogue/date-order.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
 import { plain } from '../by-value.ts'
-import { orderedDates } from '../dates/order-of-dates.ts'
 import { isHoldersName } from '../field-kinds.ts'
 import { isUnderOtherCaption } from '../labels/near-captions.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
@@ -61,7 +61,7 @@ export interface FoundBefore {
 export function fillable(
   values: readonly LabelledValue[],
   { candidates, open }: FoundBefore,
-  { lacks, isLegend, type }: PageHabits,
+  { lacks, isLegend, type, values: { today } }: PageHabits,
 ): LabelledValue[] {
   if (isLegend) return []
   const read = candidates.filter(({ value }) => value !== null)
@@ -72,7 +72,12 @@ export function fillable(
   const number = plain(read.find(({ name }) => name === 'document_number')?.value ?? '')
   const print = read.filter(({ source }) => source === 'viz').map(({ printed }) => plain(printed))
   const elsewhere = open.map(({ value }) => plain(value ?? ''))
-  const dates = new Map(read.map(({ name, value }) => [name, value]))
+  const dates = Object.fromEntries(
+    read.flatMap(({ name, value }) => (isOrderedDate(name) && value ? [[name, value]] : [])),
+  )
+  const isInOrder = ({ name, value }: PrintedField) =>
+    !isOrderedDate(name) ||
+    !datesOutOfOrder({ ...dates, [name]: value ?? undefined }, today, type.kind).has(name)
   return values.filter(
     (one) =>
       !named.has(`${one.name} ${one.lcid}`) &&
@@ -86,7 +91,7 @@ export function fillable(
       !print.some((other) => isSamePrint(other, plain(one.printed))) &&
       !elsewhere.some((other) => isSamePrint(other, plain(one.printed))) &&
       !elsewhere.includes(plain(one.value ?? '')) &&
-      isInOrder(one, dates),
+      isInOrder(one),
   )
 }
 
@@ -94,16 +99,4 @@ export function fillable(
 function isSamePrint(one: string, other: string): boolean {
   if (one.length < 3 || other.length < 3) return one === other
   return one.includes(other) || other.includes(one)
-}
-
-function isInOrder(
-  { name, value }: PrintedField,
-  dates: ReadonlyMap<FieldName, string | null>,
-): boolean {
-  return orderedDates.every(([earlier, later]) => {
-    const first = name === earlier ? value : dates.get(earlier)
-    const second = name === later ? value : dates.get(later)
-    const concerns = name === earlier || name === later
-    return !concerns || !first || !second || first < second
-  })
 }

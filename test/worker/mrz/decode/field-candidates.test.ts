@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import { mrzCalibration } from '../../../../worker/calibration/mrz-calibration.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import type { Picture } from '../../../../worker/image/picture.ts'
@@ -72,15 +71,6 @@ describe('mrzCandidates', () => {
   })
 
   // Part of a longer MRZ has wrong characters everywhere, and check digits that hold by chance.
-  // Regression: a specimen's birth lay behind its expiry, and another century was published as high.
-  it('rate a birth below high where only the expiry decides its century', async () => {
-    const located = await found()
-    const mrz = { ...located.mrz, centuryFromExpiry: true }
-    const candidates = mrzCandidates({ ...located, mrz })
-    expect(of(candidates, 'birth_date')?.probability).to.be.below(highMin)
-    expect(of(mrzCandidates(located), 'birth_date')?.probability).to.be.at.least(highMin)
-  })
-
   it('rate nothing high when the MRZ may be cut off', async () => {
     const piece = { ...(await found()), mayBeCutOff: true, digitsVouch: false }
     for (const { probability } of mrzCandidates(piece)) expect(probability).to.be.below(0.9)
