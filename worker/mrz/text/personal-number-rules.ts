@@ -25,6 +25,11 @@ const rule = z.strictObject({
   onlyIfItHolds: z.literal(true).optional(),
   /** It is the only number of the card, and the place of the document number has a piece of it. */
   isDocumentNumber: z.literal(true).optional(),
+  /**
+   * It is that piece of the document number which has no room in its place: it belongs behind so
+   * many of the characters there.
+   */
+  goesBehind: z.int().positive().optional(),
   /** What confirms it. */
   note: z.string().optional(),
 })

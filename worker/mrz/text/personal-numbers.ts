@@ -29,14 +29,34 @@ export function numberInData(mrz: MrzReading): NumberInData | null {
       if (value === null) continue
       const holds = rule.check === undefined || numberHolds(value, rule.check)
       if (!holds && rule.onlyIfItHolds) continue
+      const whole = wholeNumber(rule, mrz.documentNumber, { ...field, value })
+      if (whole === null) continue
       return {
-        field: { ...field, value },
+        field: whole,
         isDocumentNumber: rule.isDocumentNumber === true,
         holds,
       }
     }
   }
   return null
+}
+
+/** The number, with the document number around it where it is a piece of that; null without one. */
+function wholeNumber(
+  { goesBehind }: PersonalNumberRule,
+  number: MrzField | null,
+  inData: MrzField,
+): MrzField | null {
+  if (goesBehind === undefined) return inData
+  if (number?.value == null) return null
+  const { value } = number
+  const validities = [number.valid, inData.valid]
+  return {
+    ...number,
+    value: `${value.slice(0, goesBehind)}${inData.value}${value.slice(goesBehind)}`,
+    valid: validities.includes(false) ? false : validities.includes(null) ? null : true,
+    correction: number.correction ?? inData.correction,
+  }
 }
 
 /** The number that this text is or contains; null if it has not the form of the rule. */

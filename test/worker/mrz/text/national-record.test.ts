@@ -10,6 +10,7 @@ import {
   nationalRecords,
 } from '../../../../worker/mrz/text/national-record.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
+import { numberInData } from '../../../../worker/mrz/text/personal-numbers.ts'
 
 const today = '2026-11-21'
 
@@ -46,6 +47,17 @@ describe('MRZs with national rules', () => {
       printed: '041217',
       valid: true,
     })
+  })
+
+  // Regression: the number lacked the fourth digit of its series, at `high`.
+  it('give the number with the digit of its series that stands in the optional data', () => {
+    const [names = '', data = ''] = mrzOf('IM8REK<<EVGENIQ')
+    const inside = parseMrz([names, data], today)
+    const number = inside && numberInData(inside)
+    expect(number).to.deep.include({ isDocumentNumber: true, holds: true })
+    expect(number?.field).to.include({ value: '1104000000', valid: true, printed: '110000000' })
+    const misread = parseMrz([names, data.replace('4041217', '8041217')], today)
+    expect(misread && numberInData(misread)?.field.valid).to.equal(false)
   })
 
   it('give back any name letter for letter', () => {
