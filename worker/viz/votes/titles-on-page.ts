@@ -148,7 +148,8 @@ function titlesInside(piece: Piece): Inside {
   const between: Word[][] = [[]]
   for (let from = 0; from < words.length; from++) {
     const run = titleFrom(words, from)
-    if (run === null) between.at(-1)?.push(words[from]!)
+    if (run === null || isOfCaption(words, from, from + run.words))
+      between.at(-1)?.push(words[from]!)
     else {
       exact.push(run)
       between.push([])
@@ -181,6 +182,18 @@ function titleFrom(words: readonly Word[], from: number): Run | null {
     if (found !== undefined) return { found, covered: key.length, words: to - from, isShort }
   }
   return null
+}
+
+/** `Passport No.`: whether words are some of those of a caption, which names no kind or state. */
+function isOfCaption(words: readonly Word[], from: number, to: number): boolean {
+  for (let first = Math.max(0, to - WORDS_MAX); first <= from; first++) {
+    for (let end = Math.min(words.length, first + WORDS_MAX); end >= to; end--) {
+      const run = words.slice(first, end).map(({ text }) => text)
+      const key = wordKey(run.join(''))
+      if (!titles.has(key) && labelsSpelt(key).length > 0) return true
+    }
+  }
+  return false
 }
 
 /** The title that the words between others are near to, if they are long enough to say. */

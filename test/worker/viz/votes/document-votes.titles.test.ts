@@ -100,6 +100,19 @@ describe('documentVotes of titles', () => {
     expect(typeOf(['RESIDENCE PERMIT', 26, 6], ['Surname', 26, 12]).country).to.equal(null)
   })
 
+  // Regression: an identity card that gives the number of a passport became a passport at `high`.
+  it('finds no kind in a caption that names one', () => {
+    for (const caption of [
+      'Passport No.',
+      'Passport No. G1234567',
+      'N° de pasaporte / Passport No.',
+    ])
+      expect(typeOf([caption, 5, 20]).kind, caption).to.equal(null)
+    const consular = typeOf(['IDENTIFICACION CONSULAR', 5, 5], ['Passport No.', 5, 20, 3])
+    expect(consular.kind).to.equal('identity_card')
+    expect(typeOf(['PASSPORT', 5, 5], ['Passport No.', 5, 20]).kind).to.equal('passport')
+  })
+
   it('does not mistake a card that says it is no licence for one', () => {
     for (const words of ["THIS IS NOT A DRIVER'S LICENCE", 'NOT A DRIVER LICENSE']) {
       expect(typeOf([words, 5, 20]).kind, words).to.equal('identity_card')
