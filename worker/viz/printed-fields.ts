@@ -1,5 +1,5 @@
 /** Turns what was found into fields, each with its probability. */
-import type { FieldName } from '../../shared/fields/catalogue.ts'
+import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import { justBelowHigh } from '../calibration/just-below-high.ts'
 import { languages } from '../catalogue/languages.ts'
 import { addressParts, wholeAddress } from './addresses/address-parts.ts'
@@ -108,7 +108,8 @@ function printedField(
     label === undefined
       ? printProbability(name, features)
       : (fillProbability({ name, features, label }) ?? 0)
-  const isDoubtful = isNameField(name) && pieces.some(({ text }) => hasDoubtfulI(text))
+  const isInWords = ['name', 'text'].includes(namedFields[name].kind)
+  const isDoubtful = isInWords && pieces.some(({ text }) => hasDoubtfulI(text))
   return {
     name,
     value: isUnspacedName(name, first) ? value.replace(/\s/gu, '') : value,

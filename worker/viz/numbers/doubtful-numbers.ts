@@ -40,8 +40,9 @@ export function mendedNumbers(print: OpenPrint, { values }: PageHabits): ValuePr
 }
 
 /**
- * Fields with a number where `O` may be `0`: the reader saw both and the form allows both or is not
- * known, or was sure of one and the form asks for the other.
+ * Fields with a number where `O` may be `0`: the reader saw both, or one where issuers print the
+ * other, and the form allows both or is not known; or it was sure of one and the form asks for the
+ * other.
  */
 export function numbersInDoubt(print: OpenPrint, values: ValueHabits): readonly FieldName[] {
   return print.found.flatMap((found) =>
@@ -59,9 +60,19 @@ function isInDoubt({ pieces, value: { value } }: Found, forms: readonly RegExp[]
   )
   return Array.from(value).some((one, at) => {
     const twin = twinOf(one)
-    if (twin === null || !(unsure.has(one) || unsure.has(twin))) return false
+    if (twin === null) return false
+    if (!unsure.has(one) && !unsure.has(twin) && !isOutOfPlace(value, at)) return false
     return !isInForm(value, forms) || isInForm(replacedAt(value, at, twin), forms)
   })
+}
+
+/**
+ * Whether no letter but O stands beside an O, or one on either side of a 0: of 215 places without a
+ * letter beside them 214 were noughts (docs/decisions/0359), and shapes do not tell the two apart.
+ */
+function isOutOfPlace(value: string, at: number): boolean {
+  const beside = [value[at - 1], value[at + 1]].filter((one) => /^[A-NP-Z]$/.test(one ?? ''))
+  return (value[at] === 'O' && beside.length === 0) || (value[at] === '0' && beside.length === 2)
 }
 
 /** Whether the value is what was read but for characters that were replaced by their twins. */

@@ -63,18 +63,31 @@ function beginsWithI(word: string, at: number, name: string): boolean {
   return !beforeVowel.test(word.normalize('NFD')) || capitalised.test(name)
 }
 
-/** Whether `spelt` reads an l of the name as an I: in `PAUlA` it would be wrong. */
-export function hasDoubtfulI(name: string): boolean {
-  return [...name.matchAll(words)].some(
-    ({ 0: word, index }) => capitalsWithL.test(word) || beginsWithI(word, index, name),
+/** Capitals with nothing small between but l: in one word one shape is one letter. */
+const smallOnlyL = /^(?=.*l)(?=(?:.*\p{Lu}){2})\P{Ll}*(?:l\P{Ll}*)+$/u
+
+/**
+ * Whether an l of a text may be an I: it is the only small letter among capitals, of a word or of
+ * all words, or heads a word. `spelt` reads some as an I, and in `PAUlA` that would be wrong.
+ */
+export function hasDoubtfulI(text: string): boolean {
+  if (smallOnlyL.test(text)) return true
+  return [...text.matchAll(words)].some(
+    ({ 0: word, index }) => smallOnlyL.test(word) || beginsWithI(word, index, text),
+  )
+}
+
+/** `BERLlN`: a text with each l among the capitals of a word as an I. */
+export function withCapitalI(text: string): string {
+  return text.replace(words, (word) =>
+    capitalsWithL.test(word) ? word.replaceAll('l', 'I') : word,
   )
 }
 
 /** Removes specks at a name's ends and capitalises letters read as small: `-ANNA VZOr`. */
 export function spelt(name: string): string {
   const bare = name.normalize('NFC').replace(/^[\s\-–.,'’`´/·]+|[\s\-–'’`´/·]+$/gu, '')
-  return bare.replace(words, (word, at: number) => {
-    if (capitalsWithL.test(word)) return word.replaceAll('l', 'I')
+  return withCapitalI(bare).replace(words, (word, at: number) => {
     if (beginsWithI(word, at, bare)) return `I${word.slice(1)}`
     return isShouted(word) ? word.toUpperCase() : word
   })

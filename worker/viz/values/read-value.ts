@@ -6,7 +6,7 @@ import { soleStateOf, stateOf } from '../../catalogue/state-words.ts'
 import { isHoldersName } from '../field-kinds.ts'
 import { isCaptionedValue } from '../labels/captioned-value.ts'
 import { bodyGrammars } from './body-grammars.ts'
-import { isNameTitle, nameTitle, spelt } from './name-spelling.ts'
+import { isNameTitle, nameTitle, spelt, withCapitalI } from './name-spelling.ts'
 import { readDate } from './read-date.ts'
 import { readIdentifier } from './read-identifier.ts'
 import { readSex } from './sex-words.ts'
@@ -210,7 +210,10 @@ const isInBrackets = /^\([^()]*\)$/u
 /** Reads words; a text that is or contains a date belongs to another field. */
 function readText(read: string, habits: ValueHabits): ReadValue | null {
   const dashed = read.replace(dashOfNumbers, '-')
-  const mended = dashed.replace(smallL, 'I').replace(noughtAsO, '0').replace(oneAsL, '1')
+  const mended = withCapitalI(dashed)
+    .replace(smallL, 'I')
+    .replace(noughtAsO, '0')
+    .replace(oneAsL, '1')
   const text = mended.replace(bracketAsLetter, ')')
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0

@@ -51,6 +51,14 @@ describe('a number in which the reader saw both 0 and O', () => {
     expect(numberOf('AB1203567', 0.01, 'ARM')).to.deep.equal({ value: 'AB1203567', isHigh: true })
   })
 
+  // Regression: a number of noughts, some of them read as letters, was published at `high`.
+  it('is not certain with a letter O among digits, or a 0 among letters, even if the reader is sure', () => {
+    for (const number of ['O12345678', '1O0O02345', '12345678O', 'AB0CD1234'])
+      expect(numberOf(number, 0.001, null), number).to.deep.equal({ value: number, isHigh: false })
+    for (const number of ['AO1234567', '000001234', 'A01234567'])
+      expect(numberOf(number, 0.001, null), number).to.include({ isHigh: true })
+  })
+
   it('is certain in any form if the reader is sure', () => {
     expect(numberOf('A1203B567', 0.001, 'ARE')).to.deep.equal({ value: 'A1203B567', isHigh: true })
   })
