@@ -97,7 +97,7 @@ export function associate(
   const withoutColons = withoutMisreadColons(found, habits)
   const print = found.accept(withoutColons)
   watch(withoutMisreadColons, withoutColons, print)
-  const withDoubt = doubtsOf(print, withoutColons, habits)
+  const withDoubt = doubtsOf(print, withoutColons, page, habits)
   const settled = ask(print, [[wholeNameInLines]])
   const open = habits.isLegend
     ? []
@@ -135,7 +135,12 @@ function dissected({ lines }: PrintedPage, habits: PageHabits, mustEnd: () => bo
 }
 
 /** Caps the probability of fields that may be wrong, or go on in a line not joined to them. */
-function doubtsOf(print: OpenPrint, withoutColons: readonly ValueProposal[], habits: PageHabits) {
+function doubtsOf(
+  print: OpenPrint,
+  withoutColons: readonly ValueProposal[],
+  { unread = [] }: PrintedPage,
+  habits: PageHabits,
+) {
   const { values, type } = habits
   const inDoubt = new Set([
     ...withoutColons.flatMap(({ finds }) => finds.map(({ field }) => field)),
@@ -146,7 +151,7 @@ function doubtsOf(print: OpenPrint, withoutColons: readonly ValueProposal[], hab
     ...loneNumberedName(print, habits),
   ])
   const unfinished = new Set([
-    ...cutShort(print),
+    ...cutShort(print, unread),
     ...namesCutInFront(print),
     ...withoutStreet(print),
     ...cutInRow(print),

@@ -6,24 +6,30 @@ const PAGE_LINES_MAX = 200
 const LINE_CHARACTERS_MAX = 200
 const PAGE_CHARACTERS_MAX = 5000
 
+/** Where a line stands on an upright page. */
+export interface PlacedLine {
+  /** From base line to capital height; millimetres if the page's size is known. */
+  readonly box: Box
+  /** In the unit of `box`. */
+  readonly capitalHeight: number
+}
+
 /** One line of print on an upright page, never a line of the MRZ. */
-export interface PrintedLine {
+export interface PrintedLine extends PlacedLine {
   /** In the reading order of its script. */
   readonly text: string
   /** One for each character (code point) of the text, blanks included. */
   readonly characters: readonly ReadCharacter[]
   /** BCP 47; set where the line was read in one language only. */
   readonly language?: string
-  /** From base line to capital height; millimetres if the page's size is known. */
-  readonly box: Box
-  /** In the unit of `box`. */
-  readonly capitalHeight: number
   /** Box in the picture, in the unit of `FieldCandidate.box`; null where that is not needed. */
   readonly inPicture: Box | null
 }
 
 export interface PrintedPage {
   readonly lines: readonly PrintedLine[]
+  /** Lines that were seen and of which nothing could be read; none by default. */
+  readonly unread?: readonly PlacedLine[]
   /** Millimetres; null where the page's edges are not known. */
   readonly size: { readonly width: number; readonly height: number } | null
 }

@@ -137,8 +137,13 @@ async function readLines(
   const { lines: own, isBesideOthers } = linesOfPage(placed)
   const lines = about === null ? own : linesOnDocument(own, about)
   const size = view.size && { width: view.size.widthMm, height: view.size.heightMm }
-  const read = isRunningText ? [] : lines.map((one) => one.read).filter(({ text }) => text !== '')
-  return { linesInView: { raster, place, lines }, print: { lines: read, size }, isBesideOthers }
+  const all = isRunningText ? [] : lines.map(({ read }) => read)
+  const print = {
+    lines: all.filter(({ text }) => text !== ''),
+    unread: all.filter(({ text }) => text === ''),
+    size,
+  }
+  return { linesInView: { raster, place, lines }, print, isBesideOthers }
 }
 
 /**

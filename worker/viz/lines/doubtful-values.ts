@@ -9,6 +9,7 @@ import { pairCost } from '../labels/pair-cost.ts'
 import { onlyOne } from '../only-one.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
 import { type Piece, pieceOf, sureness, textOf, wordPieces } from '../piece.ts'
+import type { PlacedLine } from '../printed-page.ts'
 import { isAlong, isCloseBelow, isOfOneSize, isOnBaseLine } from './column-rows.ts'
 import { endsWithHyphen, isInUnknownLetters } from './continuation.ts'
 import type { Dissection } from './dissection.ts'
@@ -21,12 +22,16 @@ const GAP_MAX = 3.6
 /** How much larger or smaller that line may be set. */
 const HEIGHT_RATIO_MAX = 1.3
 
-/** Fields that may be incomplete: comma or hyphen at the end, free print below, a part missing. */
-export function cutShort(print: OpenPrint): readonly FieldName[] {
+/**
+ * Fields that may be incomplete: comma or hyphen at the end, free print below, a part missing.
+ * @param unread lines of the page of which nothing was read
+ */
+export function cutShort(print: OpenPrint, unread: readonly PlacedLine[]): readonly FieldName[] {
   const free = print.unlabelled.filter(({ text }) => /\p{L}{2}/u.test(text))
-  const inTheirLines = print.found.flatMap((found) =>
-    inLines.has(found.field) && mayGoOn(found, free) ? found.field : [],
-  )
+  const inTheirLines = print.found.flatMap((found) => {
+    const goesOn = mayGoOn(found, free) || isAboveUnread(found, print, unread)
+    return inLines.has(found.field) && goesOn ? found.field : []
+  })
   return [
     ...inTheirLines,
     ...print.found.flatMap(({ field, pieces }) =>
@@ -89,9 +94,25 @@ function mayGoOn({ pieces }: Found, free: readonly Piece[]): boolean {
   )
 }
 
+/** Whether the next line of a value was seen and could not be read. */
+function isAboveUnread(
+  { pieces }: Found,
+  print: OpenPrint,
+  unread: readonly PlacedLine[],
+): boolean {
+  const last = pieces.at(-1)
+  if (last === undefined) return false
+  const lines = [...unread, ...print.unlabelled.filter((piece) => isInUnknownLetters(last, piece))]
+  return lines.some((line) => isNextRow(last, line))
+}
+
 function isBelow(last: Piece, piece: Piece): boolean {
-  const isAlike = isOfOneSize(piece, last, HEIGHT_RATIO_MAX) && piece.script === last.script
-  return isAlike && isAlong(last, piece) && isCloseBelow(last, piece, GAP_MAX)
+  return piece.script === last.script && isNextRow(last, piece)
+}
+
+function isNextRow(last: Piece, line: PlacedLine): boolean {
+  const isAlike = isOfOneSize(line, last, HEIGHT_RATIO_MAX)
+  return isAlike && isAlong(last, line) && isCloseBelow(last, line, GAP_MAX)
 }
 
 /** Cost of a caption above that may be that of the whole line, in capital heights, at most. */

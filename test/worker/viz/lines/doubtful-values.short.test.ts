@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import type { DocumentType } from '../../../../worker/catalogue/decide-type.ts'
 import { associate } from '../../../../worker/viz/associate.ts'
 import { habitsOf } from '../../../../worker/viz/page-habits.ts'
@@ -19,6 +20,27 @@ describe('values that may continue in the next line', () => {
       ['59100 ROUBAIX', 20, 18],
     ])
     expect(address?.value).to.equal('14 RUE DES TANNEURS 59100 ROUBAIX')
+  })
+
+  // Regression: the first line alone was high where the next was seen and nothing of it was read.
+  it('are not high above a line that was seen and not read', () => {
+    const page = printedPage([
+      ['Adresse', 8, 10, 1.2],
+      ['14 RUE DES TANNEURS', 8, 14],
+      ['Signature', 8, 30, 1.2],
+    ])
+    const habits = habitsOf(
+      page,
+      { kind: null, country: null, ...french, probability: 1 },
+      '2026-11-22',
+    )
+    const surenessWith = (below: number) => {
+      const unread = [{ box: { x0: 8, y0: below - 1.7, x1: 26, y1: below }, capitalHeight: 1.7 }]
+      const { fields } = associate({ ...page, unread }, [], habits)
+      return fields.find(({ name }) => name === 'address')?.probability ?? 0
+    }
+    expect(surenessWith(17)).to.be.below(highMin)
+    expect(surenessWith(26), 'far below').to.be.at.least(highMin)
   })
 
   // Regression: the first line alone became the address of an Indian licence.
