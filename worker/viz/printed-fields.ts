@@ -4,6 +4,7 @@ import { justBelowHigh } from '../calibration/just-below-high.ts'
 import { languages } from '../catalogue/languages.ts'
 import { addressParts, wholeAddress } from './addresses/address-parts.ts'
 import { isNameField, isSpeltField } from './field-kinds.ts'
+import { beginsWithCaption } from './labels/label-words.ts'
 import { isOnBaseLine } from './lines/column-rows.ts'
 import { pathOfValue } from './numbers/noughts.ts'
 import type { Found } from './open-print.ts'
@@ -109,7 +110,9 @@ function printedField(
       ? printProbability(name, features)
       : (fillProbability({ name, features, label }) ?? 0)
   const isInWords = ['name', 'text'].includes(namedFields[name].kind)
-  const isDoubtful = isInWords && pieces.some(({ text }) => hasDoubtfulI(text))
+  const isDoubtful =
+    (isInWords && pieces.some(({ text }) => hasDoubtfulI(text))) ||
+    (isNameField(name) && beginsWithCaption(value))
   return {
     name,
     value: isUnspacedName(name, first) ? value.replace(/\s/gu, '') : value,

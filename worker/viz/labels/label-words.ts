@@ -80,6 +80,34 @@ export function isTitle(text: string): boolean {
   return titleKeys.has(wordKey(text))
 }
 
+/** Shorter titles, in characters, are also names. */
+const TITLE_LENGTH_MIN = 7
+/** Words of a text that are looked into; a name has no more. */
+const TITLE_WORDS_MAX = 8
+
+/** Whether some words of a text are the title of a kind of document, as of no name. */
+export function holdsTitle(text: string): boolean {
+  const words = text.split(/\s+/u).slice(0, TITLE_WORDS_MAX)
+  const runs = words.flatMap((_, from) =>
+    words.slice(from).map((_, more) => words.slice(from, from + more + 1).join('')),
+  )
+  return runs.some((run) => run.length >= TITLE_LENGTH_MIN && isTitle(run))
+}
+
+/** `Eyes BRO`: whether a text begins with a caption, in any language, and says more. */
+export function beginsWithCaption(text: string): boolean {
+  const words = text.split(/\s+/u).slice(0, TITLE_WORDS_MAX)
+  return words.slice(1).some((_, more) => {
+    const first = words.slice(0, more + 1).join('')
+    return (
+      first.length >= CAPTION_LENGTH_MIN && labelsSpelt(first).some(({ field }) => field !== null)
+    )
+  })
+}
+
+/** Shorter captions, in characters, are also names. */
+const CAPTION_LENGTH_MIN = 4
+
 /** Blanks at which a line of titles may be split, at most. */
 const BLANKS_MAX = 12
 

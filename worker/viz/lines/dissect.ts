@@ -26,7 +26,13 @@ import type { PrintedLine } from '../printed-page.ts'
 import { isNameTitle } from '../values/name-spelling.ts'
 import { captionedApart } from './captioned-apart.ts'
 import { isInRow } from './column-rows.ts'
-import { type Dissection, type DissectionRules, namesFieldOf } from './dissection.ts'
+import {
+  type Dissection,
+  type DissectionRules,
+  type FieldNumber,
+  hasStop,
+  namesFieldOf,
+} from './dissection.ts'
 import {
   goesOn,
   isCaptionAgain,
@@ -66,22 +72,23 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
   const all = withoutLegend(isAamva ? labelled : valuesApart(labelled, rules), numbers)
   // The heads of a category table do not count: the front beside it has classes behind a 9, too.
   const heads = tableHeads(all)
-  const marked = new Set(
-    all.flatMap(({ line, number, label, value }) =>
-      number !== null &&
-      !heads.has(line) &&
-      (namesFieldOf(label, number, numbers) || (label === null && value === null))
-        ? [number.number]
-        : [],
-    ),
+  const marks = all.flatMap(({ line, number, label, value }) =>
+    number !== null &&
+    !heads.has(line) &&
+    (namesFieldOf(label, number, numbers) || (label === null && value === null))
+      ? [number]
+      : [],
   )
+  // No house has a number with a full stop because stars of a flag were read as one without.
+  const isMarked = (number: FieldNumber) =>
+    marks.some((mark) => mark.number === number.number && (hasStop(mark) || !hasStop(number)))
   return all.flatMap(spellingsApart).map((one) => {
     const { line, number, label, value } = one
     const isHouseNumber =
       number !== null &&
       label === null &&
       value !== null &&
-      marked.has(number.number) &&
+      isMarked(number) &&
       !startsWithDay.test(value.text)
     const isValue =
       isHouseNumber ||

@@ -27,6 +27,11 @@ export interface FieldNumber extends Piece {
   readonly number: string
 }
 
+/** Whether a number has a full stop, as licences print it, or what was read for one. */
+export function hasStop({ text }: FieldNumber): boolean {
+  return /[.,:)]/.test(text)
+}
+
 /** The parts of one line, in this order; null for a part that is missing. */
 export interface Dissection {
   readonly line: PrintedLine

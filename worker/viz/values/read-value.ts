@@ -5,6 +5,7 @@ import { readTable } from '../../catalogue/read-tables.ts'
 import { soleStateOf, stateOf } from '../../catalogue/state-words.ts'
 import { isHoldersName } from '../field-kinds.ts'
 import { isCaptionedValue } from '../labels/captioned-value.ts'
+import { holdsTitle } from '../labels/label-words.ts'
 import { bodyGrammars } from './body-grammars.ts'
 import { isNameTitle, nameTitle, spelt, withCapitalI } from './name-spelling.ts'
 import { readDate } from './read-date.ts'
@@ -169,11 +170,16 @@ function nameIn(field: FieldName, text: string): string {
 
 const isOneIdeograph = /^[\p{Script=Han}\p{Script=Hangul}]$/u
 
+/** `DRIVING LICENCE`, `REPUBLIC OF KENYA`; a state of one word, `JORDAN`, is also a name. */
+function isOfTitle(text: string, languages: readonly string[]): boolean {
+  return holdsTitle(text) || (/\s/u.test(text) && stateOf(text, languages) !== null)
+}
+
 /** Reads a name: letters and signs between. One ideograph is one; the issuer's code is not. */
-function readName(printed: string, { issuer }: ValueHabits): ReadValue | null {
+function readName(printed: string, { issuer, languages }: ValueHabits): ReadValue | null {
   const read = spelt(printed)
   const text = read.replace(strayLetter, '')
-  if (text === issuer) return null
+  if (text === issuer || isOfTitle(text, languages)) return null
   if (text.length > 80 || !/^[\p{L}\p{M}\s.,'’‘ʻʼ`´\-–/()·]+$/u.test(text)) return null
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   // A closing bracket without an opening one is the end of a caption.

@@ -57,4 +57,23 @@ describe('the spelling of a name', () => {
     expect(surnameOf('lbrahim')?.value?.toUpperCase()).to.equal('IBRAHIM')
     expect(surnameOf('lbrahim')?.probability).to.be.below(highMin)
   })
+
+  // Regression: `Eyes BRO` was the surname of an American card at `high`.
+  it('is never at high confidence behind the words of a caption', () => {
+    const surnameOf = (name: string) =>
+      readLines(
+        [
+          [`1. ${name}`, 30, 14],
+          ['2. PAUL', 30, 18],
+          ['4a. 02.03.2020', 30, 26],
+          ['4b. 02.03.2035', 30, 30],
+        ],
+        {
+          kind: 'driving_licence',
+          country: 'FRA',
+        },
+      ).find((field) => field.name === 'surname')?.probability ?? 0
+    expect(surnameOf('EYES BRO')).to.be.below(highMin)
+    expect(surnameOf('KEYES BRO')).to.be.at.least(highMin)
+  })
 })
