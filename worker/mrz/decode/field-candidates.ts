@@ -6,7 +6,7 @@ import { applyAffine } from '../../image/affine.ts'
 import { heightAt } from '../../image/baseline.ts'
 import type { Span } from '../text/layout.ts'
 import type { MrzField, MrzReading } from '../text/mrz-reading.ts'
-import { numberInData } from '../text/personal-numbers.ts'
+import { lacksPiece, numberInData } from '../text/personal-numbers.ts'
 import { areStatesDoubted, probabilityOf } from './field-probability.ts'
 import type { LocatedMrz } from './read-group.ts'
 
@@ -26,8 +26,8 @@ export function mrzCandidates(located: LocatedMrz): FieldCandidate[] {
 
 /**
  * Fields that are never high, however well they were read: states of a passport that differ, a
- * nationality that is no state's, and a personal number whose digits fail by the issuer's own rule,
- * as it may be another number.
+ * nationality that is no state's, a personal number whose digits fail by the issuer's own rule, as it
+ * may be another number, and a document number that lacks a piece.
  */
 function doubtedFields(located: LocatedMrz): readonly CoreField[] {
   const nationality = located.mrz.nationality?.value ?? null
@@ -36,6 +36,7 @@ function doubtedFields(located: LocatedMrz): readonly CoreField[] {
     ...(isUnknown ? (['nationality'] as const) : []),
     ...(areStatesDoubted(located) ? (['issuing_state', 'nationality'] as const) : []),
     ...(numberInData(located.mrz)?.holds === false ? (['personal_number'] as const) : []),
+    ...(lacksPiece(located.mrz) ? (['document_number'] as const) : []),
   ]
 }
 

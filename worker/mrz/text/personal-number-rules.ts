@@ -11,6 +11,8 @@ const rule = z.strictObject({
   /** Alpha-3 as published. */
   state: z.string().length(3),
   layouts: z.array(layoutName).min(1),
+  /** Only in MRZs of this document code. */
+  code: z.string().length(2).optional(),
   /**
    * Form of one optional data field, filler at its ends removed and other filler as one blank. The
    * number is its first group, or all of it; a second group follows the date of birth, `YYMMDD`,

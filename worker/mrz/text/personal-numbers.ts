@@ -18,10 +18,8 @@ export interface NumberInData {
 
 /** The number in the optional data; null if the issuer keeps none there. */
 export function numberInData(mrz: MrzReading): NumberInData | null {
-  const { layout, issuingState, birthDate } = mrz
-  const own = personalNumberRules.filter(
-    ({ state, layouts }) => state === issuingState?.value && layouts.includes(layout),
-  )
+  const { birthDate } = mrz
+  const own = rulesOf(mrz)
   for (const field of [mrz.optionalData, mrz.optionalData2]) {
     if (field?.value == null) continue
     for (const rule of own) {
@@ -39,6 +37,19 @@ export function numberInData(mrz: MrzReading): NumberInData | null {
     }
   }
   return null
+}
+
+/** Whether the document number lacks a piece that the issuer keeps in the optional data. */
+export function lacksPiece(mrz: MrzReading): boolean {
+  const isInPieces = rulesOf(mrz).some(({ goesBehind }) => goesBehind !== undefined)
+  return isInPieces && numberInData(mrz)?.isDocumentNumber !== true
+}
+
+function rulesOf({ layout, issuingState, documentCode }: MrzReading): PersonalNumberRule[] {
+  return personalNumberRules.filter(
+    ({ state, layouts, code = documentCode?.printed }) =>
+      state === issuingState?.value && layouts.includes(layout) && code === documentCode?.printed,
+  )
 }
 
 /** The number, with the document number around it where it is a piece of that; null without one. */

@@ -10,7 +10,7 @@ import {
   nationalRecords,
 } from '../../../../worker/mrz/text/national-record.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
-import { numberInData } from '../../../../worker/mrz/text/personal-numbers.ts'
+import { lacksPiece, numberInData } from '../../../../worker/mrz/text/personal-numbers.ts'
 
 const today = '2026-11-21'
 
@@ -58,6 +58,11 @@ describe('MRZs with national rules', () => {
     expect(number?.field).to.include({ value: '1104000000', valid: true, printed: '110000000' })
     const misread = parseMrz([names, data.replace('4041217', '8041217')], today)
     expect(misread && numberInData(misread)?.field.valid).to.equal(false)
+    expect(misread && lacksPiece(misread)).to.equal(false)
+    const unread = parseMrz([names, data.replace('4041217', '<041217')], today)
+    expect(unread && lacksPiece(unread)).to.equal(true)
+    const abroad = parseMrz([names.replace('PNRUSIM8REK', 'P<RUSIMAREK'), data], today)
+    expect(abroad && [numberInData(abroad), lacksPiece(abroad)]).to.deep.equal([null, false])
   })
 
   it('give back any name letter for letter', () => {
