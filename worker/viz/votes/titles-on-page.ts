@@ -221,9 +221,15 @@ function titleOf(piece: Piece): readonly Title[] | undefined {
   return titles.get(wordKey(piece.text)) ?? nearTitle(piece)
 }
 
+/** So many letters, by their probabilities, must have been read; shorter words are never misread. */
+const SURE_LETTERS_MIN = 5
+
 /** The same with misread characters, but no caption or nationality: `Surname`, Suriname. */
 function nearTitle({ line, text, characters }: Piece): Title[] | undefined {
   if (labelsSpelt(text).length > 0 || nationalityOf(line) !== null) return undefined
+  // What is read badly is near to much: a signature, read as `Ľuğana`, to Guyana.
+  const sure = characters.reduce((sum, { probability }) => sum + probability, 0)
+  if (sure < SURE_LETTERS_MIN) return undefined
   const [near] = matchLabels(keyed(text, characters), titleWords)
   if (near === undefined || !isNearState(text, characters, near.language)) return undefined
   return titles.get(near.language)

@@ -100,6 +100,26 @@ describe('documentVotes of titles', () => {
     expect(typeOf(['RESIDENCE PERMIT', 26, 6], ['Surname', 26, 12]).country).to.equal(null)
   })
 
+  // Regression: a signature became Guyana, the issuer of a passport, at `high`.
+  it('finds no state near to a line that was hardly read', () => {
+    const countryOf = (text: string, probability: number) => {
+      const page = printedPage([
+        ['PASSPORT', 5, 5],
+        [text, 5, 40],
+      ])
+      const lines = page.lines.map((line) => ({
+        ...line,
+        characters: line.characters.map(() => ({
+          probability: line.text === text ? probability : 1,
+        })),
+      }))
+      return decideType(documentVotes({ ...page, lines })).country
+    }
+    expect(countryOf('Ľuğana', 0.47)).to.equal(null)
+    expect(countryOf('LITHUAMIA', 0.8)).to.equal('LTU')
+    expect(countryOf('GUYANA', 0.47), 'spelt').to.equal('GUY')
+  })
+
   // Regression: an identity card that gives the number of a passport became a passport at `high`.
   it('finds no kind in a caption that names one', () => {
     for (const caption of [
