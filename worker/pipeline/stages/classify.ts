@@ -19,9 +19,10 @@ const fromData: ReadonlySet<TypeVote['evidence']> = new Set(['mrz', 'barcode'])
  * Decides the document's kind and country from the votes of all readers, in one pass over them. If
  * time runs out, the votes of MRZ and barcode decide alone; so do those that name a kind if print is
  * another person's, which makes the answer one of one document, and kind and country less sure. They
- * are less sure, too, if another document could be meant as well, and where only a code names the
- * kind with no card around it: anybody can print one. An identity card or a visa that no state or
- * office is seen to have issued is a card of a company, a school or a bank, of no kind.
+ * are less sure, too, if another document could be meant as well, if nothing names the country, and
+ * where only a code names the kind with no card around it: anybody can print one. An identity card or
+ * a visa that no state or office is seen to have issued is a card of a company, a school or a bank, of
+ * no kind.
  */
 export function classify(context: ScanContext, mustEnd: () => boolean): void {
   const { task } = context
@@ -32,7 +33,9 @@ export function classify(context: ScanContext, mustEnd: () => boolean): void {
   const votes = mustEnd() || isDataEnough ? ofData : context.votes
   const { kind, country, probability } = decideType(votes, task.expectCountry)
   const isOfCodeAlone = !isCodeOnCard(context) && kindBesidesCodes(votes) !== kind
+  const isNamed = (decideCountry(votes, task.expectCountry)?.probability ?? 1) >= trust.namedMin
   const most = Math.min(
+    isNamed ? 1 : trust.impliedCountryMax,
     hasData(context) ? 1 : trust.kindWithoutDataMax,
     isDoubtful ? trust.oneOfTwoMax : 1,
     isOfCodeAlone ? trust.codeAloneMax : 1,
