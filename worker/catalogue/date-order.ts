@@ -38,8 +38,8 @@ const limits = readTable(
 
 /**
  * The dates that cannot all be right: birth < issue ≤ today, issue < expiry, an age that people have
- * and a validity that issuers grant. Of two that do not go together both are named, but of a child
- * with a document for adults the birth alone.
+ * and a validity that some document has. Of two that do not go together both are named, but of a
+ * child with a document for adults the birth alone.
  * @param today `YYYY-MM-DD`
  * @param kind null where it is not known
  */
@@ -50,11 +50,11 @@ export function datesOutOfOrder(
 ): ReadonlySet<DateField> {
   const { birth_date: born, issue_date: issued, expiry_date: ends } = dates
   const notInTurn = inTurn.filter(([earlier, later]) => areReversed(dates, earlier, later))
-  const validity = (kind && limits.validityMaxOf[kind]) ?? limits.validityMax
   const ageMin = (kind && limits.ageMinOf[kind]) ?? 0
   const isEarly = born !== undefined && born < yearsFrom(today, -limits.ageMax)
   const isChilds = born !== undefined && yearOf(issued ?? today) - yearOf(born) < ageMin
-  const endsBehind = (start: string) => ends !== undefined && ends > yearsFrom(start, validity)
+  const endsBehind = (start: string) =>
+    ends !== undefined && ends > yearsFrom(start, limits.validityMax)
   return new Set<DateField>([
     ...notInTurn.flat(),
     ...when(isEarly || isChilds || (born ?? '') > today, 'birth_date'),
@@ -62,6 +62,16 @@ export function datesOutOfOrder(
     ...when(endsBehind(today), 'expiry_date'),
     ...when(issued !== undefined && endsBehind(issued), 'issue_date', 'expiry_date'),
   ])
+}
+
+/** Whether a document of this kind ends later than its issuers let it, from its issue or today on. */
+export function isValidTooLong(
+  { issue_date: issued, expiry_date: ends }: DocumentDates,
+  today: string,
+  kind: DocumentKind | null,
+): boolean {
+  const years = kind === null ? undefined : limits.validityMaxOf[kind]
+  return years !== undefined && ends !== undefined && ends > yearsFrom(issued ?? today, years)
 }
 
 function areReversed(dates: DocumentDates, earlier: DateField, later: DateField): boolean {

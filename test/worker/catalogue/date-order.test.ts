@@ -1,6 +1,10 @@
 import { expect } from 'chai'
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
-import { type DocumentDates, datesOutOfOrder } from '../../../worker/catalogue/date-order.ts'
+import {
+  type DocumentDates,
+  datesOutOfOrder,
+  isValidTooLong,
+} from '../../../worker/catalogue/date-order.ts'
 
 describe('datesOutOfOrder', () => {
   const wrong = (dates: DocumentDates, kind: DocumentKind | null = null) => [
@@ -30,10 +34,21 @@ describe('datesOutOfOrder', () => {
     expect(wrong({ birth_date: '1906-11-29' })).to.deep.equal([])
   })
 
-  it('names issue and expiry of a passport that is valid for longer than issuers grant', () => {
+  it('names issue and expiry of a document that is valid for longer than any', () => {
+    expect(wrong({ issue_date: '1960-03-04', expiry_date: '2035-03-04' })).to.have.members([
+      'issue_date',
+      'expiry_date',
+    ])
+    expect(wrong({ expiry_date: '2088-01-01' })).to.deep.equal(['expiry_date'])
+  })
+})
+
+describe('isValidTooLong', () => {
+  it('is true of a passport that is valid for longer than issuers grant', () => {
     const dates = { issue_date: '2020-03-04', expiry_date: '2035-03-04' }
-    expect(wrong(dates, 'passport')).to.have.members(['issue_date', 'expiry_date'])
-    expect(wrong(dates, 'driving_licence')).to.deep.equal([])
-    expect(wrong({ expiry_date: '2038-01-01' }, 'passport')).to.deep.equal(['expiry_date'])
+    expect(isValidTooLong(dates, '2026-11-28', 'passport')).to.equal(true)
+    expect(isValidTooLong(dates, '2026-11-28', 'driving_licence')).to.equal(false)
+    expect(isValidTooLong({ expiry_date: '2038-01-01' }, '2026-11-28', 'passport')).to.equal(true)
+    expect(isValidTooLong({ expiry_date: '2037-01-01' }, '2026-11-28', 'passport')).to.equal(false)
   })
 })

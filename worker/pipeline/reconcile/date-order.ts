@@ -7,6 +7,7 @@ import {
   dateFields,
   datesOutOfOrder,
   isOrderedDate,
+  isValidTooLong,
 } from '../../catalogue/date-order.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { trust } from '../confidence.ts'
@@ -27,7 +28,8 @@ export function inOneOrder(all: readonly FieldCandidate[], scanned: Scanned): Fi
   const choices = dateFields.map((field) => ({ field, values: centuriesOf(surest(field, all)) }))
   const [asRead, ...others] = combinations(choices)
   const isInOrder = (dates: DocumentDates) =>
-    datesOutOfOrder(dates, scanned.today, scanned.kind).size === 0
+    datesOutOfOrder(dates, scanned.today, scanned.kind).size === 0 &&
+    !isValidTooLong(dates, scanned.today, scanned.kind)
   if (asRead === undefined || isInOrder(asRead)) return [...all]
   const moves = (dates: DocumentDates) =>
     dateFields.filter((field) => dates[field] !== asRead[field]).length
@@ -50,16 +52,25 @@ export function orderCap(
   scanned: Scanned,
 ): number {
   if (isOutOfOrder(one, null, scanned)) return isPrinted(one) ? trust.outOfOrderMax : doubt
-  const against = all.filter(
+  const sure = all.filter(
     (other) =>
       other.name !== one.name &&
       other.probability >= trust.vouchedMin &&
-      !isOutOfOrder(other, null, scanned) &&
-      isOutOfOrder(one, other, scanned),
+      !isOutOfOrder(other, null, scanned),
   )
+  const against = sure.filter((other) => isOutOfOrder(one, other, scanned))
   if (against.some((other) => isPrinted(one) && !isPrinted(other))) return trust.outOfOrderMax
   // MRZ and barcode outrank print, which was misread or is of another field.
-  return against.some((other) => isPrinted(one) === isPrinted(other)) ? doubt : 1
+  const equals = [null, ...sure.filter((other) => isPrinted(one) || !isPrinted(other))]
+  const isDoubtful =
+    against.some((other) => isPrinted(one) === isPrinted(other)) ||
+    equals.some((other) => isTooLong(one, other, scanned))
+  return isDoubtful ? doubt : 1
+}
+
+function isTooLong(one: FieldCandidate, other: FieldCandidate | null, scanned: Scanned): boolean {
+  const isOfValidity = one.name === 'issue_date' || one.name === 'expiry_date'
+  return isOfValidity && isValidTooLong(datesOf(one, other), scanned.today, scanned.kind)
 }
 
 const doubt = trust.contradictedMax
@@ -73,11 +84,16 @@ function isOutOfOrder(
   other: FieldCandidate | null,
   { today, kind }: Scanned,
 ): boolean {
-  if (!isOrderedDate(one.name)) return false
-  const dates = [one, ...(other === null ? [] : [other])].flatMap(({ name, value }) =>
-    isOrderedDate(name) && value !== null ? [[name, value] as const] : [],
+  return isOrderedDate(one.name) && datesOutOfOrder(datesOf(one, other), today, kind).has(one.name)
+}
+
+function datesOf(one: FieldCandidate, other: FieldCandidate | null): DocumentDates {
+  const both = other === null ? [one] : [one, other]
+  return Object.fromEntries(
+    both.flatMap(({ name, value }) =>
+      isOrderedDate(name) && value !== null ? [[name, value] as const] : [],
+    ),
   )
-  return datesOutOfOrder(Object.fromEntries(dates), today, kind).has(one.name)
 }
 
 /** The surest value of a field; the page's reading of it where it prints the whole year. */

@@ -89,4 +89,15 @@ describe('orderCap', () => {
     const ended = onPage({ name: 'expiry_date', value: '2026-12-01' })
     expect(cap(ended, ahead)).to.equal(1)
   })
+
+  it('keeps a date of issue below high that makes a passport valid for too long', () => {
+    const long = [
+      onPage({ name: 'issue_date', value: '2021-01-28' }),
+      inMrz({ name: 'expiry_date', value: '2036-01-28' }),
+    ] as const
+    const caps = (kind: 'passport' | 'identity_card') =>
+      long.map((one) => orderCap(one, long, { ...scanned, kind }) >= highMin)
+    expect(caps('passport')).to.deep.equal([false, true])
+    expect(caps('identity_card')).to.deep.equal([true, true])
+  })
 })
