@@ -77,12 +77,12 @@ export function decideCountry(
   expected: string | null = null,
 ): { readonly name: string; readonly probability: number } | null {
   const isUnknown = votes.some(({ evidence }) => evidence === 'unknownState')
-  const ofCountry = isUnknown ? votes.filter(({ evidence }) => namesState.has(evidence)) : votes
+  const ofCountry = isUnknown ? votes.filter(({ evidence }) => namesIssuer.has(evidence)) : votes
   return decide(ofCountry, ({ country }) => country, COUNTRIES, expected)
 }
 
 /** Evidence in which an issuer is named, rather than likely. */
-const namesState: ReadonlySet<TypeVote['evidence']> = new Set(['barcode', 'issuer', 'sign'])
+const namesIssuer: ReadonlySet<TypeVote['evidence']> = new Set(['barcode', 'issuer', 'sign'])
 
 /** Evidence that says the kind by itself; the rest is what documents of no kind print, too. */
 const namesKind: ReadonlySet<TypeVote['evidence']> = new Set([
