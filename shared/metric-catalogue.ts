@@ -169,7 +169,7 @@ const ownMetrics = {
   },
   scan_stage_seconds: {
     type: 'histogram',
-    help: 'Duration of each stage of a scan',
+    help: 'Work of each stage of a scan, without the time in which its thread waited for a core',
     labels: ['stage'],
     in: ['worker'],
   },

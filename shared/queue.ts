@@ -77,8 +77,16 @@ export const scanEvent = z.discriminatedUnion('event', [
 ])
 export type ScanEvent = z.infer<typeof scanEvent>
 
-/** Carries ids of jobs whose caller has left; workers stop such work between stages. */
+/**
+ * Carries ids of jobs whose caller has left; workers stop such work between stages. The same with
+ * `othersWaitFor` tells the worker of a job that other shares wait.
+ */
 export const cancelChannel = 'scan:cancelled'
+
+export const othersWaitFor = (jobId: string) => `others wait for ${jobId}`
+
+/** Thread time that a scan may use while others wait, in milliseconds; then it ends its searches. */
+export const threadMsBesideOthers = 4000
 
 /** Each worker publishes a heartbeat here, twice a second. */
 export const heartbeatChannel = 'worker:heartbeat'

@@ -84,7 +84,10 @@ export const readingImages = z.strictObject(
   >,
 )
 
-/** How long one stage took, in milliseconds; stages are listed in the order they ran. */
+/**
+ * How long one stage worked, in milliseconds, without the time in which its thread waited for a core;
+ * stages are listed in the order they ran.
+ */
 export const stageTiming = z.strictObject({ stage: z.string(), ms: z.number().nonnegative() })
 export type StageTiming = z.infer<typeof stageTiming>
 

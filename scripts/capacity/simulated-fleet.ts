@@ -1,13 +1,13 @@
 /**
  * The rules by which scans wait, without the service: admission (`api/scan/engine/fleet.ts`), the
- * window of each account (`scan-shares.ts`, `share-turns.ts`), the queue's lanes, the deadline and
- * the workers' running mean (`worker/job/service-time.ts`). Times in milliseconds. One API process
+ * window of each account (`share-scripts.ts`, `share-turns.ts`), the deadline and the workers'
+ * running mean (`worker/job/service-time.ts`). Times in milliseconds. One API process
  * that hears heartbeats at once; accounts pay for every scan.
  */
 
 import { admit, type FleetState } from '../../api/scan/engine/fleet.ts'
-import { ACTIVE_MS } from '../../api/scan/engine/scan-shares.ts'
-import { lanes, turnAdmission } from '../../api/scan/engine/share-turns.ts'
+import { THERE_MS } from '../../api/scan/engine/share-scripts.ts'
+import { turnAdmission } from '../../api/scan/engine/share-turns.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { ServiceTime } from '../../worker/job/service-time.ts'
 import { EventQueue } from './event-queue.ts'
@@ -37,13 +37,9 @@ export interface SimulatedScan {
   readonly queueMs: number
 }
 
-interface Scan extends SimulatedArrival {
-  lane: number
-}
-
 /** In a thread. */
 interface Running {
-  readonly scan: Scan
+  readonly scan: SimulatedArrival
   readonly begunMs: number
   readonly serviceMs: number
 }
@@ -52,7 +48,7 @@ interface Account {
   /** In the queue or in threads. */
   inside: number
   /** Waiting for the account's share, oldest first. */
-  readonly waiting: Scan[]
+  readonly waiting: SimulatedArrival[]
   lastMs: number
 }
 
@@ -61,7 +57,7 @@ export class SimulatedFleet {
   readonly #now = { ms: 0 }
   readonly #service: ServiceTime
   readonly #accounts = new Map<number, Account>()
-  readonly #lanes: Scan[][] = [[], []]
+  readonly #queue: SimulatedArrival[] = []
   readonly #finishing = new EventQueue<Running>()
   readonly #threads: number
   readonly scans: SimulatedScan[] = []
@@ -81,13 +77,12 @@ export class SimulatedFleet {
   }
 
   /** Arrivals must come in the order of their times. */
-  arrive(arrival: SimulatedArrival): void {
-    this.#runUntil(arrival.atMs)
-    this.#now.ms = arrival.atMs
-    const scan: Scan = { ...arrival, lane: lanes.first }
+  arrive(scan: SimulatedArrival): void {
+    this.#runUntil(scan.atMs)
+    this.#now.ms = scan.atMs
     const state = this.#state()
-    const underWay = this.#queued + this.#busy
-    const waiting = underWay < this.#threads ? 0 : this.#queued
+    const underWay = this.#queue.length + this.#busy
+    const waiting = underWay < this.#threads ? 0 : this.#queue.length
     if (admit(waiting, state, this.#rules.deadlineMs).admitted)
       this.#waitForTurn(scan, state, waiting)
     else this.#refuse(scan)
@@ -98,7 +93,7 @@ export class SimulatedFleet {
     this.#runUntil(Number.POSITIVE_INFINITY)
   }
 
-  #waitForTurn(scan: Scan, state: FleetState, waiting: number): void {
+  #waitForTurn(scan: SimulatedArrival, state: FleetState, waiting: number): void {
     const account = this.#account(scan.account)
     account.lastMs = this.#now.ms
     const window = this.#window(scan.account)
@@ -107,22 +102,25 @@ export class SimulatedFleet {
       return
     }
     const all = account.inside + account.waiting.length + 1
-    const admission = turnAdmission({ all, window }, waiting, state, this.#rules.deadlineMs)
+    const admission = turnAdmission(
+      { all, window, ahead: 0, room: this.#threads },
+      waiting,
+      state,
+      this.#rules.deadlineMs,
+    )
     if (admission.admitted) account.waiting.push(scan)
     else this.#refuse(scan)
   }
 
-  #enter(scan: Scan, account: Account): void {
-    const half = Math.max(1, Math.floor(this.#threads / 2))
-    scan.lane = account.inside < half ? lanes.first : lanes.beyondHalf
+  #enter(scan: SimulatedArrival, account: Account): void {
     account.inside += 1
-    this.#lanes[scan.lane]?.push(scan)
+    this.#queue.push(scan)
     this.#begin()
   }
 
   #begin(): void {
     while (this.#busy < this.#threads) {
-      const scan = this.#lanes.find((lane) => lane.length > 0)?.shift()
+      const scan = this.#queue.shift()
       if (scan === undefined) return
       const leftMs = scan.atMs + this.#rules.deadlineMs - this.#now.ms
       if (leftMs <= 0 || !this.#service.isWorthwhile(leftMs, this.#rules.deadlineMs)) {
@@ -154,11 +152,12 @@ export class SimulatedFleet {
     }
   }
 
-  #end(scan: Scan, outcome: SimulatedScan['outcome'], queueMs: number): void {
+  #end(scan: SimulatedArrival, outcome: SimulatedScan['outcome'], queueMs: number): void {
     const latencyMs = this.#now.ms - scan.atMs + scan.besideMs
     this.scans.push({ outcome, latencyMs, queueMs })
     const account = this.#account(scan.account)
     account.inside -= 1
+    account.lastMs = this.#now.ms
     // Any account may have room now: the windows depend on who was active.
     for (const [name, { waiting, inside }] of this.#accounts) {
       const first = waiting[0]
@@ -170,17 +169,17 @@ export class SimulatedFleet {
     }
   }
 
-  #refuse({ atMs }: Scan): void {
+  #refuse({ atMs }: SimulatedArrival): void {
     this.scans.push({ outcome: 'refused', latencyMs: this.#now.ms - atMs, queueMs: 0 })
   }
 
   /** Scans that the account may have in the queue and in threads. */
   #window(name: number): number {
-    const since = this.#now.ms - ACTIVE_MS
+    const since = this.#now.ms - THERE_MS
     for (const [other, { lastMs }] of this.#accounts) {
       if (other !== name && lastMs > since) return Math.max(1, Math.floor(this.#threads / 2))
     }
-    return 2 * this.#threads
+    return this.#threads
   }
 
   #account(name: number): Account {
@@ -193,9 +192,5 @@ export class SimulatedFleet {
 
   #state(): FleetState {
     return { threads: this.#threads, busy: this.#busy, serviceMs: this.#service.meanMs }
-  }
-
-  get #queued(): number {
-    return this.#lanes.reduce((sum, lane) => sum + lane.length, 0)
   }
 }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'
+import type { Scan } from '../../shared/contract/scan.ts'
 import { patientConnection } from '../../shared/redis.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { madeScan } from '../support/service/calls.ts'
@@ -62,6 +63,39 @@ describe('fair shares', () => {
     })
   })
 
+  // Otherwise whoever comes next waits for the deadline of a page that nobody pays for.
+  describe('with one thread, and a page that would take it until its deadline', () => {
+    const env = { FREE_RECOGNITIONS: '1000', TRUST_PROXY: '1' }
+    const service = testService({ threads: 1, env })
+
+    /** Has one scan of a minute begun before another is sent; both must be answered. */
+    async function expectBoth(send: (whose: 0 | 1, ms: number) => Promise<Scan>) {
+      const enqueued = () =>
+        service.logLines.filter(({ event }) => event === 'scan_enqueued').length
+      const before = enqueued()
+      const long = send(0, 60_000)
+      await eventually('it is enqueued', () => enqueued() > before)
+      const scans = await Promise.all([long, send(1, 100)])
+      expect(scans.map(({ meta }) => meta.status)).to.deep.equal(['recognized', 'recognized'])
+    }
+
+    it('end it early once another account waits', async () => {
+      const accounts = [await service.account(9), await service.account(9)] as const
+      await expectBoth((whose, ms) =>
+        madeScan(service, accounts[whose].liveKey, { instructions: { ms } }),
+      )
+    })
+
+    it('end a free one early once another client waits', async () => {
+      await expectBoth((whose, ms) =>
+        madeScan(service, 'sk_sandbox_public', {
+          instructions: { ms },
+          headers: { 'X-Forwarded-For': `203.0.113.${whose}` },
+        }),
+      )
+    })
+  })
+
   // Nothing but the life of its keys brings down what a killed process had counted.
   describe('when a process is killed with its scans in the window', () => {
     const service = testService({ threads: 1, env: { ENGINE_DEADLINE_MS: '4000' } })
@@ -74,8 +108,10 @@ describe('fair shares', () => {
         await fetch(`${url}/v1/scans`, { method: 'POST', headers, body }).catch(() => null)
       })
       const redis = patientConnection(service.redis.url)
+      // That the account was there is remembered for a minute; it throttles nobody but others.
+      const counted = /:(?:all|inside|queue|slow|line|asked):/
       const counts = async () =>
-        (await redis.keys('share:{scans}:*')).filter((key) => !key.includes(':unbilled:'))
+        (await redis.keys('share:{scans}:*')).filter((key) => counted.test(key))
       const isInside = (key: string) => key.includes(':inside:')
       await eventually('some are in the window', async () => (await counts()).some(isInside))
       await kill()

@@ -4,7 +4,7 @@ import type { Logger } from '../../shared/log.ts'
 import type { ScanJob } from '../../shared/queue.ts'
 import type { Reading } from '../../shared/reading.ts'
 import { rejectedReading } from '../../shared/reading.ts'
-import type { RecognizeTask } from '../pipeline/recognize-task.ts'
+import { NOBODY_WAITS, type RecognizeTask } from '../pipeline/recognize-task.ts'
 import type { WorkerMetrics } from './metrics.ts'
 import type { TakenPicture } from './scan-keys.ts'
 import type { ServiceTime } from './service-time.ts'
@@ -43,7 +43,7 @@ export async function readPicture(
   })
   const tookMs = clock.monotonicMs() - startedMs
   const remainingMs = picture.remainingMs - tookMs
-  const isCancelled = Atomics.load(request.cancelled, 0) !== 0
+  const isCancelled = hasLeft(request)
   metrics.observeService(tookMs)
   if (!isCancelled) {
     if (reading === null) serviceTime.observeCutOff(picture.remainingMs)
@@ -73,8 +73,13 @@ async function readWithRetry(
     metrics.threadFailures.inc({ why: outcome.why })
     log.error({ event: 'thread_failed', why: outcome.why, attempt }, 'a thread was lost')
     if (threads.lingering > 0) replaceProcess('native work outlives its thread')
-    const isOver = Atomics.load(task.cancelled, 0) !== 0 || clock.now().getTime() >= task.deadlineAt
+    const isOver = hasLeft(task) || clock.now().getTime() >= task.deadlineAt
     if (outcome.why === 'killed' || isOver) return null
   }
   return rejectedReading
+}
+
+/** Whether the scan's caller has gone. */
+function hasLeft({ cancelled }: Pick<RecognizeTask, 'cancelled'>): boolean {
+  return Atomics.load(cancelled, 0) === NOBODY_WAITS
 }

@@ -35,7 +35,8 @@ export function startScanSpan(
   })
   return {
     end(reading) {
-      // Stages run one after another, so their durations are enough to place them.
+      // Stages run one after another, so their work is enough to place them; what is left at the end
+      // is the time in which the thread waited for a core.
       let stageAtMs = begunMs
       for (const { stage, ms } of reading?.stages ?? []) {
         const started = { name: stage, kind: 'internal', startedAtMs: stageAtMs } as const

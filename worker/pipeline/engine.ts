@@ -1,6 +1,7 @@
 /** What a thread loads once and keeps from scan to scan. */
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '../../shared/clock.ts'
+import { ownCoreWait } from '../../shared/core-wait.ts'
 import { loadZxingWasm, type SymbolDecoder } from '../barcode/decode/zxing-wasm-decoder.ts'
 import { layoutManifest } from '../text/detect/layout-manifest.ts'
 import { createLayoutNetwork, type LayoutNetwork } from '../text/detect/layout-network.ts'
@@ -24,6 +25,8 @@ import type { TextRecognizer } from '../text/recognize/text-recognizer.ts'
 
 export interface Engine {
   readonly clock: Clock
+  /** Milliseconds of this thread so far, without those in which it waited for a core. */
+  readonly workMs: () => number
   /** Finds print, documents, portraits and barcodes in a picture. */
   readonly layoutNetwork: LayoutNetwork
   /** Reads lines of an MRZ. */
@@ -51,9 +54,11 @@ export interface Engine {
 export async function loadEngine(precision: 'fastest' | 'float' = 'fastest'): Promise<Engine> {
   const running = precision === 'fastest' ? asFastest : asItIs
   const secondModel = readModel(pathOf('recognize', 'mrz.traineddata.json'), modelManifest)
+  const coreWaitMs = ownCoreWait()
   let secondRecognizer: Promise<TextRecognizer> | undefined
   return {
     clock: systemClock,
+    workMs: () => systemClock.monotonicMs() - coreWaitMs(),
     layoutNetwork: await createLayoutNetwork(
       readModelFile(pathOf('detect', 'layout.onnx.json'), layoutManifest).weights,
     ),

@@ -1,6 +1,7 @@
 import type { StageTiming } from '../../shared/reading.ts'
 import { type ScanContext, startOver } from './context.ts'
 import { cancelledBy, type RecognizeTask, ScanCancelled } from './recognize-task.ts'
+import { ScanWork } from './scan-work.ts'
 import { assess } from './stages/assess.ts'
 import { chooseCodes, chooseCodesByPrint } from './stages/choose-codes.ts'
 import { choosePrint, confirmPrint } from './stages/choose-print.ts'
@@ -30,16 +31,16 @@ export interface Stage {
   readonly run: (context: ScanContext, mustEnd: () => boolean) => Promise<void> | void
   /** Time before the deadline that is left for later stages, milliseconds; see `LEFT_SHARE_MAX`. */
   readonly leavesMs?: number
-  /** Most time it may search, milliseconds, however far the deadline is. */
-  readonly budgetMs?: (task: RecognizeTask) => number
+  /** Most work of its own, milliseconds, beside that of all stages without it; see `ScanWork`. */
+  readonly ownWorkMs?: (task: RecognizeTask) => number
 }
 
 /**
- * A page full of ideographs takes ten seconds to read, and one sender of such pages would occupy
- * the engine: nothing that is printed on a document takes as long.
+ * Ideographs are dear to read: twice what the dearest labelled card takes. One sender of pages full
+ * of them would occupy the engine, and nothing that is printed on a document takes as long.
  */
-function scriptsBudgetMs({ hasShortBudgets }: RecognizeTask): number {
-  return hasShortBudgets ? 2000 : 4000
+function scriptsWorkMs({ hasShortBudgets }: RecognizeTask): number {
+  return hasShortBudgets ? 1500 : 2500
 }
 
 /**
@@ -59,7 +60,7 @@ export const stages: readonly Stage[] = [
   { name: 'detect-text', run: detectText, leavesMs: 3000 },
   // If the picture must be read again, that takes about as long as the first reading.
   { name: 'unmirror', run: unmirror, leavesMs: 4000 },
-  { name: 'read-scripts', run: readScripts, leavesMs: 4000, budgetMs: scriptsBudgetMs },
+  { name: 'read-scripts', run: readScripts, leavesMs: 4000, ownWorkMs: scriptsWorkMs },
   // Another reading, as above.
   { name: 'separate', run: separate, leavesMs: 4000 },
   { name: 'label-print', run: labelPrint, leavesMs: 2500 },
@@ -85,33 +86,33 @@ export const stages: readonly Stage[] = [
 const LEFT_SHARE_MAX = 0.35
 
 /**
- * Runs the stages one after another and times each. A stage that sees that another view of the
+ * Runs the stages one after another and measures the work of each. A stage that sees that another view of the
  * picture must be read ends the run, and all stages run again; each view is narrower than the last.
  * @throws ScanCancelled before a stage whose result nobody would see
  */
 export async function runPipeline(
   context: ScanContext,
   steps: readonly Stage[] = stages,
+  work: ScanWork = new ScanWork(context),
 ): Promise<StageTiming[]> {
   const { task, engine } = context
   const timings: StageTiming[] = []
-  for (const { name, run, leavesMs = 0, budgetMs } of steps) {
+  for (const { name, run, leavesMs = 0, ownWorkMs } of steps) {
     const by = cancelledBy(task, engine.clock)
     if (by !== null) throw new ScanCancelled(by)
     const leftMs = task.deadlineAt - engine.clock.now().getTime()
     const forOthersMs = Math.min(leavesMs, LEFT_SHARE_MAX * leftMs)
-    const forItselfMs = Math.min(leftMs - forOthersMs, budgetMs?.(task) ?? leftMs)
-    const share = { ...task, deadlineAt: task.deadlineAt - leftMs + forItselfMs }
-    const begun = engine.clock.monotonicMs()
+    const share = { ...task, deadlineAt: task.deadlineAt - forOthersMs }
+    const ofStage = work.begin(name, ownWorkMs?.(task) ?? null)
     await run(context, () => {
-      const mustEnd = cancelledBy(share, engine.clock) !== null
+      const mustEnd = cancelledBy(share, engine.clock) !== null || ofStage.isSpent()
       context.isCutOff ||= mustEnd
       return mustEnd
     })
-    timings.push({ stage: name, ms: engine.clock.monotonicMs() - begun })
+    timings.push({ stage: name, ms: ofStage.end() })
     if (context.nextPicture !== null) {
       startOver(context)
-      return [...timings, ...(await runPipeline(context, steps))]
+      return [...timings, ...(await runPipeline(context, steps, work))]
     }
   }
   return timings

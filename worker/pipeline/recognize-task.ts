@@ -1,6 +1,11 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { NetworkRuns } from '../text/recognize/network-runs.ts'
 
+/** The states of a task's flag: its caller waits; nobody does; others wait for a thread as well. */
+export const WAITED_FOR = 0
+export const NOBODY_WAITS = 1
+export const OTHERS_WAIT = 2
+
 /** A thread's task for one picture. Everything in it survives a structured clone. */
 export interface RecognizeTask {
   /** The bytes of a JPEG or PNG file. */
@@ -14,7 +19,7 @@ export interface RecognizeTask {
   readonly expectCountry: string | null
   /** Whether it has the shorter budgets of scans for which nobody pays. */
   readonly hasShortBudgets?: boolean
-  /** Over a SharedArrayBuffer; `[0] !== 0` means the caller has gone. */
+  /** Over a SharedArrayBuffer; `[0]` is `WAITED_FOR` and may become one of the other two. */
   readonly cancelled: Int32Array
   /** Where the thread counts its runs of networks, if it may be ended over them. */
   readonly networkRuns?: NetworkRuns
@@ -29,7 +34,7 @@ export function cancelledBy(
   clock: Clock,
 ): CancelledBy | null {
   // Atomics, because the main thread writes the flag while this one runs.
-  if (Atomics.load(cancelled, 0) !== 0) return 'client'
+  if (Atomics.load(cancelled, 0) === NOBODY_WAITS) return 'client'
   return clock.now().getTime() >= deadlineAt ? 'deadline' : null
 }
 

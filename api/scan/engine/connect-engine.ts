@@ -5,7 +5,6 @@ import type { Logger } from '../../../shared/log.ts'
 import type { ConnectedStores } from '../../stores/connect-stores.ts'
 import { EngineClient } from './engine.ts'
 import { WorkerFleet } from './fleet.ts'
-import { FreeRoom } from './free-room.ts'
 import { ScanEvents } from './scan-events.ts'
 import { ScanShares } from './scan-shares.ts'
 import { ShareTurns } from './share-turns.ts'
@@ -37,7 +36,6 @@ export function connectEngine(
     clock,
     deadlineMs: env.ENGINE_DEADLINE_MS,
     turns,
-    freeRoom: new FreeRoom(queueConnection),
   })
   return { client, fleet, turns }
 }

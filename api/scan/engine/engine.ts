@@ -4,7 +4,12 @@
  */
 import type { Queue } from 'bullmq'
 import type { Clock } from '../../../shared/clock.ts'
-import type { ScanJob } from '../../../shared/queue.ts'
+import {
+  cancelChannel,
+  othersWaitFor,
+  type ScanJob,
+  threadMsBesideOthers,
+} from '../../../shared/queue.ts'
 import { type Reading, rejectedReading } from '../../../shared/reading.ts'
 import type { RedisConnection } from '../../../shared/redis.ts'
 import { within } from '../../../shared/within.ts'
@@ -20,8 +25,6 @@ import {
 } from './engine-answer.ts'
 import { admit, type FleetState, type WorkerFleet } from './fleet.ts'
 import { ForgetScans } from './forget-scans.ts'
-import type { FreeRoom } from './free-room.ts'
-import { FreeTurns, halfOf } from './free-turns.ts'
 import type { ScanEvents } from './scan-events.ts'
 import { fetchReading, isScanLost, submitScan } from './scan-keys.ts'
 import { isLast, type Notice, ScanWaiters, type Waiter } from './scan-waiters.ts'
@@ -40,7 +43,6 @@ export interface EngineDependencies {
   readonly clock: Clock
   readonly deadlineMs: number
   readonly turns: ShareTurns
-  readonly freeRoom: FreeRoom
 }
 
 /** How often a waiter checks Redis itself, since notices and Redis's data may be lost. */
@@ -78,14 +80,12 @@ interface Outcome {
 export class EngineClient {
   readonly #deps: EngineDependencies
   readonly #waiters = new ScanWaiters()
-  readonly #freeTurns: FreeTurns
   readonly #forgetScans: ForgetScans
 
   constructor(dependencies: EngineDependencies) {
     this.#deps = dependencies
-    const { redis, queue, events, clock, fleet, freeRoom } = dependencies
+    const { redis, queue, events, clock } = dependencies
     this.#forgetScans = new ForgetScans(redis, queue)
-    this.#freeTurns = new FreeTurns(() => halfOf(fleet.state()), freeRoom, clock)
     events.on('begun', ({ jobId }) => this.#waiters.noteBegun(jobId, clock.monotonicMs()))
     events.on('completed', ({ jobId }) => this.#waiters.notify(jobId, 'completed'))
     events.on('failed', ({ jobId, failedReason }) =>
@@ -100,7 +100,7 @@ export class EngineClient {
 
   /** Has a document recognized. Throws only when Redis cannot be reached. */
   async recognize(request: EngineRequest): Promise<EngineAnswer> {
-    const { isFree, callerLeft } = request
+    const { callerLeft } = request
     const waiting = await this.#queued()
     const refusal = this.#refusal(request, waiting)
     if (refusal !== null) return refusal
@@ -109,14 +109,16 @@ export class EngineClient {
     const begun = { ...request, deadlineAtMs: clock.monotonicMs() + deadlineMs }
     const turn = await turns.take(begun, fleet.state() ?? unknownFleet, waiting)
     if (!turn.ok) {
-      if (turn.why === 'full') return full('own_share', turn.retryAfterSeconds)
+      if (turn.why === 'full') return full(turn.cause, turn.retryAfterSeconds)
       return callerLeft.aborted ? leftBeforeTurn : tooLate
     }
+    let threadMs = 0
     try {
-      const work = { ...begun, lane: turn.lane }
-      return isFree ? await this.#runFree(work) : await this.#run(work)
+      const answer = await this.#run({ ...begun, lane: turn.lane })
+      if (answer.ok || answer.why !== 'full') threadMs = answer.threadMs
+      return answer
     } finally {
-      turn.end()
+      turn.end(threadMs)
     }
   }
 
@@ -125,25 +127,13 @@ export class EngineClient {
     this.#deps.turns.noteUnbilled(share, threadMs)
   }
 
-  async #runFree(work: Work): Promise<EngineAnswer> {
-    const endTurn = await this.#freeTurns.take(work)
-    if (endTurn === null) return work.callerLeft.aborted ? leftBeforeTurn : tooLate
-    try {
-      return await this.#run(work)
-    } finally {
-      endTurn()
-    }
-  }
-
   /** The refusal that a free scan of this share would get now, or null; asks no store. */
   freeRefusal(share: string | null): EngineFull | null {
     const { fleet, deadlineMs, turns } = this.#deps
     const state = fleet.state()
     if (state === null) return null
-    const ofAll = this.#freeTurns.admission(state, deadlineMs)
-    if (!ofAll.admitted) return full('free_share', ofAll.retryAfterSeconds)
-    const ofShare = turns.freeAdmission(share, state, deadlineMs)
-    return ofShare.admitted ? null : full('own_share', ofShare.retryAfterSeconds)
+    const refusal = turns.freeRefusal(share, state, deadlineMs)
+    return refusal && full(refusal.cause, refusal.retryAfterSeconds)
   }
 
   async #run(work: Work): Promise<EngineAnswer> {
@@ -160,7 +150,7 @@ export class EngineClient {
       answer = await this.#answer(work, waiter)
       const { notice, found } = answer
       const { begunMs } = waiter
-      const threadMs = this.#threadMs(waiter)
+      const threadMs = Math.min(this.#threadMs(waiter), workOf(found))
       if (found !== null && notice !== 'cancelled_by_client')
         return { ok: true, reading: found, begunMs, threadMs }
       if (notice === 'crashed') return { ok: true, reading: rejectedReading, begunMs, threadMs }
@@ -219,6 +209,7 @@ export class EngineClient {
         if (found !== null || endings.has(notice)) return { notice, found }
         const wasLost = await within(leftMs, this.#submitIfLost(work, waiter))
         if (notice === 'completed' && !wasLost) return { notice, found }
+        await within(leftMs, this.#endIfOthersWait(work, waiter))
         awaySinceMs = null
       } catch (error) {
         if (!isOutage(error)) throw error
@@ -243,6 +234,15 @@ export class EngineClient {
     return true
   }
 
+  /** Has a scan that used a thread for long end its searches, if scans of other shares wait. */
+  async #endIfOthersWait({ jobId, share, isFree }: Work, waiter: Waiter): Promise<void> {
+    if (share === null || this.#threadMs(waiter) < threadMsBesideOthers) return
+    const { redis, fleet, turns } = this.#deps
+    const { threads } = fleet.state() ?? unknownFleet
+    if (await turns.othersWait(share, isFree, threads))
+      await redis.publish(cancelChannel, othersWaitFor(jobId))
+  }
+
   #threadMs({ begunMs }: Waiter): number {
     return begunMs === null ? 0 : this.#deps.clock.monotonicMs() - begunMs
   }
@@ -250,4 +250,10 @@ export class EngineClient {
 
 function rethrowUnlessOutage(error: unknown): void {
   if (!isOutage(error)) throw error
+}
+
+/** Thread time that a reading took, as far as its stages say. */
+function workOf(reading: Reading | null): number {
+  if (reading === null || reading.stages.length === 0) return Number.POSITIVE_INFINITY
+  return reading.stages.reduce((sum, { ms }) => sum + ms, 0)
 }

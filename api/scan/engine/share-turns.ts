@@ -5,14 +5,11 @@ import { isOutage } from '../../stores/outage.ts'
 import { type Admission, admit, type FleetState } from './fleet.ts'
 import type { Entry, ScanShares } from './scan-shares.ts'
 
-/** Free scans of one client in the queue at a time: the shortest share. */
-const FREE_INSIDE_MAX = 1
-
 /** How often a waiting scan asks again: another process may have made room. */
 const askEveryMs = 200
 
 /** BullMQ's priorities; jobs without one come first. */
-export const lanes = { first: 0, beyondHalf: 1, unbilled: 2, free: 3 } as const
+export const lanes = { first: 0, unbilled: 1, free: 2 } as const
 type Lane = (typeof lanes)[keyof typeof lanes]
 
 export interface SharedScan {
@@ -25,35 +22,52 @@ export interface SharedScan {
   readonly callerLeft: AbortSignal
 }
 
+/** What a scan found no room in: its own share, or that of all free scans. */
+export type FullShare = 'own_share' | 'free_share'
+
 export type Turn =
   | {
       readonly ok: true
       readonly lane: Lane
-      /** Ends the turn; nothing is waited for. */
-      end(): void
+      /** Ends the turn, in which the scan used so much of a thread; nothing is waited for. */
+      end(threadMs: number): void
     }
   /** The caller left, or the deadline passed, before there was one. */
   | { readonly ok: false; readonly why: 'no_turn' }
-  | { readonly ok: false; readonly why: 'full'; readonly retryAfterSeconds: number }
+  | {
+      readonly ok: false
+      readonly why: 'full'
+      readonly cause: FullShare
+      readonly retryAfterSeconds: number
+    }
+
+/** How many threads free scans may use: half of them, at least one; the rest is for paid scans. */
+function halfOf({ threads }: Pick<FleetState, 'threads'>): number {
+  return Math.max(1, Math.floor(threads / 2))
+}
 
 /**
  * Whether a scan will have its turn in time that finds `all - 1` of its share before it, of which
  * `window` may be in the queue at once. Each of its turns takes as long as the way through the
- * queue, where `waiting` scans of all shares are; of its own, there will be those that no thread has.
+ * queue, where `waiting` scans of all shares are, or as the shares `ahead` take in their room; of
+ * its own, there will be those in the queue that no thread has.
  */
 export function turnAdmission(
-  { all, window }: Pick<Entry, 'all' | 'window'>,
+  { all, window, ahead, room }: Pick<Entry, 'all' | 'window' | 'ahead' | 'room'>,
   waiting: number,
   { threads, serviceMs, startsInMs = 0 }: FleetState,
   deadlineMs: number,
 ): Admission {
   const passes = Math.max(1, all / window)
-  const passMs = (Math.max(waiting, window - threads) / threads + 1) * serviceMs
-  return admit(0, { threads: 1, busy: 1, serviceMs: passes * passMs, startsInMs }, deadlineMs)
+  const before = Math.max(waiting / threads, (window - threads) / threads, ahead / room)
+  const expected = { threads: 1, busy: 1, serviceMs: passes * (before + 1) * serviceMs, startsInMs }
+  return admit(0, expected, deadlineMs)
 }
 
 /** A waiting scan's own alarm. */
 class Waiting {
+  /** Whether it waits for scans of other shares as well. */
+  waitsForOthers = false
   #ring: () => void = () => undefined
 
   /** Resolves at the next `wake`. */
@@ -68,11 +82,16 @@ class Waiting {
   }
 }
 
+/** A scan that has a share. */
+type OwnedScan = SharedScan & { readonly share: string }
+
 export class ShareTurns {
   readonly #shares: ScanShares
   readonly #clock: Clock
   /** The scans of this process that wait, by share; the longest waiting comes first. */
   readonly #waiting = new Map<string, Set<Waiting>>()
+  /** Of this process: free scans that have their turn, and those that wait for it. */
+  readonly #free = { begun: 0, waiting: 0 }
 
   constructor(shares: ScanShares, clock: Clock) {
     this.#shares = shares
@@ -90,31 +109,48 @@ export class ShareTurns {
    */
   async take(scan: SharedScan, fleet: FleetState, waiting: number): Promise<Turn> {
     const { share, isFree, deadlineAtMs } = scan
-    const freeLane = isFree ? lanes.free : lanes.first
-    if (share === null) return { ok: true, lane: freeLane, end: () => undefined }
+    const lane = isFree ? lanes.free : lanes.first
+    if (share === null) return { ok: true, lane, end: () => undefined }
+    const owned = { ...scan, share }
     try {
-      const mayEnter = !this.#waiting.has(share)
-      const entry = await this.#enter(scan, share, fleet, mayEnter)
-      if (entry.hasEntered) return this.#begun(scan, share, entry)
+      const entry = await this.#enter(owned, fleet, !this.#waiting.has(share))
+      if (entry.hasEntered) return this.#begun(owned, entry)
       const deadlineMs = deadlineAtMs - this.#clock.monotonicMs()
       const admission = turnAdmission(entry, waiting, fleet, deadlineMs)
-      if (admission.admitted) return await this.#wait(scan, share, fleet)
-      this.#leave(share, scan.jobId)
-      return { ok: false, why: 'full', retryAfterSeconds: admission.retryAfterSeconds }
+      if (admission.admitted) return await this.#wait(owned, fleet)
+      this.#leave(owned, 0)
+      const cause = entry.waitsFor === 'free_room' ? 'free_share' : 'own_share'
+      return { ok: false, why: 'full', cause, retryAfterSeconds: admission.retryAfterSeconds }
     } catch (error) {
       // Without Redis nobody is counted; the scan itself finds out how long the outage lasts.
       if (!isOutage(error)) throw error
-      return { ok: true, lane: freeLane, end: () => this.#leave(share, scan.jobId) }
+      return { ok: true, lane, end: (threadMs) => this.#leave(owned, threadMs) }
     }
   }
 
-  /** Whether another free scan of this share would get its turn in time; asks no store. */
-  freeAdmission(share: string | null, fleet: FleetState, deadlineMs: number): Admission {
+  /**
+   * What another free scan of this share would be refused for now, as far as this process can say
+   * without asking a store; null if it would get its turn in time.
+   */
+  freeRefusal(
+    share: string | null,
+    fleet: FleetState,
+    deadlineMs: number,
+  ): { readonly cause: FullShare; readonly retryAfterSeconds: number } | null {
+    const room = { ...fleet, threads: halfOf(fleet), busy: this.#free.begun }
+    const ofAll = admit(this.#free.waiting, room, deadlineMs)
+    if (!ofAll.admitted) return { ...ofAll, cause: 'free_share' }
     const waiting = share === null ? 0 : (this.#waiting.get(share)?.size ?? 0)
-    if (waiting === 0) return { admitted: true }
+    if (waiting === 0) return null
     // They wait for one that has its turn; as `take` will count, so that it refuses nothing later.
-    const all = waiting + FREE_INSIDE_MAX + 1
-    return turnAdmission({ all, window: FREE_INSIDE_MAX }, 0, fleet, deadlineMs)
+    const before = { all: waiting + 2, window: 1, ahead: 0, room: room.threads }
+    const ofShare = turnAdmission(before, 0, fleet, deadlineMs)
+    return ofShare.admitted ? null : { ...ofShare, cause: 'own_share' }
+  }
+
+  /** Whether scans of other shares wait for one of so many threads, or for their turn. */
+  othersWait(share: string, isFree: boolean, threads: number): Promise<boolean> {
+    return this.#shares.othersWait({ share, isFree }, threads)
   }
 
   /** Adds thread time for which the share is not charged; nothing is waited for. */
@@ -122,50 +158,64 @@ export class ShareTurns {
     this.#shares.noteUnbilled(share, threadMs).catch(() => undefined)
   }
 
-  async #wait(scan: SharedScan, share: string, fleet: FleetState): Promise<Turn> {
+  async #wait(scan: OwnedScan, fleet: FleetState): Promise<Turn> {
+    const { share, isFree, callerLeft, deadlineAtMs } = scan
     const waiting = this.#waiting.get(share) ?? new Set<Waiting>()
     this.#waiting.set(share, waiting)
     const place = new Waiting()
     waiting.add(place)
-    scan.callerLeft.addEventListener('abort', () => place.wake(), { once: true })
+    if (isFree) this.#free.waiting += 1
+    callerLeft.addEventListener('abort', () => place.wake(), { once: true })
     try {
-      while (!scan.callerLeft.aborted && this.#clock.monotonicMs() < scan.deadlineAtMs) {
+      while (!callerLeft.aborted && this.#clock.monotonicMs() < deadlineAtMs) {
         const isFirst = waiting.values().next().value === place
         if (isFirst) {
-          const entry = await this.#enter(scan, share, fleet, true)
-          if (entry.hasEntered) return this.#begun(scan, share, entry)
+          const entry = await this.#enter(scan, fleet, true)
+          if (entry.hasEntered) return this.#begun(scan, entry)
+          place.waitsForOthers = entry.waitsFor !== 'share'
         }
         await within(askEveryMs, place.woken()).catch(() => undefined)
       }
-      this.#leave(share, scan.jobId)
+      this.#leave(scan, 0)
       return { ok: false, why: 'no_turn' }
     } finally {
+      if (isFree) this.#free.waiting -= 1
       waiting.delete(place)
       if (waiting.size === 0) this.#waiting.delete(share)
       else this.#wake(share)
     }
   }
 
-  #enter(scan: SharedScan, share: string, { threads }: FleetState, mayEnter: boolean) {
+  #enter({ jobId, share, isFree, deadlineAtMs }: OwnedScan, fleet: FleetState, mayEnter: boolean) {
+    const remainingMs = deadlineAtMs - this.#clock.monotonicMs()
     return this.#shares.enter({
-      jobId: scan.jobId,
-      share,
-      remainingMs: scan.deadlineAtMs - this.#clock.monotonicMs(),
-      threads,
-      insideMax: scan.isFree ? FREE_INSIDE_MAX : null,
-      mayEnter,
-      isActive: !scan.isFree,
+      ...{ jobId, share, isFree, remainingMs, mayEnter },
+      threads: fleet.threads,
     })
   }
 
-  #begun({ jobId, isFree }: SharedScan, share: string, entry: Entry): Turn {
-    return { ok: true, lane: laneOf(entry, isFree), end: () => this.#leave(share, jobId) }
+  #begun(scan: OwnedScan, { isBehind }: Entry): Turn {
+    const { isFree } = scan
+    if (isFree) this.#free.begun += 1
+    return {
+      ok: true,
+      lane: isFree ? lanes.free : isBehind ? lanes.unbilled : lanes.first,
+      end: (threadMs) => {
+        if (isFree) this.#free.begun -= 1
+        this.#leave(scan, threadMs)
+      },
+    }
   }
 
-  #leave(share: string, jobId: string): void {
-    const wake = () => this.#wake(share)
+  #leave({ share, isFree, jobId }: OwnedScan, threadMs: number): void {
+    const wake = () => {
+      this.#wake(share)
+      for (const waiting of this.#waiting.values()) {
+        for (const place of waiting) if (place.waitsForOthers) place.wake()
+      }
+    }
     // An entry that stays because Redis is away expires with its scan's deadline.
-    this.#shares.leave(share, jobId).then(wake, wake)
+    this.#shares.leave({ share, isFree }, jobId, threadMs).then(wake, wake)
   }
 
   #wake(share: string): void {
@@ -174,10 +224,4 @@ export class ShareTurns {
       return
     }
   }
-}
-
-function laneOf({ inside, half, isBehind }: Entry, isFree: boolean): Lane {
-  if (isFree) return lanes.free
-  if (isBehind) return lanes.unbilled
-  return inside < half ? lanes.first : lanes.beyondHalf
 }

@@ -59,7 +59,7 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
     [
       ['recognize.ts'],
       ['pipeline.ts', 'present-reading.ts'],
-      ['stages/'],
+      ['stages/', 'scan-work.ts'],
       // What stages ask: of several documents in one picture, and of candidates that meet.
       ['documents/', 'reconcile/', 'guesses.ts', 'has-data.ts', 'legibility.ts', 'mrz-votes.ts'],
       ['print/'],

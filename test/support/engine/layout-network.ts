@@ -32,6 +32,7 @@ export function engineReading(
 ): Engine {
   return {
     clock: systemClock,
+    workMs: () => systemClock.monotonicMs(),
     layoutNetwork,
     recognizer,
     printReader: blindPrintReader,

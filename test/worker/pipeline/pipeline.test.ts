@@ -1,26 +1,48 @@
 import { expect } from 'chai'
+import { Picture } from '../../../worker/image/picture.ts'
 import { newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
 import { runPipeline, type Stage, stages } from '../../../worker/pipeline/pipeline.ts'
-import { type RecognizeTask, ScanCancelled } from '../../../worker/pipeline/recognize-task.ts'
+import {
+  OTHERS_WAIT,
+  type RecognizeTask,
+  ScanCancelled,
+} from '../../../worker/pipeline/recognize-task.ts'
 import { engineReading } from '../../support/engine/layout-network.ts'
 import { recognizeTask } from '../../support/engine/recognize-task.ts'
+import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
 
-/** A context whose clock the stages advance, with a deadline 1000 ms after its start by default. */
+/**
+ * A context whose clock the stages advance, with a deadline 1000 ms after its start by default;
+ * during `wait` the thread has no core.
+ */
 function contextAt(
   startMs: number,
   parts: Partial<RecognizeTask> = {},
-): { context: ScanContext; pass: (ms: number) => void } {
+): { context: ScanContext; pass: (ms: number) => void; wait: (ms: number) => void } {
   let nowMs = startMs
+  let waitedMs = 0
   const clock = { now: () => new Date(nowMs), monotonicMs: () => nowMs, awakeMs: () => nowMs }
   const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
-  const engine = { ...engineReading(recognizer), clock }
+  const engine = { ...engineReading(recognizer), clock, workMs: () => nowMs - waitedMs }
   const task = recognizeTask({ deadlineAt: startMs + 1000, ...parts })
   return {
     context: newContext(task, engine),
     pass: (ms) => {
       nowMs += ms
     },
+    wait: (ms) => {
+      nowMs += ms
+      waitedMs += ms
+    },
   }
+}
+
+/** These stages, each of which searches until it must end, or for as long as given. */
+function searching(pass: (ms: number) => void, names: readonly string[], mostMs = 60_000): Stage[] {
+  const run: Stage['run'] = (_, mustEnd) => {
+    for (let ms = 0; ms < mostMs && !mustEnd(); ms += 10) pass(10)
+  }
+  return stages.filter(({ name }) => names.includes(name)).map((stage) => ({ ...stage, run }))
 }
 
 async function stopOf(run: Promise<unknown>): Promise<ScanCancelled> {
@@ -112,21 +134,54 @@ describe('runPipeline', () => {
   })
 
   // A page of ideographs took eleven seconds of a thread, and one free caller sent them in a row.
-  it('ends the reading of national scripts after 4 seconds, or 2 of a free scan', async () => {
+  it('ends the reading of national scripts after 2.5 seconds, or 1.5 of a free scan', async () => {
     for (const [hasShortBudgets, leftMs, usedMs] of [
-      [false, 15_000, 4000],
-      [true, 15_000, 2000],
-      [false, 5000, 3250],
+      [false, 15_000, 2500],
+      [true, 15_000, 1500],
+      [false, 2000, 1300],
     ] as const) {
       const { context, pass } = contextAt(0, { deadlineAt: leftMs, hasShortBudgets })
-      const search: Stage['run'] = (_, mustEnd) => {
-        while (!mustEnd()) pass(10)
-      }
-      const steps = stages
-        .filter(({ name }) => name === 'read-scripts')
-        .map((stage) => ({ ...stage, run: search }))
-      const [timing] = await runPipeline(context, steps)
+      const [timing] = await runPipeline(context, searching(pass, ['read-scripts']))
       expect(timing?.ms, `${leftMs} ms left`).to.equal(usedMs)
     }
+  })
+
+  it('ends all other searches of a scan once they worked for 1.5 seconds', async () => {
+    const { context, pass } = contextAt(0, { deadlineAt: 15_000 })
+    const names = ['read-mrz', 'read-barcode', 'read-scripts', 'read-viz']
+    const work = await runPipeline(context, searching(pass, names, 1200))
+    expect(work.map(({ ms }) => ms)).to.deep.equal([1200, 300, 1200, 0])
+  })
+
+  it('counts the work on all views of a picture together', async () => {
+    const { context, pass } = contextAt(0, { deadlineAt: 15_000 })
+    const picture = await Picture.open(await scriptedPicture())
+    let views = 0
+    const run: Stage['run'] = (scan, mustEnd) => {
+      for (let ms = 0; ms < 900 && !mustEnd(); ms += 10) pass(10)
+      views += 1
+      if (views === 1) scan.nextPicture = picture
+    }
+    const work = await runPipeline(context, [{ name: 'separate', run }])
+    expect(work.map(({ ms }) => ms)).to.deep.equal([900, 600])
+  })
+
+  // Otherwise a busy machine would cut off honest pages, and find them hard to read.
+  it('counts no time in which the thread waits for a core', async () => {
+    const { context, pass, wait } = contextAt(0, { deadlineAt: 15_000 })
+    const slowly = (ms: number) => {
+      pass(ms / 5)
+      wait(ms)
+    }
+    const work = await runPipeline(context, searching(slowly, ['read-barcode'], 5000))
+    expect(work.map(({ ms }) => ms)).to.deep.equal([1000])
+  })
+
+  it('ends the searches of a scan that worked for 4 seconds while others wait', async () => {
+    const { context, pass } = contextAt(0, { deadlineAt: 60_000 })
+    Atomics.store(context.task.cancelled, 0, OTHERS_WAIT)
+    const steps = [{ name: 'decode', run: () => pass(3000) }, ...searching(pass, ['read-scripts'])]
+    const work = await runPipeline(context, steps)
+    expect(work.map(({ ms }) => ms)).to.deep.equal([3000, 1000])
   })
 })

@@ -61,7 +61,11 @@ async function workOn(rows: number, length: number, looksInTime: number) {
   const clock = { now: () => new Date(nowMs()), monotonicMs: nowMs, awakeMs: nowMs }
   const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
   const task = recognizeTask({ deadlineAt: 10_000 })
-  const context: ScanContext = newContext(task, { ...engineReading(recognizer), clock })
+  const context: ScanContext = newContext(task, {
+    ...engineReading(recognizer),
+    clock,
+    workMs: () => 0,
+  })
   context.candidates = [surname]
   context.votes = [{ evidence: 'mrz', kind: 'passport', country: 'UTO', probability: 0.99 }]
   context.print = unsurePage(rows, length, () => {

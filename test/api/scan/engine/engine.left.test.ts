@@ -3,7 +3,6 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import { EngineClient } from '../../../../api/scan/engine/engine.ts'
 import { WorkerFleet } from '../../../../api/scan/engine/fleet.ts'
-import { FreeRoom } from '../../../../api/scan/engine/free-room.ts'
 import { ScanEvents } from '../../../../api/scan/engine/scan-events.ts'
 import { type Entering, ScanShares } from '../../../../api/scan/engine/scan-shares.ts'
 import { ShareTurns } from '../../../../api/scan/engine/share-turns.ts'
@@ -32,7 +31,7 @@ describe('EngineClient', () => {
     }
     const turns = new ShareTurns(new LeavingCaller(redis), systemClock)
     const events = new ScanEvents()
-    const stores = { redis, queue, events, fleet, turns, freeRoom: new FreeRoom(redis) }
+    const stores = { redis, queue, events, fleet, turns }
     const engine = new EngineClient({ ...stores, clock: systemClock, deadlineMs: 1000 })
     const logged: string[] = []
     const log = pino({ level: 'info' }, { write: (line) => logged.push(line) })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { Redis } from 'ioredis'
-import { FreeRoom } from '../../../../api/scan/engine/free-room.ts'
-import { FreeTurns } from '../../../../api/scan/engine/free-turns.ts'
+import { ScanShares } from '../../../../api/scan/engine/scan-shares.ts'
+import { ShareTurns, type Turn } from '../../../../api/scan/engine/share-turns.ts'
 import { systemClock } from '../../../../shared/clock.ts'
 import { patientConnection } from '../../../../shared/redis.ts'
 import { testRedis } from '../../../support/stores/redis.ts'
@@ -18,30 +18,37 @@ describe('turns of free scans', () => {
   beforeEach(() => redis.flushall())
   after(() => redis.disconnect())
 
-  /** Those of one API process, where two threads are for free scans. */
-  const ofProcess = () => new FreeTurns(() => 2, new FreeRoom(redis), systemClock)
+  /** Two threads are for free scans. */
+  const fleet = { threads: 4, busy: 4, serviceMs: 100 }
+  const ofProcess = () => new ShareTurns(new ScanShares(redis), systemClock)
 
-  function request(jobId: string, ms = 5000, callerLeft = new AbortController().signal) {
-    return { jobId, deadlineAtMs: systemClock.monotonicMs() + ms, callerLeft }
+  /** A scan of a client with no other. */
+  function take(
+    turns: ShareTurns,
+    jobId: string,
+    ms = 5000,
+    callerLeft = new AbortController().signal,
+  ) {
+    const deadlineAtMs = systemClock.monotonicMs() + ms
+    const scan = { jobId, share: `client of ${jobId}`, isFree: true, deadlineAtMs, callerLeft }
+    return turns.take(scan, fleet, 0)
   }
+  const end = (turn: Turn | undefined) => turn?.ok && turn.end(100)
+  const waiting = () => redis.zcard('share:{scans}:line:free')
 
   it('are as many over three processes as in one, and go on when one ends', async () => {
-    const begun: (() => void)[] = []
+    const begun: Turn[] = []
     for (let process = 0; process < 3; process += 1) {
       for (const scan of ['a', 'b']) {
-        ofProcess()
-          .take(request(`${process}${scan}`))
-          .then((end) => end !== null && begun.push(end))
+        take(ofProcess(), `${process}${scan}`).then((turn) => turn.ok && begun.push(turn))
       }
     }
     await eventually('two have begun', async () => begun.length === 2)
     await sleep(300)
     expect(begun).to.have.length(2)
-    begun[0]?.()
-    await eventually('a third has begun', async () => begun.length === 3)
-    for (let at = 1; at < 6; at += 1) {
-      await eventually(`${at} can end`, async () => begun.length > at)
-      begun[at]?.()
+    for (let at = 0; at < 6; at += 1) {
+      await eventually(`${at} has begun`, async () => begun.length > at)
+      end(begun[at])
     }
     await eventually(
       'none is counted',
@@ -50,33 +57,52 @@ describe('turns of free scans', () => {
   })
 
   // A process hands its own next scan over at once; others look now and then.
-  it('go to the scan that waits longest, whichever process it is with', async () => {
+  it('go to the client that used least, whichever process it is with', async () => {
     const [busy, other] = [ofProcess(), ofProcess()]
-    const first = await busy.take(request('first'))
-    await busy.take(request('second'))
-    const waitsLong = other.take(request('long'))
-    await eventually('it is in line', async () => (await redis.zcard('share:{scans}:free:')) === 3)
+    for (const jobId of ['first', 'again']) {
+      const before = await take(busy, jobId)
+      if (before.ok) before.end(3000)
+      await eventually(
+        'it is counted',
+        async () => (await redis.zcard('share:{scans}:free:')) === 0,
+      )
+    }
+    const running = await take(busy, 'long')
+    await take(busy, 'longer')
     const leaving = new AbortController()
-    const waitsShort = busy.take(request('short', 5000, leaving.signal))
-    first?.()
-    expect(await waitsLong).to.be.a('function')
+    const again = take(busy, 'again', 5000, leaving.signal)
+    await eventually('one is in line', async () => (await waiting()) === 1)
+    const fresh = take(other, 'fresh')
+    await eventually('both are in line', async () => (await waiting()) === 2)
+    end(running)
+    expect((await fresh).ok).to.equal(true)
     leaving.abort()
-    expect(await waitsShort).to.equal(null)
+    expect(await again).to.deep.equal({ ok: false, why: 'no_turn' })
   })
 
   it('are free again at the deadline of a process that was killed', async () => {
-    await ofProcess().take(request('dead 1', 100))
-    await ofProcess().take(request('dead 2', 100))
-    expect(await ofProcess().take(request('next'))).to.be.a('function')
+    await take(ofProcess(), 'dead 1', 100)
+    await take(ofProcess(), 'dead 2', 100)
+    expect((await take(ofProcess(), 'next')).ok).to.equal(true)
   })
 
   it('end for a caller who leaves while other processes have all of them', async () => {
     const [other, leaving] = [ofProcess(), new AbortController()]
-    await other.take(request('1'))
-    await other.take(request('2'))
-    const turn = ofProcess().take(request('3', 5000, leaving.signal))
+    await take(other, '1')
+    await take(other, '2')
+    const turn = take(ofProcess(), '3', 5000, leaving.signal)
+    await eventually('it is in line', async () => (await waiting()) === 1)
     leaving.abort()
-    expect(await turn).to.equal(null)
+    expect(await turn).to.deep.equal({ ok: false, why: 'no_turn' })
     expect(await redis.zcard('share:{scans}:free:')).to.equal(2)
+  })
+
+  it('are refused before they ask Redis where this process has too many of them', async () => {
+    const turns = ofProcess()
+    await take(turns, 'first')
+    await take(turns, 'second')
+    expect(turns.freeRefusal('client', fleet, 5000)).to.equal(null)
+    const slow = { ...fleet, serviceMs: 5000 }
+    expect(turns.freeRefusal('client', slow, 5000)).to.include({ cause: 'free_share' })
   })
 })
