@@ -3,10 +3,12 @@
  * time that anything takes, and says nothing about the work itself. Linux counts it; elsewhere it
  * is always 0.
  */
-import { openSync, readSync } from 'node:fs'
+import { openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 
 /** Nanoseconds on a core, nanoseconds of waiting for one, turns: proc(5). */
 const textBytesMax = 64
+
+const threadsOfProcess = '/proc/self/task'
 
 /** Milliseconds that the calling thread has waited so far; to be called by this thread only. */
 export function ownCoreWait(): () => number {
@@ -18,6 +20,41 @@ export function ownCoreWait(): () => number {
   }
   const text = Buffer.alloc(textBytesMax)
   return () => waitedMs(text.toString('latin1', 0, readSync(file, text, 0, textBytesMax, 0)))
+}
+
+/**
+ * Milliseconds for which any thread of this process has waited since the function was made: between
+ * two calls, as long as the one that waited longest.
+ */
+export function processCoreWait(): () => number {
+  let before = coreWaits()
+  let sumMs = 0
+  return () => {
+    const now = coreWaits()
+    const longest = Math.max(0, ...[...now].map(([thread, ms]) => ms - (before.get(thread) ?? ms)))
+    before = now
+    sumMs += longest
+    return sumMs
+  }
+}
+
+/** Of all threads of this process. */
+function coreWaits(): Map<string, number> {
+  try {
+    const threads = readdirSync(threadsOfProcess)
+    return new Map(threads.map((thread) => [thread, coreWaitOf(thread)]))
+  } catch {
+    return new Map()
+  }
+}
+
+/** 0 if the thread has ended meanwhile. */
+function coreWaitOf(thread: string): number {
+  try {
+    return waitedMs(readFileSync(`${threadsOfProcess}/${thread}/schedstat`, 'latin1'))
+  } catch {
+    return 0
+  }
 }
 
 function waitedMs(schedstat: string): number {

@@ -30,7 +30,7 @@ import { DecodeShares } from './job/decode-shares.ts'
 import { drain, queuedScans } from './job/drain.ts'
 import { startHeartbeat } from './job/heartbeat.ts'
 import { WorkerMetrics } from './job/metrics.ts'
-import { exitOverNativeWork, processReplacement } from './job/process-replacement.ts'
+import { exitOverNativeWork, ProcessReplacement } from './job/process-replacement.ts'
 import { ReturnTimes } from './job/put-back.ts'
 import { publishEvent } from './job/scan-keys.ts'
 import { ServiceTime } from './job/service-time.ts'
@@ -47,7 +47,8 @@ export async function startWorker(
   log: Logger,
 ): Promise<readonly ShutdownStep[]> {
   const clock = systemClock
-  const threads = await startThreads(env, engineModule, log)
+  const replacement = new ProcessReplacement(log)
+  const threads = await startThreads(env, engineModule, log, replacement)
   const shares = new DecodeShares({
     bytesMax: env.DECODE_MEMORY_MB * 1024 ** 2,
     threads: threads.size,
@@ -62,7 +63,7 @@ export async function startWorker(
   await cancellations.listen(subscriber)
 
   const tracing = await startTracing(env, 'worker', log)
-  const serviceTime = new ServiceTime(clock)
+  const serviceTime = new ServiceTime(clock, env.ENGINE_DEADLINE_MS)
   const dependencies: ConsumeDependencies = {
     redis,
     threads,
@@ -75,11 +76,10 @@ export async function startWorker(
     tracing,
     clock,
     log,
-    replaceProcess: processReplacement(log),
   }
   const worker = serveQueue(consumer, dependencies)
   await worker.waitUntilReady()
-  const probe = decodeProbe(worker, dependencies)
+  const probe = decodeProbe(worker, dependencies, replacement)
   const announcement = announce(probe, health, dependencies)
   warnOfMissingLanguages(log)
   health.begin()
@@ -92,7 +92,7 @@ export async function startWorker(
     await drain({
       queued: () => queuedScans(redis, worker),
       busy: () => threads.busy,
-      canRead: () => probe.canDecode && threads.lingering === 0,
+      canRead: () => probe.canDecode && !threads.isStuck,
       serviceTime,
       clock,
       deadlineMs: env.ENGINE_DEADLINE_MS,
@@ -118,12 +118,19 @@ export async function startWorker(
 }
 
 /** Resolves once each thread has loaded its engine. */
-async function startThreads(env: WorkerEnv, engineModule: string, log: Logger): Promise<Threads> {
-  const threads = new Threads({
+async function startThreads(
+  env: WorkerEnv,
+  engineModule: string,
+  log: Logger,
+  replacement: ProcessReplacement,
+): Promise<Threads> {
+  const threads: Threads = new Threads({
     filename: engineModule,
     threads: env.WORKER_THREADS,
     memoryMb: env.THREAD_MEMORY_MB,
     onError: (error) => log.error({ err: error }, 'a thread failed'),
+    onStuck: () =>
+      void replacement.onceOld('native work outlives its thread', () => threads.isStuck),
   })
   await threads.warmUp()
   return threads
@@ -224,7 +231,8 @@ function serveQueue(consumer: RedisConnection, dependencies: ConsumeDependencies
 /** A probe that pauses the worker while nothing can be decoded, and ends it if that lasts. */
 function decodeProbe(
   worker: Worker,
-  { clock, log, replaceProcess }: Pick<ConsumeDependencies, 'clock' | 'log' | 'replaceProcess'>,
+  { clock, log }: Pick<ConsumeDependencies, 'clock' | 'log'>,
+  replacement: ProcessReplacement,
 ): DecodeProbe {
   return new DecodeProbe({
     decode: decodeTinyPicture,
@@ -237,6 +245,6 @@ function decodeProbe(
       // While paused, scans wait in the queue or go to another worker.
       void (canDecode ? worker.resume() : worker.pause(true))
     },
-    onStuck: () => replaceProcess('the decoder did not recover'),
+    onStuck: () => replacement.now('the decoder did not recover'),
   })
 }

@@ -40,6 +40,7 @@ export interface SimulatedScan {
 /** In a thread. */
 interface Running {
   readonly scan: SimulatedArrival
+  readonly endService: () => void
   readonly begunMs: number
   readonly serviceMs: number
 }
@@ -73,7 +74,7 @@ export class SimulatedFleet {
       monotonicMs: () => now.ms,
       awakeMs: () => now.ms,
     }
-    this.#service = new ServiceTime(clock)
+    this.#service = new ServiceTime(clock, rules.deadlineMs)
   }
 
   /** Arrivals must come in the order of their times. */
@@ -132,7 +133,7 @@ export class SimulatedFleet {
       const serviceMs = scan.serviceMsOf(this.#busy)
       const endMs = Math.max(begunMs, Math.min(begunMs + serviceMs, this.#now.ms + leftMs))
       this.busyMs += endMs - this.#now.ms
-      this.#finishing.add(endMs, { scan, begunMs, serviceMs })
+      this.#finishing.add(endMs, { scan, begunMs, serviceMs, endService: this.#service.begin() })
     }
   }
 
@@ -141,7 +142,8 @@ export class SimulatedFleet {
       const next = this.#finishing.next()
       if (next === undefined) return
       this.#now.ms = next.at
-      const { scan, begunMs, serviceMs } = next.item
+      const { scan, begunMs, serviceMs, endService } = next.item
+      endService()
       this.#busy -= 1
       const leftMs = scan.atMs + this.#rules.deadlineMs - begunMs
       const isInTime = serviceMs <= leftMs

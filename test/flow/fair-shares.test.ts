@@ -79,6 +79,7 @@ describe('fair shares', () => {
       expect(scans.map(({ meta }) => meta.status)).to.deep.equal(['recognized', 'recognized'])
     }
 
+    // Proves D8.10
     it('end it early once another account waits', async () => {
       const accounts = [await service.account(9), await service.account(9)] as const
       await expectBoth((whose, ms) =>
@@ -86,6 +87,7 @@ describe('fair shares', () => {
       )
     })
 
+    // Proves D8.10
     it('end a free one early once another client waits', async () => {
       await expectBoth((whose, ms) =>
         madeScan(service, 'sk_sandbox_public', {

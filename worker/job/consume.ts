@@ -12,9 +12,11 @@ import { putBack, type ReturnTimes } from './put-back.ts'
 import { type ReadDependencies, readPicture } from './read-picture.ts'
 import { fetchPicture, handBack, publishEvent, type TakenPicture } from './scan-keys.ts'
 import { type ScanSpan, startScanSpan } from './scan-span.ts'
+import type { Threads } from './threads.ts'
 
 export interface ConsumeDependencies extends ReadDependencies {
   readonly redis: RedisConnection
+  readonly threads: Threads
   readonly shares: DecodeShares
   readonly returnTimes: ReturnTimes
   readonly cancellations: Cancellations

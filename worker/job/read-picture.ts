@@ -11,13 +11,11 @@ import type { ServiceTime } from './service-time.ts'
 import type { Threads } from './threads.ts'
 
 export interface ReadDependencies {
-  readonly threads: Threads
+  readonly threads: Pick<Threads, 'run'>
   readonly metrics: WorkerMetrics
   readonly serviceTime: ServiceTime
   readonly clock: Clock
   readonly log: Logger
-  /** Has this process shut down in order and replaced by a new one. */
-  readonly replaceProcess: (why: string) => void
 }
 
 /** One crash may be the machine's fault; a picture that crashes two threads is rejected. */
@@ -31,6 +29,7 @@ export async function readPicture(
 ): Promise<{ readonly reading: Reading; readonly remainingMs: number } | null> {
   const { metrics, serviceTime, clock, log } = dependencies
   const startedMs = clock.monotonicMs()
+  const endService = serviceTime.begin()
   const reading = await readWithRetry(dependencies, {
     image: picture.bytes,
     deadlineAt: clock.now().getTime() + picture.remainingMs,
@@ -40,10 +39,11 @@ export async function readPicture(
     expectCountry: request.expectCountry,
     hasShortBudgets: request.hasShortBudgets,
     cancelled: request.cancelled,
-  })
+  }).finally(endService)
   const tookMs = clock.monotonicMs() - startedMs
   const remainingMs = picture.remainingMs - tookMs
-  const isCancelled = hasLeft(request)
+  // At the deadline the API cancels what its caller has an answer to.
+  const isCancelled = hasLeft(request) && remainingMs > 0
   metrics.observeService(tookMs)
   if (!isCancelled) {
     if (reading === null) serviceTime.observeCutOff(picture.remainingMs)
@@ -63,7 +63,7 @@ export async function readPicture(
 }
 
 async function readWithRetry(
-  { threads, metrics, clock, log, replaceProcess }: ReadDependencies,
+  { threads, metrics, clock, log }: ReadDependencies,
   task: RecognizeTask,
 ): Promise<Reading | null> {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
@@ -72,7 +72,6 @@ async function readWithRetry(
     if (outcome.why === 'cancelled') return null
     metrics.threadFailures.inc({ why: outcome.why })
     log.error({ event: 'thread_failed', why: outcome.why, attempt }, 'a thread was lost')
-    if (threads.lingering > 0) replaceProcess('native work outlives its thread')
     const isOver = hasLeft(task) || clock.now().getTime() >= task.deadlineAt
     if (outcome.why === 'killed' || isOver) return null
   }

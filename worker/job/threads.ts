@@ -4,12 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import sharp from 'sharp'
+import { processCoreWait } from '../../shared/core-wait.ts'
 import type { Reading } from '../../shared/reading.ts'
 import { threadArguments } from '../../shared/thread-module.ts'
 import { type FailedCrop, failedCrop } from '../pipeline/failed-crop.ts'
 import type { RecognizeTask } from '../pipeline/recognize-task.ts'
 import { newNetworkRuns, refuseRuns } from '../text/recognize/network-runs.ts'
-import { processCpuMs, waitInSteps } from './counted-steps.ts'
+import { waitInSteps } from './counted-steps.ts'
 import { YOUNG_GENERATION_MB } from './memory-needed.ts'
 
 export interface ThreadOptions {
@@ -20,6 +21,10 @@ export interface ThreadOptions {
   readonly memoryMb: number
   /** Called with the reason if a thread could not start or died. */
   readonly onError: (error: Error) => void
+  /** Called if a thread was killed and native work that it called goes on. */
+  readonly onStuck: () => void
+  /** How long threads of this process wait for a core; `processCoreWait` by default. */
+  readonly coreWait?: () => () => number
 }
 
 /**
@@ -33,8 +38,18 @@ export type ThreadOutcome<Answer extends Reading = Reading> =
 /** Enough to load the models on a machine that is busy with something else. */
 const warmUpDeadlineMs = 120_000
 
-/** A thread gets this long after its deadline to stop by itself; then it is killed. */
-const killAfterMs = 500
+/** However busy the machine is, a thread that is not over after a minute is stuck. */
+const stepped = { stepMs: 100, stepsMax: 600 } as const
+
+/**
+ * A thread gets so many steps after its deadline to stop by itself; then it is killed. They count if
+ * no thread of the process lacks a core: it may wait for a decoder, which has a thread of its own.
+ * Without a core it is starved and not stuck, and one that loads its networks anew costs more.
+ */
+const overrun = { ...stepped, steps: 5 } as const
+
+/** The same for a run of a network, which costs up to 300 ms. */
+const lastRun = { ...stepped, steps: 100 } as const
 
 /**
  * A thread that is terminated while it loads its networks ends the process as well. One that has
@@ -43,11 +58,11 @@ const killAfterMs = 500
 const loadsWithinMs = 30_000
 const loadPollMs = 20
 
-/**
- * A killed thread is gone in milliseconds of CPU, unless native code that it called goes on, which
- * uses CPU all the while. Work that waits without using any is waited for at most six seconds.
- */
-const ending = { stepMs: 100, steps: 20, stepsMax: 60, cpuMs: processCpuMs } as const
+/** A killed thread is gone in milliseconds of CPU, unless native code that it called goes on. */
+const ending = { ...stepped, steps: 20 } as const
+
+/** How long a task waits for its killed thread to end. */
+const endsWithinMs = 6000
 
 /** The thread pool. `Answer` is what the module returns: a reading, possibly with more in it. */
 export class Threads<Answer extends Reading = Reading> {
@@ -56,10 +71,15 @@ export class Threads<Answer extends Reading = Reading> {
   readonly #alive = new Set<Worker>()
   /** Ids of the threads that have loaded their module. */
   readonly #loaded = new Set<number>()
+  readonly #stuck = new Set<Worker>()
+  readonly #onStuck: () => void
+  readonly #coreWait: () => () => number
   #busy = 0
 
   constructor(options: ThreadOptions) {
     this.size = options.threads
+    this.#onStuck = options.onStuck
+    this.#coreWait = options.coreWait ?? processCoreWait
     this.#pool = new Piscina({
       filename: options.filename,
       execArgv: threadArguments(options.filename),
@@ -116,12 +136,17 @@ export class Threads<Answer extends Reading = Reading> {
     return this.#busy
   }
 
-  /**
-   * Number of threads that were killed but have not ended: a decoder still runs in libuv's pool,
-   * with its memory and its core, and only the end of the process stops it.
-   */
+  /** Number of threads that were killed but have not ended. */
   get lingering(): number {
     return this.#leaving().length
+  }
+
+  /**
+   * Whether one of them does not end although it could: a decoder still runs in libuv's pool, with
+   * its memory and its core, and only the end of the process stops it.
+   */
+  get isStuck(): boolean {
+    return [...this.#stuck].some((thread) => this.#alive.has(thread))
   }
 
   /**
@@ -132,9 +157,17 @@ export class Threads<Answer extends Reading = Reading> {
     const kill = new AbortController()
     const networkRuns = newNetworkRuns()
     let isOver = false
+    let noteOver = () => {}
+    const over = new Promise<void>((resolve) => {
+      noteOver = resolve
+    })
     const killing = setTimeout(
       async () => {
-        await Promise.all([refuseRuns(networkRuns), sleep(killAfterMs, undefined, { ref: false })])
+        const starvedMs = this.#coreWait()
+        await Promise.all([
+          waitInSteps(refuseRuns(networkRuns), { ...lastRun, starvedMs }),
+          waitInSteps(over, { ...overrun, starvedMs }),
+        ])
         if (!isOver) kill.abort()
       },
       Math.max(0, task.deadlineAt - Date.now()),
@@ -149,6 +182,7 @@ export class Threads<Answer extends Reading = Reading> {
       return { ok: false, why: kill.signal.aborted ? 'killed' : 'crashed' }
     } finally {
       isOver = true
+      noteOver()
       this.#busy -= 1
       clearTimeout(killing)
     }
@@ -179,9 +213,18 @@ export class Threads<Answer extends Reading = Reading> {
     return [...this.#alive].filter((thread) => !kept.has(thread))
   }
 
-  /** Waits until all leaving threads have ended, but no longer than `ending` says. */
+  /** Waits until all leaving threads have ended or are stuck, for six seconds at most. */
   async #ended(): Promise<void> {
-    await waitInSteps(Promise.all(this.#leaving().map(exitOf)), ending)
+    const judged = this.#judge(this.#leaving())
+    await Promise.race([judged, sleep(endsWithinMs, undefined, { ref: false })])
+  }
+
+  /** Resolves when these threads have ended, or had the time for it and are stuck. */
+  async #judge(leaving: readonly Worker[]): Promise<void> {
+    const ended = Promise.all(leaving.map(exitOf))
+    if (await waitInSteps(ended, { ...ending, starvedMs: this.#coreWait() })) return
+    for (const thread of leaving) this.#stuck.add(thread)
+    if (this.isStuck) this.#onStuck()
   }
 }
 

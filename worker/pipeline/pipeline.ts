@@ -103,7 +103,10 @@ export async function runPipeline(
     const leftMs = task.deadlineAt - engine.clock.now().getTime()
     const forOthersMs = Math.min(leavesMs, LEFT_SHARE_MAX * leftMs)
     const share = { ...task, deadlineAt: task.deadlineAt - forOthersMs }
-    const ofStage = work.begin(name, ownWorkMs?.(task) ?? null)
+    const ofStage = work.begin(name, {
+      ownMs: ownWorkMs?.(task) ?? null,
+      leavesWork: leavesMs > 0,
+    })
     await run(context, () => {
       const mustEnd = cancelledBy(share, engine.clock) !== null || ofStage.isSpent()
       context.isCutOff ||= mustEnd

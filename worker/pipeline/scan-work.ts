@@ -4,10 +4,14 @@ import type { ScanContext } from './context.ts'
 import { OTHERS_WAIT } from './recognize-task.ts'
 
 /**
- * Most work of all searches of a scan, milliseconds: ten times that of an everyday photograph. Only
- * the thread's own work counts, so that a busy machine cuts no page off. (docs/decisions/0392)
+ * Most work of all searches of a scan, milliseconds: ten times that of an everyday photograph, and a
+ * third for threads that share their cores' caches. Only the thread's own work counts, so that a busy
+ * machine cuts no page off. (docs/decisions/0392)
  */
-const SEARCH_WORK_MS = 1500
+const SEARCH_WORK_MS = 2000
+
+/** Share of the work left that a stage which leaves time to later ones leaves them as well. */
+const LEFT_SHARE = 0.25
 
 /** The work of one scan, over all views of its picture. */
 export class ScanWork {
@@ -23,12 +27,20 @@ export class ScanWork {
     this.#begunMs = engine.workMs()
   }
 
-  /** Begins a stage, which may have a budget of its own; `end` returns its work, milliseconds. */
-  begin(stage: string, ownMs: number | null): { isSpent(): boolean; end(): number } {
+  /**
+   * Begins a stage, which may have a budget of its own, else leaves a share of what is left to later
+   * ones; `end` returns its work, milliseconds.
+   */
+  begin(
+    stage: string,
+    { ownMs, leavesWork }: { readonly ownMs: number | null; readonly leavesWork: boolean },
+  ): { isSpent(): boolean; end(): number } {
     const of = ownMs === null ? 'all searches' : stage
     const usedMs = this.#usedMs.get(of) ?? 0
     const begunMs = this.#workMs()
-    const untilMs = begunMs + (ownMs ?? SEARCH_WORK_MS) - usedMs
+    const availableMs = (ownMs ?? SEARCH_WORK_MS) - usedMs
+    const leftMs = ownMs === null && leavesWork ? LEFT_SHARE * availableMs : 0
+    const untilMs = begunMs + availableMs - leftMs
     return {
       isSpent: () => {
         const nowMs = this.#workMs()
@@ -36,7 +48,8 @@ export class ScanWork {
         return nowMs - this.#begunMs >= threadMsBesideOthers && this.#doOthersWait()
       },
       end: () => {
-        const tookMs = this.#workMs() - begunMs
+        // The system counts a wait once it is over, which may be after the stage began.
+        const tookMs = Math.max(0, this.#workMs() - begunMs)
         this.#usedMs.set(of, usedMs + tookMs)
         return tookMs
       },

@@ -117,11 +117,14 @@ const successorStartMs = successorWaitMs / 2
 /**
  * Whether to admit a scan behind `waiting` others, which the fleet reads `threads` at a time. A
  * scan that would start too late to finish is refused now rather than at the deadline, so that a
- * flood of retries cannot bury the queue. An idle thread always admits, however slow it was: only
- * a scan can show that it is fast again.
+ * flood of retries cannot bury the queue; so is one that a starved engine would hardly finish. While
+ * nothing is read the workers' mean falls, until a scan is admitted that shows how fast they are.
  */
-export function admit(waiting: number, fleet: FleetState, deadlineMs: number): Admission {
-  if (waiting === 0 && fleet.busy < fleet.threads) return { admitted: true }
+export function admit(
+  waiting: number,
+  fleet: Omit<FleetState, 'busy'>,
+  deadlineMs: number,
+): Admission {
   const expectedMs = (waiting / fleet.threads + 1) * fleet.serviceMs
   const plannedMs = plannedShare * (deadlineMs - (fleet.startsInMs ?? 0))
   if (expectedMs <= plannedMs && waiting < waitingMax) return { admitted: true }

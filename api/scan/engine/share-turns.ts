@@ -60,7 +60,7 @@ export function turnAdmission(
 ): Admission {
   const passes = Math.max(1, all / window)
   const before = Math.max(waiting / threads, (window - threads) / threads, ahead / room)
-  const expected = { threads: 1, busy: 1, serviceMs: passes * (before + 1) * serviceMs, startsInMs }
+  const expected = { threads: 1, serviceMs: passes * (before + 1) * serviceMs, startsInMs }
   return admit(0, expected, deadlineMs)
 }
 
@@ -90,8 +90,8 @@ export class ShareTurns {
   readonly #clock: Clock
   /** The scans of this process that wait, by share; the longest waiting comes first. */
   readonly #waiting = new Map<string, Set<Waiting>>()
-  /** Of this process: free scans that have their turn, and those that wait for it. */
-  readonly #free = { begun: 0, waiting: 0 }
+  /** Free scans of this process that wait. */
+  #freeWaiting = 0
 
   constructor(shares: ScanShares, clock: Clock) {
     this.#shares = shares
@@ -137,8 +137,8 @@ export class ShareTurns {
     fleet: FleetState,
     deadlineMs: number,
   ): { readonly cause: FullShare; readonly retryAfterSeconds: number } | null {
-    const room = { ...fleet, threads: halfOf(fleet), busy: this.#free.begun }
-    const ofAll = admit(this.#free.waiting, room, deadlineMs)
+    const room = { ...fleet, threads: halfOf(fleet) }
+    const ofAll = admit(this.#freeWaiting, room, deadlineMs)
     if (!ofAll.admitted) return { ...ofAll, cause: 'free_share' }
     const waiting = share === null ? 0 : (this.#waiting.get(share)?.size ?? 0)
     if (waiting === 0) return null
@@ -164,7 +164,7 @@ export class ShareTurns {
     this.#waiting.set(share, waiting)
     const place = new Waiting()
     waiting.add(place)
-    if (isFree) this.#free.waiting += 1
+    if (isFree) this.#freeWaiting += 1
     callerLeft.addEventListener('abort', () => place.wake(), { once: true })
     try {
       while (!callerLeft.aborted && this.#clock.monotonicMs() < deadlineAtMs) {
@@ -179,7 +179,7 @@ export class ShareTurns {
       this.#leave(scan, 0)
       return { ok: false, why: 'no_turn' }
     } finally {
-      if (isFree) this.#free.waiting -= 1
+      if (isFree) this.#freeWaiting -= 1
       waiting.delete(place)
       if (waiting.size === 0) this.#waiting.delete(share)
       else this.#wake(share)
@@ -195,15 +195,10 @@ export class ShareTurns {
   }
 
   #begun(scan: OwnedScan, { isBehind }: Entry): Turn {
-    const { isFree } = scan
-    if (isFree) this.#free.begun += 1
     return {
       ok: true,
-      lane: isFree ? lanes.free : isBehind ? lanes.unbilled : lanes.first,
-      end: (threadMs) => {
-        if (isFree) this.#free.begun -= 1
-        this.#leave(scan, threadMs)
-      },
+      lane: scan.isFree ? lanes.free : isBehind ? lanes.unbilled : lanes.first,
+      end: (threadMs) => this.#leave(scan, threadMs),
     }
   }
 

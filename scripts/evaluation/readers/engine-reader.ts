@@ -43,6 +43,7 @@ export async function engineReader(
     memoryMb: threadMemoryMb,
     // A picture that crashes its thread counts as rejected, which the table shows.
     onError: () => undefined,
+    onStuck: () => undefined,
   })
   const now = new Date()
   const run = (image: Uint8Array): Promise<ThreadOutcome<ShownReading>> =>

@@ -21,6 +21,7 @@ async function measure({ pictures, part, threads, scans }: EngineOrder): Promise
     threads,
     memoryMb: threadMemoryMb,
     onError: (error) => console.error(error.message),
+    onStuck: () => console.error('a thread does not end'),
   })
   await pool.warmUp()
   const today = utcDay(new Date())

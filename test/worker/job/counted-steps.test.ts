@@ -3,35 +3,48 @@ import { waitInSteps } from '../../../worker/job/counted-steps.ts'
 
 const never = new Promise<never>(() => undefined)
 
-/** Counts how often it was asked; each step asks twice. */
-function cpu(msPerStep: number): { readonly cpuMs: () => number; steps(): number } {
-  let calls = 0
+/** Counts how often it was asked, which each step does twice; those given had no core. */
+function starved(isStarved: (step: number) => boolean) {
+  let [calls, ms] = [0, 0]
   return {
-    cpuMs() {
+    starvedMs() {
       calls += 1
-      return Math.floor(calls / 2) * msPerStep
+      if (calls % 2 === 0 && isStarved(calls / 2)) ms += 4
+      return ms
     },
     steps: () => calls / 2,
   }
 }
 
 describe('waitInSteps', () => {
-  it('ends after the steps in which the process worked', async () => {
-    const busy = cpu(5)
-    await waitInSteps(never, { stepMs: 5, steps: 4, stepsMax: 50, cpuMs: busy.cpuMs })
+  it('ends after the steps in which there was a core', async () => {
+    const busy = starved(() => false)
+    expect(
+      await waitInSteps(never, { stepMs: 5, steps: 4, stepsMax: 50, starvedMs: busy.starvedMs }),
+    ).to.equal(false)
     expect(busy.steps()).to.equal(4)
   })
 
   // On a busy machine a killed thread gets no core to end on; its process was replaced for it.
-  it('does not count steps in which the process got no CPU', async () => {
-    const starved = cpu(1)
-    await waitInSteps(never, { stepMs: 5, steps: 4, stepsMax: 50, cpuMs: starved.cpuMs })
-    expect(starved.steps()).to.equal(50)
+  // Proves D8.12
+  it('does not count steps without a core', async () => {
+    const busy = starved((step) => step <= 30)
+    await waitInSteps(never, { stepMs: 5, steps: 4, stepsMax: 50, starvedMs: busy.starvedMs })
+    expect(busy.steps()).to.equal(34)
+  })
+
+  it('ends after the most steps even if there was never a core', async () => {
+    const busy = starved(() => true)
+    await waitInSteps(never, { stepMs: 5, steps: 4, stepsMax: 50, starvedMs: busy.starvedMs })
+    expect(busy.steps()).to.equal(50)
   })
 
   it('ends with the event', async () => {
-    const busy = cpu(5)
-    await waitInSteps(Promise.resolve(), { stepMs: 5, steps: 4, stepsMax: 50, cpuMs: busy.cpuMs })
+    const busy = starved(() => true)
+    const event = Promise.resolve()
+    expect(
+      await waitInSteps(event, { stepMs: 5, steps: 4, stepsMax: 50, starvedMs: busy.starvedMs }),
+    ).to.equal(true)
     expect(busy.steps()).to.equal(1)
   })
 })

@@ -9,6 +9,9 @@ const networks = {
   threads: 2,
   memoryMb: 256,
   onError: () => undefined,
+  onStuck: () => undefined,
+  // Otherwise a busy machine has its threads live on for a minute.
+  coreWait: () => () => 0,
 }
 
 describe('Threads whose networks run on after the deadline', () => {

@@ -3,13 +3,18 @@ import { expect } from 'chai'
 import { Threads } from '../../../worker/job/threads.ts'
 import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
 
+const options = {
+  filename: new URL('../../support/engine/scripted-engine.ts', import.meta.url).pathname,
+  threads: 1,
+  memoryMb: 64,
+  onError: () => undefined,
+  onStuck: () => undefined,
+  // Otherwise a busy machine has its threads live on for a minute.
+  coreWait: () => () => 0,
+}
+
 describe('Threads', () => {
-  const threads = new Threads({
-    filename: new URL('../../support/engine/scripted-engine.ts', import.meta.url).pathname,
-    threads: 1,
-    memoryMb: 64,
-    onError: () => undefined,
-  })
+  const threads = new Threads(options)
   before('warm up', () => threads.warmUp())
   after('close', () => threads.close())
 
@@ -26,9 +31,24 @@ describe('Threads', () => {
     throw new Error('every thread ended unseen')
   })
 
-  async function runStuck() {
-    return threads.run({
-      image: await scriptedPicture({ ms: 60_000, looksUp: false }),
+  // Regression: on a busy machine honest scans did not get to their next look at the deadline, their
+  // threads were killed, and loading the models anew took the CPU time of others.
+  // Proves D8.12
+  it('kills no overdue thread that gets no core', async () => {
+    let waitedMs = 0
+    const coreWait = () => () => {
+      waitedMs += 100
+      return waitedMs
+    }
+    const starved = new Threads({ ...options, coreWait })
+    await starved.warmUp()
+    expect((await runStuck(starved, 2500)).ok).to.equal(true)
+    await starved.close()
+  })
+
+  async function runStuck(pool = threads, ms = 60_000) {
+    return pool.run({
+      image: await scriptedPicture({ ms, looksUp: false }),
       deadlineAt: Date.now() + 100,
       today: '2026-01-01',
       returnPortrait: false,

@@ -9,9 +9,6 @@ const RUNNING = 0
 /** Index of what is not 0 once the thread is about to be ended. */
 const ENDING = 1
 
-/** Milliseconds: a run costs up to 300 of CPU time, and the machine may be busy. */
-const RUN_MAX_MS = 10_000
-
 /** Shared between a thread that runs networks and the one that may end it; for one task. */
 export type NetworkRuns = Int32Array
 
@@ -46,10 +43,10 @@ export async function counted<Outputs>(run: () => Promise<Outputs>): Promise<Out
   }
 }
 
-/** Lets a thread begin no more runs. Resolves when none is under way, after 10 s at the latest. */
+/** Lets a thread begin no more runs. Resolves when none is under way. */
 export async function refuseRuns(runs: NetworkRuns): Promise<void> {
   Atomics.store(runs, ENDING, 1)
   for (let left = Atomics.load(runs, RUNNING); left > 0; left = Atomics.load(runs, RUNNING)) {
-    if ((await Atomics.waitAsync(runs, RUNNING, left, RUN_MAX_MS).value) === 'timed-out') return
+    await Atomics.waitAsync(runs, RUNNING, left).value
   }
 }

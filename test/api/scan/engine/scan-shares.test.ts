@@ -56,6 +56,7 @@ describe('ScanShares', () => {
   })
 
   // Regression: whoever waited for five seconds was not there any more, and its neighbour alone.
+  // Proves D8.8
   it('counts a share as there while it waits, and for a minute after its last scan', async () => {
     await entered('other', 3, { threads: 1 })
     await passFor('there', 20_000)
@@ -133,6 +134,7 @@ describe('ScanShares', () => {
       expect(await entered('one', 12)).to.equal(4)
     })
 
+    // Proves D8.9
     it('gives a share that is behind half of the threads, alone or not', async () => {
       await shares.noteUnbilled('costly', 31_000)
       expect(await entered('costly', 12)).to.equal(2)
@@ -142,6 +144,7 @@ describe('ScanShares', () => {
   })
 
   describe('of slow pages', () => {
+    // Proves D8.8
     it('leaves one thread for a stranger while they are read, of however many shares', async () => {
       for (const share of ['a', 'b', 'c', 'd']) await sent(share, 4000)
       const inside = []
@@ -169,6 +172,7 @@ describe('ScanShares', () => {
       expect(await entered('one', 12)).to.equal(3)
     })
 
+    // Proves D8.9
     it('go to the share that used least of the threads', async () => {
       const one = { threads: 2 }
       await sent('much', 4000, one)
@@ -197,6 +201,7 @@ describe('ScanShares', () => {
 
     // Regression: they came in the order of their arrival, so four senders of pages of four seconds
     // kept an honest client waiting for four pages.
+    // Proves D8.9
     it('lets a client whose pages are quick pass those that sent slow ones', async () => {
       for (const client of ['a', 'b', 'c', 'd']) await sent(client, 4000, free)
       await sent('honest', 150, free)
