@@ -78,8 +78,9 @@ export function isCaptionedValue(printed: string): boolean {
     captionedCodes.some(({ form, captions }) => {
       const key = before(form)
       if (key === null) return false
-      const isLong = key.length >= FUZZY_LENGTH_MIN
-      return captions.has(key) || (isLong && [...captions].some((one) => differsByOne(one, key)))
+      // A letter more is another word: `KEYES` is a surname.
+      const isNear = (one: string) => one.length === key.length && differsByOne(one, key)
+      return captions.has(key) || (key.length >= FUZZY_LENGTH_MIN && [...captions].some(isNear))
     })
   )
 }

@@ -41,7 +41,8 @@ describe('readBarcode', () => {
       birthDate: of.birthDate,
       sex: of.sex,
     })
-    expect(answer.probability).to.be.at.least(0.9)
+    // The edges of the card are not in the picture: the code might be on any paper.
+    expect(answer.probability).to.be.within(0.6, 0.89)
     expect(answer.evidence.barcodeDecoded).to.equal(true)
     expect(isBillable(answer)).to.equal(true)
   })
