@@ -138,7 +138,7 @@ export interface ScanContext {
   linesInView: LinesInView | null
   /** detect-text, read-scripts: the lines of print on the page; null if they were not read. */
   print: PrintedPage | null
-  /** detect-text: whether print of another document is in view, which is left out. */
+  /** detect-text: whether print of another document is in view. */
   isBesideOthers: boolean
   /** read-rear: the same for the other side. */
   rearPrint: PrintedPage | null
@@ -167,7 +167,7 @@ export interface ScanContext {
    * be the one that is meant.
    */
   isOneOfTwo: boolean
-  /** choose-print: print of another person than MRZ or barcode name; it may contradict the MRZ. */
+  /** choose-print, choose-codes-by-print: print of another document; it may contradict the MRZ. */
   printOfAnother: readonly FieldCandidate[]
   /** read-mrz, read-barcode, read-viz and read-rear add votes on the document's type. */
   votes: readonly TypeVote[]

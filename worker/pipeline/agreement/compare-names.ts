@@ -35,40 +35,57 @@ export function compareNames(
 ): Comparison {
   const [short, long] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
   if (short === undefined || long === undefined || short.length === 0) return null
-  const shared = short.flatMap(({ word }) => long.find((own) => isSameWord(word, own.word)) ?? [])
-  if (shared.length === short.length) return isWholeName(shared) ? 'same' : null
+  const pairs = pairsOf(short, long, areRead)
+  if (pairs.length === short.length) return isWholeName(short) ? 'same' : null
   const [strange, others] = [wordsBesides(short, long), wordsBesides(long, short)]
   const isDifferent = strange.some((word) => others.some((own) => areRead(word.of, own.of)))
   return isDifferent ? 'different' : null
 }
 
-function isWholeName(shared: readonly NameWord[]): boolean {
-  return shared.length > 1 && shared.some(({ word }) => word.length >= LETTERS_MIN)
+/** Each word with one of the others that is the same, none of them twice. */
+function pairsOf(words: readonly NameWord[], others: readonly NameWord[], areRead: AreRead) {
+  const left = new Set(others)
+  return words.flatMap((word) => {
+    const same =
+      others.find((own) => left.has(own) && own.word === word.word) ??
+      others.find((own) => left.has(own) && isSameWord(word, own, areRead))
+    if (same === undefined) return []
+    left.delete(same)
+    return [[word, same] as const]
+  })
+}
+
+function isWholeName(words: readonly NameWord[]): boolean {
+  return words.length > 1 && words.some(({ word }) => word.length >= LETTERS_MIN)
 }
 
 /** The words that are like none of the others. */
 function wordsBesides(words: readonly NameWord[], others: readonly NameWord[]): NameWord[] {
-  return words.filter(({ word }) =>
-    others.every((own) => !isSameWord(word, own.word) && areUnlike(word, own.word)),
+  return words.filter((word) =>
+    others.every((own) => !isBeginning(word, own) && areUnlike(word.word, own.word)),
   )
 }
 
-function isSameWord(one: string, other: string): boolean {
-  if (isSameValue('name', one, other)) return true
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  if (short.length === 1) return long.startsWith(short)
-  return short.length >= LETTERS_MIN && differsByOne(short, long)
+function isSameWord(one: NameWord, other: NameWord, areRead: AreRead): boolean {
+  if (isSameValue('name', one.word, other.word) || isBeginning(one, other)) return true
+  const isLong = Math.min(one.word.length, other.word.length) >= LETTERS_MIN
+  return isLong && differsByOne(one.word, other.word) && !areRead(one.of, other.of)
+}
+
+/** Whether one is the initial of the other, or its beginning where it was truncated. */
+function isBeginning(one: NameWord, other: NameWord): boolean {
+  const [short, long] = one.word.length < other.word.length ? [one, other] : [other, one]
+  return (short.word.length === 1 || short.of.isCut === true) && long.word.startsWith(short.word)
 }
 
 /** Each word of the names once; surname and given names count before a whole name. */
 function wordsOf(candidates: readonly FieldCandidate[]): readonly NameWord[] {
   const named = namesOfHolder.flatMap((name) => candidates.filter((one) => one.name === name))
-  const words = named
-    .filter(({ lcid, value }) => lcid === 0 && value !== null)
-    .flatMap((of) =>
-      ((of.value ?? '').toUpperCase().match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => ({ word, of })),
-    )
-  const isFirst = ({ word }: NameWord, at: number) =>
-    words.findIndex((own) => own.word === word) === at
-  return words.filter(isFirst).slice(0, WORDS_MAX)
+  const words = new Map<string, NameWord>()
+  for (const of of named) {
+    if (of.lcid !== 0 || of.value === null) continue
+    const own = of.value.toUpperCase().match(/[\p{L}\p{M}]+/gu) ?? []
+    for (const word of own.slice(0, WORDS_MAX)) if (!words.has(word)) words.set(word, { word, of })
+  }
+  return [...words.values()].slice(0, WORDS_MAX)
 }

@@ -42,6 +42,9 @@ export function leastToContradict(first: FieldCandidate, second: FieldCandidate)
   return differsByOne(one, other) ? trust.nearContradictionMin : trust.contradictionMin
 }
 
+/** Words of a name that are compared; a payload may have thousands. */
+const WORDS_MAX = 12
+
 /** Whether two names are nothing alike and have no word in common: one of two surnames is no other. */
 function isOtherName(one: string, other: string): boolean {
   const others = wordsOf(other)
@@ -50,5 +53,5 @@ function isOtherName(one: string, other: string): boolean {
 }
 
 function wordsOf(name: string): readonly string[] {
-  return name.match(/[\p{L}\p{M}]+/gu) ?? []
+  return (name.match(/[\p{L}\p{M}]+/gu) ?? []).slice(0, WORDS_MAX)
 }

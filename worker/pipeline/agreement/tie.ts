@@ -35,9 +35,11 @@ export function identifies(candidates: readonly FieldCandidate[]): boolean {
  */
 export function tieBetween(one: readonly FieldCandidate[], other: readonly FieldCandidate[]): Tie {
   const sure = comparisons(one, other, areSure)
+  const [ofNames] = sure
   const same = countOf(sure, 'same')
   const different = countOf(sure, 'different')
-  if (different > same) return 'apart'
+  // Twins share the birth date, and of numbers one may be read as the other's.
+  if (different > same || (different === same && ofNames === 'different')) return 'apart'
   if (same > 0) return 'tied'
   return countOf(comparisons(one, other, areLikely), 'different') >= UNLIKE_MIN ? 'apart' : 'open'
 }
@@ -81,9 +83,7 @@ function compareNumbers(
   areRead: AreRead,
 ): readonly Comparison[] {
   const all = pairsOf(valuesOf(one, numbersOfHolder), valuesOf(other, numbersOfHolder))
-  if (all.some(([first, second]) => isSameNumber(first.value ?? '', second.value ?? ''))) {
-    return ['same']
-  }
+  if (all.some(([first, second]) => isSameNumber(first, second, areRead))) return ['same']
   return numbersOfHolder.map((name) =>
     all.some(
       ([first, second]) => first.name === name && second.name === name && areRead(first, second),
@@ -93,12 +93,15 @@ function compareNumbers(
   )
 }
 
-/** Shorter numbers are alike by chance, and those with one character misread may be others. */
+/** Shorter numbers are alike by chance. One character may be misread, unless both are sure. */
 const NUMBER_LENGTH_MIN = 5
 
-function isSameNumber(one: string, other: string): boolean {
+function isSameNumber(first: FieldCandidate, second: FieldCandidate, areRead: AreRead): boolean {
+  const [one, other] = [first.value ?? '', second.value ?? '']
   if (Math.min(one.length, other.length) < NUMBER_LENGTH_MIN) return false
-  return isSameValue('identifier', one, other) || differsByOne(one, other)
+  return (
+    isSameValue('identifier', one, other) || (differsByOne(one, other) && !areRead(first, second))
+  )
 }
 
 function valuesOf(

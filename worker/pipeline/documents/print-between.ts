@@ -1,5 +1,7 @@
 /** Which print lies on the page of an MRZ whose edges were not seen. */
 import type { Box, FieldCandidate } from '../../catalogue/field-candidate.ts'
+import type { Point } from '../../image/affine.ts'
+import { isWithin } from '../../page/corners.ts'
 import type { Quad } from '../../text/detect/quadrilateral.ts'
 import { agree } from '../agreement/agree.ts'
 
@@ -24,17 +26,21 @@ export function printBetween(
     box === null ? [] : depthOf(box, page) - ABOVE_MAX * heightOf(box),
   )
   const top = Math.min(...tops)
-  return printed.filter(
-    (one) => same.includes(one) || (one.box !== null && depthOf(one.box, page) >= top),
-  )
+  const isBetween = (box: Box) =>
+    depthOf(box, page) >= top && isWithin(page, middleOf(box), heightOf(box))
+  return printed.filter((one) => same.includes(one) || (one.box !== null && isBetween(one.box)))
+}
+
+function middleOf({ x0, y0, x1, y1 }: Box): Point {
+  return { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }
 }
 
 /** How far down the page the middle of a box lies, pixels. */
-function depthOf({ x0, y0, x1, y1 }: Box, [upperLeft, , , lowerLeft]: Quad): number {
+function depthOf(box: Box, [upperLeft, , , lowerLeft]: Quad): number {
   const [x, y] = [lowerLeft.x - upperLeft.x, lowerLeft.y - upperLeft.y]
   const length = Math.max(1e-6, Math.hypot(x, y))
-  const [middleX, middleY] = [(x0 + x1) / 2 - upperLeft.x, (y0 + y1) / 2 - upperLeft.y]
-  return (middleX * x + middleY * y) / length
+  const middle = middleOf(box)
+  return ((middle.x - upperLeft.x) * x + (middle.y - upperLeft.y) * y) / length
 }
 
 function heightOf({ x0, y0, x1, y1 }: Box): number {

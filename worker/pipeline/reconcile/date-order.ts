@@ -27,10 +27,12 @@ export interface Scanned {
 export function inOneOrder(all: readonly FieldCandidate[], scanned: Scanned): FieldCandidate[] {
   const choices = dateFields.map((field) => ({ field, values: centuriesOf(surest(field, all)) }))
   const [asRead, ...others] = combinations(choices)
+  const isOrdered = (dates: DocumentDates) =>
+    datesOutOfOrder(dates, scanned.today, scanned.kind).size === 0
   const isInOrder = (dates: DocumentDates) =>
-    datesOutOfOrder(dates, scanned.today, scanned.kind).size === 0 &&
-    !isValidTooLong(dates, scanned.today, scanned.kind)
-  if (asRead === undefined || isInOrder(asRead)) return [...all]
+    isOrdered(dates) && !isValidTooLong(dates, scanned.today, scanned.kind)
+  // A validity that is too long is doubted where it stands: no other century explains it.
+  if (asRead === undefined || isOrdered(asRead)) return [...all]
   const moves = (dates: DocumentDates) =>
     dateFields.filter((field) => dates[field] !== asRead[field]).length
   const born = (dates: DocumentDates) => dates.birth_date ?? ''

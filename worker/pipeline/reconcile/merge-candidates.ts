@@ -30,8 +30,8 @@ export function mergeCandidates(
         ...differentValues(ofLanguage.filter(isOwn)).map((one) =>
           asPrinted(one, ofField.filter(isOwn)),
         ),
-        ...(added.length === 0 ? [] : differentValues(added)),
-        ...second.filter((one) => one.name === name && one.lcid === lcid).map(contradicting),
+        ...(added.length === 0 ? [] : differentValues(added).map(doubted)),
+        ...(mustEnd() ? [] : contradictingOf(ofLanguage.filter(isOwn), second)),
       ].map(entryOf)
     })
   })
@@ -90,8 +90,25 @@ function asPrinted(best: FieldCandidate, others: readonly FieldCandidate[]): Fie
   return { ...printed, probability }
 }
 
+/** The second readings of a field that differ from its first ones, each once. */
+function contradictingOf(
+  first: readonly FieldCandidate[],
+  second: readonly FieldCandidate[],
+): FieldCandidate[] {
+  const others = second.filter(
+    (one) =>
+      first.some(({ name, lcid }) => name === one.name && lcid === one.lcid) &&
+      !first.some((own) => agree(own, one)),
+  )
+  return others.length === 0 ? [] : differentValues(others).map(contradicting)
+}
+
 function contradicting(one: FieldCandidate): FieldCandidate {
   return { ...one, probability: Math.min(one.probability, trust.contradictedMax) }
+}
+
+function doubted(one: FieldCandidate): FieldCandidate {
+  return { ...one, probability: Math.min(one.probability, trust.doubtedNameMax) }
 }
 
 /** 1 if a printed value is the same as the other source's, 0 if it only agrees with it. */

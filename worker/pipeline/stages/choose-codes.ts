@@ -40,7 +40,11 @@ export function chooseCodes(context: ScanContext): void {
  * cannot be distinguished, none of them counts: values of two people in one answer are worse than none.
  */
 export function chooseCodesByPrint(context: ScanContext): void {
-  const read = context.candidates.filter(({ source }) => source !== 'barcode')
+  // Print that nothing ties to the MRZ ties no code to it either.
+  const isMrzAlone = context.printOfAnother.length > 0
+  const read = context.candidates.filter(({ source }) =>
+    isMrzAlone ? source === 'mrz' : source !== 'barcode',
+  )
   const groups = codesByDocument(context.barcodes)
   if (groups.length > 1) ignoreAllBut(context, agreeingDocument(groups, read) ?? [])
   const untied = context.barcodes.filter((code) => namesHolder(code) && !joins(code, read, context))
@@ -67,7 +71,7 @@ function joins(
 /** What was printed is of another document than the code, or cannot be given to one of them. */
 function readCodesAlone(context: ScanContext): void {
   const { page } = context
-  ignorePrint(context)
+  ignorePrint(context, 'barcode')
   context.page = page && { ...page, front: null, isSeen: false, rear: null, knownBy: 'barcode' }
   context.print = null
   context.rearPrint = null

@@ -1,3 +1,4 @@
+import type { TypeVote } from '../../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { agree } from '../agreement/agree.ts'
 import { identifies, tieBetween } from '../agreement/tie.ts'
@@ -29,23 +30,31 @@ export function choosePrint(context: ScanContext): void {
     return
   }
   const isGuessed = ofMrz.every(({ probability }) => probability < trust.statedMin)
-  if (isGuessed && identifies(printed)) {
-    context.candidates = context.candidates.filter(({ source }) => source !== 'mrz')
-  } else ignorePrint(context)
+  if (isGuessed && identifies(printed)) ignoreMrz(context)
+  else ignorePrint(context, 'mrz')
 }
 
+/** Ignores what the MRZ says; its lines are told as they were read. */
+function ignoreMrz(context: ScanContext): void {
+  context.candidates = context.candidates.filter(({ source }) => source !== 'mrz')
+  context.votes = context.votes.filter(({ evidence }) => !ofZone.has(evidence))
+  context.isOneOfTwo = true
+}
+
+const ofZone: ReadonlySet<TypeVote['evidence']> = new Set(['mrz', 'unknownState'])
+
 function isOfOtherState({ votes }: ScanContext): boolean {
-  const ofZone = votes.filter(({ evidence }) => evidence === 'mrz')
-  return statesDiffer(ofZone, headingsOf(votes))
+  const ofMrz = votes.filter(({ evidence }) => evidence === 'mrz')
+  return statesDiffer(ofMrz, headingsOf(votes))
 }
 
 /**
- * Ignores all print that MRZ or barcode do not say as well: it is another document's. It still
- * contradicts them, and nothing is cut from its page.
+ * Ignores all print that the source of the document does not say as well: it is another document's. It
+ * still contradicts that source, and nothing is cut from its page.
  */
-export function ignorePrint(context: ScanContext): void {
-  context.printOfAnother = context.candidates.filter(({ source }) => source === 'viz')
-  keepConfirmed(context)
+export function ignorePrint(context: ScanContext, source: 'mrz' | 'barcode'): void {
+  context.printOfAnother = context.candidates.filter((one) => one.source === 'viz')
+  keepConfirmed(context, (one) => one.source === source)
 }
 
 /**
@@ -55,12 +64,12 @@ export function ignorePrint(context: ScanContext): void {
 export function confirmPrint(context: ScanContext): void {
   const { mrz, page, isBesideOthers, isOneOfTwo } = context
   context.isPrintOfTwo ||= mrz !== null && (isBesideOthers || isOneOfTwo) && !page?.isSeen
-  if (context.isPrintOfTwo) keepConfirmed(context)
+  if (context.isPrintOfTwo) keepConfirmed(context, ({ source }) => source !== 'viz')
 }
 
-function keepConfirmed(context: ScanContext): void {
+function keepConfirmed(context: ScanContext, isStating: (one: FieldCandidate) => boolean): void {
   const stated = context.candidates.filter(
-    ({ source, probability }) => source !== 'viz' && probability >= trust.statedMin,
+    (one) => isStating(one) && one.probability >= trust.statedMin,
   )
   const isConfirmed = (one: FieldCandidate) =>
     stated.some((other) => other.name === one.name && agree(one, other))

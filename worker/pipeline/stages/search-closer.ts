@@ -15,6 +15,7 @@ import { isPrinted } from '../../page/print-within.ts'
 import { detectLayout, type PageLayout } from '../../text/detect/detect-layout.ts'
 import { overviewInputLongSide } from '../../text/detect/input-size.ts'
 import type { ScanContext } from '../context.ts'
+import { namesHolder } from '../documents/codes-of-document.ts'
 
 /**
  * Pixels of a picture for each pixel of the first look, along the long side, from which on a page may
@@ -50,15 +51,21 @@ export async function searchCloser(context: ScanContext, mustEnd: () => boolean)
   const found = sought && (await tilesWith(sought, context, picture, layout, mustEnd))
   const [best] = found ?? []
   if (!found || best === undefined || mustEnd()) return
-  context.isOneOfTwo ||= found.some((other) => isAnotherPage(other, best))
   const view = narrowedView(picture.view, storedRegion(best.tile, picture), [])
   context.nextPicture = await Picture.open(task.image, view)
+  if (context.nextPicture === null) return
+  context.isOneOfTwo ||= found.some((other) => isAnotherPage(other, best))
 }
 
-/** What the first look may have missed; null if it did well. */
-function soughtIn({ mrz, type, page }: ScanContext, picture: Picture): 'page' | 'mrz' | null {
+/** What the first look may have missed; null if it did well, or another document was ignored. */
+function soughtIn(
+  { mrz, type, page, barcodes, printOfAnother }: ScanContext,
+  picture: Picture,
+): 'page' | 'mrz' | null {
   if (mrz !== null && (mrz.passed || mrz.isRead)) return null
-  if (type === null || page === null || page.front === null) return 'page'
+  if (barcodes.some(namesHolder) || printOfAnother.length > 0) return null
+  if (type === null || page === null) return 'page'
+  if (page.front === null) return 'mrz'
   const [p, q, r] = page.front.corners
   const { width, height } = picture.overviewGrey
   const longSide = Math.max(Math.hypot(q.x - p.x, q.y - p.y), Math.hypot(r.x - q.x, r.y - q.y))
