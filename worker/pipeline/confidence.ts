@@ -73,6 +73,11 @@ export const trust = {
    */
   unlikeContradictionMin: 0.86,
   /**
+   * The same for whole names that have no word in common: the scale of whole names without other
+   * evidence ends at 0.88. An estimate.
+   */
+  otherNameMin: 0.75,
+  /**
    * From this probability on a closer look decides which way up a page without an MRZ is.
    * Measured 2026-11-22: docs/decisions/0033, "The closer look also decides which way is up".
    */

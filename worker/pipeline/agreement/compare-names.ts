@@ -2,6 +2,7 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { differsByOne } from '../../viz/values/look-alikes.ts'
+import { trust } from '../confidence.ts'
 import { isSameValue } from './same-value.ts'
 import { areUnlike } from './unlike.ts'
 
@@ -39,7 +40,13 @@ export function compareNames(
   if (pairs.length === short.length) return isWholeName(short) ? 'same' : null
   const [strange, others] = [wordsBesides(short, long), wordsBesides(long, short)]
   const isDifferent = strange.some((word) => others.some((own) => areRead(word.of, own.of)))
-  return isDifferent ? 'different' : null
+  return isDifferent || areOtherNames(strange, others) ? 'different' : null
+}
+
+/** Several words on both sides that are like none: no misreading makes a whole name of another. */
+function areOtherNames(words: readonly NameWord[], others: readonly NameWord[]): boolean {
+  const isRead = ({ of }: NameWord) => of.probability >= trust.otherNameMin
+  return [words, others].every((own) => own.filter(isRead).length > 1)
 }
 
 /** Each word with one of the others that is the same, none of them twice. */

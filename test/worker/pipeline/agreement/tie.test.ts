@@ -37,6 +37,7 @@ describe('tieBetween', () => {
     ['tied', 'the same number, under another name', [printed('personal_number', 'L898902C3')]],
     ['tied', 'a number with one character misread', [printed('document_number', 'L8989O2C3')]],
     ['apart', 'another whole name', [printed('full_name', 'ROSSI MARIO')]],
+    ['apart', 'another whole name read less well', [printed('full_name', 'ROSSI MARIO', 0.8)]],
     ['apart', 'another birth date', [printed('birth_date', '1991-03-05')]],
     ['apart', 'another number', [printed('document_number', 'X0112T47Y')]],
     [
@@ -64,6 +65,7 @@ describe('tieBetween', () => {
       [printed('full_name', 'ROSSI', 0.7)],
     ],
     ['open', 'a birth date with one character misread', [printed('birth_date', '1974-06-12', 0.9)]],
+    ['open', 'initials alone', [printed('full_name', 'R C')]],
     ['open', 'nothing', []],
   ]
   for (const [tie, what, print] of cases) {
@@ -72,6 +74,29 @@ describe('tieBetween', () => {
       expect(tieBetween(zone, print)).to.equal(tie)
     })
   }
+})
+
+describe('tieBetween, of sure sources', () => {
+  const of = (name: FieldName, text: string) => value('barcode', name, text, 0.99)
+
+  // Passports of a couple are issued one after the other.
+  it('is apart for numbers that differ by one and another name', () => {
+    const other = [of('surname', 'ROSSI'), of('document_number', 'L898902C4')]
+    expect(tieBetween(other, zone)).to.equal('apart')
+  })
+
+  it('is tied for a truncated name that the other continues', () => {
+    const cut = [of('surname', 'RAM'), of('given_names', 'CARLOS ANDRES')].map((one) => ({
+      ...one,
+      isCut: true as const,
+    }))
+    expect(tieBetween(cut, zone)).to.equal('tied')
+  })
+
+  it('matches no word of a name twice', () => {
+    const other = [of('surname', 'RAMIREZ'), of('given_names', 'R')]
+    expect(tieBetween(other, zone)).to.equal('open')
+  })
 })
 
 describe('identifies', () => {
