@@ -33,10 +33,12 @@ export interface RequestState {
   /** Set by `authenticate.ts` on routes that need a credential. */
   caller?: Caller
   /**
-   * Set by `recognize.ts`: how long the engine took for its reading, or was waited for in vain, in
-   * milliseconds.
+   * Set by `recognize.ts`: how long the engine took for its reading, or was waited for until the
+   * deadline, in milliseconds.
    */
   engineMs?: number
+  /** Set by `recognize.ts`: whether the scan failed in the engine before its deadline. */
+  hasEngineFailed?: boolean
   /** Of a request that makes a scan: what its line in the log will say. */
   scan?: ScanLogEntry
 }
@@ -78,8 +80,13 @@ export interface FinishedRequest {
   readonly isV1: boolean
   /** Whether it is the service's own probe, sent once a minute. */
   readonly isCanary: boolean
-  /** The part of `ms` in which the engine was waited for; null if it was not. */
+  /**
+   * The part of `ms` in which the engine was waited for; null if it was not, or not until a reading
+   * or the deadline.
+   */
   readonly engineMs: number | null
+  /** Whether its scan failed in the engine before its deadline. */
+  readonly hasEngineFailed: boolean
 }
 
 /** Keeps statistics of requests. */

@@ -29,6 +29,7 @@ export function accessLog({
       isV1: ctx.path.startsWith('/v1/'),
       isCanary: ctx.state.caller?.kind === 'canary',
       engineMs: ctx.state.engineMs ?? null,
+      hasEngineFailed: ctx.state.hasEngineFailed ?? false,
     }
     for (const observer of requestObservers) observer.requestFinished(finished)
     endRequestSpan(ctx, finished)

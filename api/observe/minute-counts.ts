@@ -35,15 +35,17 @@ export class MinuteCounts implements RequestObserver {
   /**
    * Ignores the canary, which is no customer, browsers' preflights, and requests turned away by
    * planned maintenance. A 499 (the caller left) counts as a request, but not as a failure. A scan
-   * that ended by its deadline has a duration; one that was refused at the door has none.
+   * that ended by its deadline has a duration; one that was refused at the door, failed, or whose
+   * caller left has none.
    */
-  requestFinished({ method, isV1, isCanary, status, code, engineMs }: FinishedRequest): void {
+  requestFinished(request: FinishedRequest): void {
+    const { method, isV1, isCanary, status, code, engineMs, hasEngineFailed } = request
     if (!isV1 || isCanary || method === 'OPTIONS' || code === 'maintenance') return
     const count = this.#current()
     count.requests += 1
     if (status >= 500) count.failures += 1
     if (engineMs !== null) this.#sample(count, Math.round(engineMs))
-    else if (code === 'engine_unavailable') count.refused += 1
+    else if (code === 'engine_unavailable' && !hasEngineFailed) count.refused += 1
   }
 
   /** The counts to write, oldest first; always includes the present minute, as a heartbeat. */

@@ -62,6 +62,15 @@ export const leftBeforeTurn: EngineAnswer = {
 }
 export const tooLate: EngineAnswer = full('no_turn', unansweredRetryAfterSeconds)
 
+/**
+ * Whether the scan was waited for until its reading or its deadline. What ended sooner, since it was
+ * refused, its caller left or it failed, says nothing about how long scans take.
+ */
+export function isWholeWait(answer: EngineAnswer): boolean {
+  if (answer.ok || answer.why === 'cancelled_by_deadline') return true
+  return answer.why === 'full' && answer.cause === 'no_turn'
+}
+
 export function full(cause: FullCause, retryAfterSeconds: number): EngineFull {
   return { ok: false, why: 'full', cause, retryAfterSeconds }
 }

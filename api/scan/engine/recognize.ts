@@ -6,7 +6,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { ScanRequest } from '../request/scan-request.ts'
 import { factsOf, noteScan } from '../scan-log.ts'
 import type { ScanServices } from '../scan-services.ts'
-import type { EngineAnswer } from './engine-answer.ts'
+import { type EngineAnswer, isWholeWait } from './engine-answer.ts'
 
 export interface Recognition {
   readonly reading: Reading
@@ -70,16 +70,12 @@ export async function recognize(
   const outcome = answer.ok ? answer.reading.outcome : answer.why
   span?.end({ attributes: { 'scan.outcome': outcome } })
   const processingMs = clock.monotonicMs() - startedMs
-  if (!isRefusal(answer)) ctx.state.engineMs = processingMs
+  if (isWholeWait(answer)) ctx.state.engineMs = processingMs
+  ctx.state.hasEngineFailed = outcome === 'failed'
   if (!answer.ok) throw failureOf(answer, { engine, metrics }, sender)
   const queueMs = answer.begunMs === null ? null : answer.begunMs - startedMs
   noteScan(ctx, { engineMs: processingMs, queueMs, ...factsOf(answer.reading) })
   return { reading: answer.reading, processingMs, threadMs: answer.threadMs }
-}
-
-/** Whether nobody waited for it; one whose turn did not come has waited until its deadline. */
-function isRefusal(answer: EngineAnswer): boolean {
-  return !answer.ok && answer.why === 'full' && answer.cause !== 'no_turn'
 }
 
 /** The error for a scan without a reading; counts it, and the thread time it used without a charge. */

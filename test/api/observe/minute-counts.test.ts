@@ -19,6 +19,7 @@ describe('MinuteCounts', () => {
         isV1: true,
         isCanary: false,
         engineMs: null,
+        hasEngineFailed: false,
         ...request,
       })
     return { clock, counts, finish }
@@ -63,6 +64,15 @@ describe('MinuteCounts', () => {
     const [minute] = counts.unwritten()
     expect(minute?.scanDurationsMs).to.deep.equal([412, 15_000])
     expect(minute?.refused).to.equal(3)
+  })
+
+  // Regression: scans that were given up early made the engine look fast.
+  it('counts neither as slow nor as refused a scan that failed or whose caller left', () => {
+    const { counts, finish } = counting()
+    finish({ status: 503, code: 'engine_unavailable', hasEngineFailed: true })
+    finish({ status: 499 })
+    const [minute] = counts.unwritten()
+    expect(minute).to.deep.include({ requests: 2, failures: 1, refused: 0, scanDurationsMs: [] })
   })
 
   it('ignores the canary, preflights, maintenance refusals and everything outside /v1', () => {

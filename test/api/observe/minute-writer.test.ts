@@ -21,6 +21,7 @@ describe('MinuteWriter', () => {
     isV1: true,
     isCanary: false,
     engineMs: 412.4,
+    hasEngineFailed: false,
   }
 
   async function rows() {

@@ -15,6 +15,7 @@ describe('the latency of a process', () => {
       isV1: true,
       isCanary: false,
       engineMs: null,
+      hasEngineFailed: false,
     })
 
   // Proves 4.7e
