@@ -100,7 +100,10 @@ export class ScanShares {
     await this.#run(leaveScript, share, [jobId, share.share, Math.round(threadMs)])
   }
 
-  /** Whether scans of other shares wait for one of so many threads, or for their turn. */
+  /**
+   * Whether scans of other shares wait for one of so many threads, or for their turn; of free scans,
+   * only if this share's are free as well.
+   */
   async othersWait(share: Share, threads: number): Promise<boolean> {
     return (
       (await this.#run(othersWaitScript, share, [share.share, threads, Number(share.isFree)])) === 1

@@ -161,17 +161,20 @@ export const leaveScript = `
 
 /**
  * KEYS as above. ARGV: share, threads, whether it is free. Whether scans of other shares wait, for a
- * thread or a turn.
+ * thread or a turn; a paid scan heeds paid ones only.
  */
 export const othersWaitScript = `
   local all, inside, queue, there, unbilled, page, virtual, slowInside, freeInside, asked,
     ownLine, slowLine, freeLine = unpack(KEYS)
   ${time}
   ${forget}
-  local waiting = redis.call('ZCARD', queue) - tonumber(ARGV[2])
-  if waiting > 0 and redis.call('ZCARD', queue) > redis.call('ZCARD', inside) then return 1 end
+  local isFree = ARGV[3] == '1'
+  local queued = redis.call('ZCARD', queue)
+  -- Threads take paid scans first, so no paid one has to end for a free one in the queue.
+  if not isFree then queued = queued - redis.call('ZCARD', freeInside) end
+  if queued > tonumber(ARGV[2]) and queued > redis.call('ZCARD', inside) then return 1 end
   -- Free scans wait for one another, and for no paid one.
-  if ARGV[3] ~= '1' then lines[3] = nil end
+  if not isFree then lines[3] = nil end
   for _, line in ipairs(lines) do
     local own = redis.call('ZSCORE', line, ARGV[1]) and 1 or 0
     if redis.call('ZCARD', line) > own then return 1 end

@@ -240,6 +240,18 @@ describe('ScanShares', () => {
       expect(await others('one')).to.equal(true)
     })
 
+    // Regression: a sandbox scan behind them in the queue ended paid scans early.
+    it('says no to paid scans where a free one is in the queue, and yes to that one', async () => {
+      await entered('client', 1, { isFree: true, threads: 2 })
+      await entered('one', 1, { threads: 2 })
+      await entered('two', 1, { threads: 2 })
+      expect(await others('one')).to.equal(false)
+      expect(await others('two')).to.equal(false)
+      expect(await others('client', true)).to.equal(true)
+      await entered('three', 1, { threads: 2 })
+      expect(await others('one')).to.equal(true)
+    })
+
     it('says yes where another waits for its turn, and no to paid scans where it is free', async () => {
       await entered('a', 1, { isFree: true, threads: 2 })
       await entered('b', 1, { isFree: true, threads: 2 })
