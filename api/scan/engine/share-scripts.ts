@@ -50,17 +50,18 @@ const forget = `
 /** What is remembered of a share's use; both times are virtual, see \`enterScript\`. */
 const use = `
   local function figure(key, field) return tonumber(redis.call('HGET', key, field) or 0) end
-  local began = math.max(figure(virtual, 'ms'), figure(page, 'turn'))
-  local pageMs = figure(page, 'ms')`
+  local virtualMs, turn, pageMs = figure(virtual, 'ms'), figure(page, 'turn'), figure(page, 'ms')
+  local expectedMs = pageMs > 0 and pageMs or ${USUAL_MS}`
 
 /**
  * KEYS as in \`keysOf\`. ARGV: scan, share, milliseconds until its deadline, threads, whether it is
  * free, whether it may enter now.
  *
- * Lines are ordered as in fair queueing by virtual time: it stands where the last scan began its
- * turn, a share's own time goes on by the thread time that it uses, and whoever will have ended
- * first by its last page enters first. So a share that used little passes those that used much,
- * and none saves up turns while it is away.
+ * Lines are ordered as in self-clocked fair queueing by virtual time: it stands where the last scan
+ * that entered is expected to end, a share's own time goes on by the thread time that it uses, and
+ * whoever will have ended first by its last page enters first. So a share that used little passes
+ * those that used much, and none saves up turns while it is away. Whoever waits keeps its place
+ * while that time goes on, so that newcomers cannot pass it for ever.
  */
 export const enterScript = `
   local all, inside, queue, there, unbilled, page, virtual, slowInside, freeInside, asked,
@@ -100,8 +101,13 @@ export const enterScript = `
   -- While pages are slow, one thread stays for whoever sends none.
   local slowMax = math.max(1, threads - 1)
   local isSlow = pageMs > ${SLOW_MS}
-  local order = began + (pageMs > 0 and pageMs or ${USUAL_MS})
-  if isFree then order = order + ${FREE} elseif isBehind then order = order + ${BEHIND} end
+  local lane = isFree and ${FREE} or isBehind and ${BEHIND} or 0
+  local order = lane + math.max(virtualMs, turn) + expectedMs
+  for _, line in ipairs(lines) do
+    local kept = tonumber(redis.call('ZSCORE', line, share) or order)
+    -- One from before it was behind the others is none to keep.
+    if kept >= lane then order = math.min(order, kept) end
+  end
   local function before(line, limit)
     return redis.call('ZCOUNT', line, '-inf', string.format('(%.0f', limit))
   end
@@ -124,7 +130,7 @@ export const enterScript = `
       add(queue)
       if isSlow then add(slowInside) end
       if isFree then add(freeInside) end
-      redis.call('HSET', virtual, 'ms', string.format('%.0f', began))
+      redis.call('HSET', virtual, 'ms', string.format('%.0f', math.max(virtualMs, order - lane)))
       redis.call('PEXPIRE', virtual, ${2 * THERE_MS})
       return { 1, redis.call('ZCARD', all), window, 0, threads, isBehind and 1 or 0, '' }
     end
@@ -147,13 +153,15 @@ export const leaveScript = `
   for _, key in ipairs({ all, inside, queue, slowInside, freeInside }) do
     redis.call('ZREM', key, scan)
   end
-  -- If another of its scans waits, that one asks again.
-  leaveLines(share)
+  -- If another of its scans waits, that one asks again; it has lost its place if this one was read.
+  if usedMs > 0 or redis.call('ZCARD', all) <= redis.call('ZCARD', inside) then leaveLines(share) end
   if redis.call('ZADD', there, 'XX', 'CH', now + ${THERE_MS}, share) == 1 then
     redis.call('PEXPIRE', there, ${THERE_MS})
   end
   if usedMs > 0 then
     -- Half of the page before counts on, so that quick pages between slow ones hide none.
+    -- Virtual time contains already what was expected of this page.
+    local began = math.max(virtualMs - expectedMs, turn)
     redis.call('HSET', page, 'turn', string.format('%.0f', began + usedMs),
       'ms', string.format('%.0f', math.max(usedMs, pageMs / 2)))
     redis.call('PEXPIRE', page, ${THERE_MS})
