@@ -94,7 +94,7 @@ export function describeMalformed(parserCode: string): Refusal {
 export const noRoom: Refusal = {
   statusLine: '503 Service Unavailable',
   code: 'service_unavailable',
-  message: 'Too many connections are open from this address. Nothing was charged.',
+  message: 'Too many connections are open. Nothing was charged.',
   retryAfterSeconds: 1,
 }
 

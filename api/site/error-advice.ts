@@ -164,7 +164,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   service_unavailable: {
     causes: [
       'The database or the queue is away for a moment.',
-      'Your address has more connections open than the service serves at a time.',
+      'More connections are open than the service serves at a time, from your address or from all.',
     ],
     wrong: scan,
     right: withKey('order-17'),
