@@ -3,5 +3,6 @@
 
 ALTER TABLE api_minutes ADD COLUMN refused integer NOT NULL DEFAULT 0;
 
--- Beside the body, which the previous version reads strictly. Null: written by that version.
+-- Beside the body, which the previous version reads strictly. Null until this version has written
+-- the row; a write of the previous one leaves the count as it was.
 ALTER TABLE status_snapshot ADD COLUMN refused integer;
