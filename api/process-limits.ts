@@ -2,6 +2,7 @@
 import type { ApiEnv } from '../shared/env.ts'
 import { scansDeadlineMs } from '../shared/shutdown.ts'
 import { smallBodiesBytesMax } from './http/body/body-memory.ts'
+import { acceptMsMax } from './http/http-server.ts'
 
 /**
  * Node's arguments for an API process. Each picture takes a few megabytes of buffers, and V8
@@ -30,5 +31,5 @@ const giveBackMs = 3000
 
 /** The longest the API's server may take to stop, in milliseconds; no other step takes longer. */
 export function serverStopMs(env: ApiEnv): number {
-  return env.SHUTDOWN_GRACE_MS + scansDeadlineMs(env) + giveBackMs
+  return env.SHUTDOWN_GRACE_MS + acceptMsMax + scansDeadlineMs(env) + giveBackMs
 }

@@ -61,7 +61,7 @@ const firstRequestMs = 1000
 const quietMs = 50
 
 /** How long connections that go on coming keep the listener from closing. */
-const acceptMsMax = 1000
+export const acceptMsMax = 1000
 
 /**
  * The most headers a request may have; Apache's default. Node silently drops headers beyond
