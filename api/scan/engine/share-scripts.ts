@@ -117,14 +117,17 @@ export const enterScript = `
   if mayEnter then
     leaveLines(share)
     local aheadSlow, aheadFree = before(slowLine, order), before(freeLine, order)
+    local othersOwn, othersSlow = before(ownLine, ${BEHIND}), before(slowLine, ${BEHIND})
+    local hasIdle = redis.call('ZCARD', queue) - redis.call('ZCARD', freeInside) < threads
     if count >= window then
       if not isFree then line = ownLine end
     elseif isSlow and redis.call('ZCARD', slowInside) + aheadSlow >= slowMax then
       line, ahead, room, waitsFor = slowLine, aheadSlow, slowMax, 'room'
     elseif isFree and redis.call('ZCARD', freeInside) + aheadFree >= half then
       line, ahead, room, waitsFor = freeLine, aheadFree, half, 'free_room'
-    elseif isBehind and before(ownLine, ${BEHIND}) + before(slowLine, ${BEHIND}) > 0 then
-      line, waitsFor = ownLine, 'room'
+    -- Those that wait for their own scans would not take a thread that is idle.
+    elseif isBehind and (othersSlow > 0 or othersOwn > 0 and not hasIdle) then
+      line, ahead, waitsFor = ownLine, othersSlow + othersOwn, 'room'
     else
       add(inside)
       add(queue)

@@ -128,6 +128,20 @@ describe('ScanShares', () => {
       expect(await entered('costly', 1)).to.equal(1)
     })
 
+    it('lets a share that is behind have a thread that the others leave idle', async () => {
+      await shares.noteUnbilled('costly', 31_000)
+      await sent('other', 100)
+      expect(await entered('one', 3)).to.equal(2)
+      expect(await entered('costly', 1)).to.equal(1)
+    })
+
+    it('tells a share that is behind how many wait before it', async () => {
+      await shares.noteUnbilled('costly', 31_000)
+      for (const share of ['one', 'two']) expect(await entered(share, 5)).to.be.below(5)
+      const { hasEntered, ahead, room } = await enter('costly', 'costly 0')
+      expect({ hasEntered, ahead, room }).to.deep.equal({ hasEntered: false, ahead: 2, room: 4 })
+    })
+
     it('leaves no thread free for a share that is behind while another could use it', async () => {
       await shares.noteUnbilled('costly', 31_000)
       expect(await entered('costly', 1)).to.equal(1)
