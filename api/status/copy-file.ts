@@ -15,16 +15,12 @@ export async function readCopy(path: string): Promise<StatusSnapshot | null> {
   return text === null ? null : statusSnapshot.parse(JSON.parse(text))
 }
 
-/**
- * Writes atomically, even if several processes write the same file. Leaves out `refused`, which a
- * process of the previous version would not accept; it is 0 when read back.
- */
+/** Writes atomically, even if several processes write the same file. */
 export async function writeCopy(path: string, snapshot: StatusSnapshot): Promise<void> {
-  const { refused: _, ...body } = snapshot
   // Not the process id: containers that share a volume may have the same one.
   const unfinished = `${path}.${randomUUID()}`
   try {
-    await writeFile(unfinished, JSON.stringify(body), { mode: 0o644 })
+    await writeFile(unfinished, JSON.stringify(snapshot), { mode: 0o644 })
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })

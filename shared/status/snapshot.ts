@@ -99,8 +99,8 @@ export const statusSnapshot = z.strictObject({
   /** Median, over the last 24 hours, of each minute's p95 of customers' scans: not a percentile. */
   engine_typical_slow_minute_ms: milliseconds.nullable(),
   /**
-   * Customers' scans of the last 24 hours that were refused because the engine was full;
-   * files with a copy have none, since the previous version reads them strictly.
+   * Customers' scans of the last 24 hours that were refused because the engine was full; copies
+   * that the previous version wrote have none.
    */
   refused: z.int().nonnegative().default(0),
   /** Incidents that are unresolved or started within `keptDays`, newest first. */
