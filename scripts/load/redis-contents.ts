@@ -17,6 +17,8 @@ export async function redisContents(url: string): Promise<RedisEntry[]> {
     const entries: RedisEntry[] = []
     for (const key of (await redis.keys('*')).sort()) {
       const type = await redis.type(key)
+      // Gone since it was listed: by now another may have its name.
+      if (type === 'none') continue
       const text = `${key} ${await contentsOf(redis, key, type)}`
       entries.push({ key, type, ttlMs: await redis.pttl(key), text })
     }
