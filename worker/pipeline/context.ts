@@ -159,7 +159,7 @@ export interface ScanContext {
   labelled: readonly ValueSpan<PrintedLine>[]
   /** read-viz: whether captions of one field stand at two places: print may be of two documents. */
   hasCaptionsTwice: boolean
-  /** separate-overlapping: print is of two documents, and nothing divides them. */
+  /** separate-overlapping, confirm-print: print is of two documents, and nothing divides them. */
   isPrintOfTwo: boolean
   /**
    * read-mrz, locate, separate, separate-overlapping, search-closer, read-rear, and whatever ignores

@@ -47,9 +47,13 @@ const WORDS_MAX = 12
 
 /** Whether two names are nothing alike and have no word in common: one of two surnames is no other. */
 function isOtherName(one: string, other: string): boolean {
+  return !sharesWord(one, other) && areUnlike(one, other)
+}
+
+/** Whether two names have a word in common, in whatever transliteration. */
+export function sharesWord(one: string, other: string): boolean {
   const others = wordsOf(other)
-  const isShared = wordsOf(one).some((word) => others.some((own) => isSameValue('name', word, own)))
-  return !isShared && areUnlike(one, other)
+  return wordsOf(one).some((word) => others.some((own) => isSameValue('name', word, own)))
 }
 
 function wordsOf(name: string): readonly string[] {

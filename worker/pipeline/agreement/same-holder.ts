@@ -43,7 +43,7 @@ export function compareHolders(
 const DIFFERENT_MIN = 2
 
 /** Whether so much differs that the sources are of two people. */
-export function isOfTwoPeople({ different }: HolderComparison): boolean {
+function isOfTwoPeople({ different }: HolderComparison): boolean {
   return different >= DIFFERENT_MIN
 }
 

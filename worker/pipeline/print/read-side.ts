@@ -62,7 +62,7 @@ export interface ReadSide {
   readonly linesInView: LinesInView
   /** Its lines; words in alphabets that the page does not have are read as Latin. */
   readonly print: PrintedPage
-  /** Whether print of another document is in view, which is left out. */
+  /** Whether print of another document is in view. */
   readonly isBesideOthers: boolean
 }
 

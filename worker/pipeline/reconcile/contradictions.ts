@@ -4,12 +4,8 @@ import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { type VisualSubject, visualSubjects } from '../../mrz/text/verdict.ts'
 import { agree } from '../agreement/agree.ts'
 import { compareNames, namesOfHolder } from '../agreement/compare-names.ts'
-import { isContradicted } from '../agreement/contradiction.ts'
-import { isSameValue } from '../agreement/same-value.ts'
+import { isContradicted, sharesWord } from '../agreement/contradiction.ts'
 import { areSure } from '../agreement/tie.ts'
-
-/** Words of a name that are compared. */
-const WORDS_MAX = 12
 
 const namesOfSubjects: Readonly<Record<VisualSubject, CoreField>> = {
   surname: 'surname',
@@ -35,14 +31,9 @@ export function contradictionsOf(candidates: readonly FieldCandidate[]): VisualS
     const mrz = ofField.find(({ source }) => source === 'mrz')
     const printed = ofField.filter(({ source }) => source === 'viz')
     if (mrz === undefined || printed.some((one) => agree(mrz, one))) return false
-    if (isOther && names.includes(mrz)) return !sharesWord(mrz, whole)
+    if (isOther && names.includes(mrz)) {
+      return !whole.some(({ value }) => sharesWord(mrz.value ?? '', value ?? ''))
+    }
     return printed.some((one) => isContradicted(mrz, one))
   })
-}
-
-function sharesWord(mrz: FieldCandidate, whole: readonly FieldCandidate[]): boolean {
-  const words = (of: FieldCandidate) =>
-    (of.value ?? '').match(/[\p{L}\p{M}]+/gu)?.slice(0, WORDS_MAX) ?? []
-  const printed = whole.flatMap(words)
-  return words(mrz).some((word) => printed.some((other) => isSameValue('name', word, other)))
 }
