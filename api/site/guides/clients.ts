@@ -56,14 +56,14 @@ ${guideTable(
     },
     {
       title: 'A batch of pictures',
-      body: html`<pre tabindex="0"><code>npx document-recognition scan photos/ --csv --out people.csv</code></pre>
+      body: html`<pre tabindex="0"><code>npx --no document-recognition scan photos/ --csv --out people.csv</code></pre>
 <p>reads a folder inside the rate limit. Interrupted, the same command goes on, and charges no picture twice: its idempotency keys are made from the pictures, the options and <code>--batch</code>. <code>--help</code> lists options and exit codes.</p>`,
     },
     {
       title: 'An assistant',
       body: html`<p>An MCP server on stdin and stdout, with the tools <code>scan_document</code>, <code>get_scan</code>, <code>usage</code>, <code>explain_error</code> and <code>search_docs</code>:</p>
 <pre tabindex="0"><code>{ "mcpServers": { "document-recognition": {
-  "command": "npx", "args": ["document-recognition-mcp"],
+  "command": "npx", "args": ["--no", "document-recognition-mcp"],
   "env": { "API_URL": "…", "API_KEY": "…", "PICTURES_FOLDER": "/home/me/pictures" } } } }</code></pre>
 <p>It sends nothing but JPEG and PNG files of that folder, to this service alone, and logs nothing. What was read does go to the assistant.</p>`,
     },

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What readers copy: pages and their programs, and the texts of clients and repository. */
+const shown = [
+  ':(glob)*.md',
+  'api/site',
+  'clients',
+  'docs/operations',
+  'scripts/demo',
+  'scripts/start-stack',
+]
+
+async function shownFiles(): Promise<string[]> {
+  const args = ['ls-files', '-z', '--', ...shown]
+  const { stdout } = await promisify(execFile)('git', args, { cwd: root })
+  return stdout.split('\0').filter((path) => /\.(?:ts|md|mjs|sh|py|js)$/.test(path))
+}
+
+/** Programs of this repository's own `node_modules`, which developers run in their clone. */
+const ofTheClone = new Set(['mocha', 'tsc', 'biome'])
+
+/** Names that a package manager would look up at a registry, in one line of text. */
+function fetchedNames(line: string): string[] {
+  const run = [...line.matchAll(/\b(?:npx|bunx|uvx|npm exec) +(-{0,2}[\w@./-]+)/g)]
+  // As the settings of an assistant have it.
+  const started = [...line.matchAll(/"args": *\["([^"]+)"/g)]
+  const installed = [
+    ...line.matchAll(/\b(?:npm (?:install|i|add)|pip install) +(-{0,2}[\w@./-]+)/g),
+  ]
+  const names = [...run, ...started, ...installed].map(([, name = '']) => name)
+  return names.filter((name) => !/^(?:--no$|[./])/.test(name) && !ofTheClone.has(name))
+}
+
+// Whoever registers a name that our pages print beside an API key would get keys and pictures.
+describe('the commands that pages and READMEs print', () => {
+  it('name nothing that a package manager would fetch from a registry', async () => {
+    const found: string[] = []
+    for (const path of await shownFiles()) {
+      const lines = (await readFile(join(root, path), 'utf8')).split('\n')
+      found.push(...lines.flatMap(fetchedNames).map((name) => `${path}: ${name}`))
+    }
+    expect(found).to.deep.equal([])
+  })
+
+  it('would be noticed if they did', () => {
+    const lines = [
+      'npx document-recognition scan photo.jpg',
+      '"command": "npx", "args": ["document-recognition-mcp"],',
+      'npm install document-recognition',
+      'pip install document-recognition',
+    ]
+    expect(lines.map((line) => fetchedNames(line).length)).to.deep.equal([1, 1, 1, 1])
+    const safe = ['npx --no document-recognition', 'pip install ./clients/python', 'npx mocha test']
+    expect(safe.flatMap(fetchedNames)).to.deep.equal([])
+  })
+})
