@@ -9,6 +9,7 @@ import { BodyMemory } from './http/body/body-memory.ts'
 import { KeyedDigests } from './http/digests.ts'
 import type { PublicUrls } from './http/public-urls.ts'
 import { RateLimits } from './http/rate-limits.ts'
+import { signingKeysOf } from './http/signing/signing-keys.ts'
 import { EventRecorder } from './observe/event-recorder.ts'
 import { ApiMetrics } from './observe/metrics.ts'
 import { MinuteCounts } from './observe/minute-counts.ts'
@@ -85,6 +86,7 @@ export function assembleServices(from: Foundations): AssembledServices {
     metrics,
     requestObservers: [metrics, status.latencies, counts],
     urls,
+    signingKeys: signingKeysOf(env),
     site: createSite(routes, env),
     status,
     tracing,

@@ -1,5 +1,6 @@
 /** The shape of a row of the route table, which router, gates, documents and tests read. */
 import type { z } from 'zod'
+import type { directoryType, signatureHeaders } from '../shared/contract/signing.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 
 export interface RouteRow {
@@ -40,6 +41,8 @@ export interface OperationRow {
   readonly errors: readonly ErrorCode[]
 }
 
+type SignatureHeader = (typeof signatureHeaders)[number]
+
 /** A header that only some answers carry; `openapi/answer-headers.ts` describes it. */
 export type AnswerHeader =
   | 'X-Request-Id'
@@ -52,6 +55,7 @@ export type AnswerHeader =
   | 'Idempotent-Replayed'
   | 'Link'
   | 'ETag'
+  | SignatureHeader
 
 export interface AnswerRow {
   readonly status: 200 | 201 | 304 | 503
@@ -59,7 +63,7 @@ export interface AnswerRow {
   /** Null: the answer has no body. */
   readonly schema: z.ZodObject | z.ZodString | null
   /** Media type of the body; JSON if absent. */
-  readonly mediaType?: 'application/atom+xml'
+  readonly mediaType?: 'application/atom+xml' | typeof directoryType
   /** Headers beyond those that every answer has. */
   readonly headers?: readonly AnswerHeader[]
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { clientToken, clientTokenRequest } from '../shared/contract/client-token.ts'
 import { scan } from '../shared/contract/scan.ts'
 import { idempotencyKey, scanRequest } from '../shared/contract/scan-request.ts'
+import { signatureHeaders } from '../shared/contract/signing.ts'
 import { listScansQuery, scanDeletion, scanList } from '../shared/contract/stored-scans.ts'
 import { usage } from '../shared/contract/usage.ts'
 import { createClientToken } from './operations/create-client-token.ts'
@@ -51,7 +52,7 @@ export const routes: readonly Route[] = [
           description:
             'The result of the recognition. `meta.status` says whether a document was recognized.',
           schema: scan,
-          headers: ['Idempotent-Replayed'],
+          headers: ['Idempotent-Replayed', ...signatureHeaders],
         },
       ],
       errors: [
@@ -99,7 +100,9 @@ export const routes: readonly Route[] = [
       summary: 'Read a stored scan',
       description:
         'Returns a stored result without its images. The document is not recognized again, and nothing is charged.',
-      answers: [{ status: 200, description: 'The stored result.', schema: scan }],
+      answers: [
+        { status: 200, description: 'The stored result.', schema: scan, headers: signatureHeaders },
+      ],
       errors: ['not_found'],
     },
   },

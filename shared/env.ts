@@ -15,8 +15,10 @@ import {
   oneOf,
   secret,
   share,
+  signingKey,
   text,
   url,
+  verificationKeys,
   wholeNumberSetting,
 } from './setting.ts'
 
@@ -129,6 +131,17 @@ export const apiEnv = z.object({
       'The former DIGEST_SECRET during a rotation; until it is unset, idempotency keys are known under both',
     ),
   CANARY_KEY: canaryKey,
+  SIGNING_KEY: signingKey()
+    .meta(secret)
+    .optional()
+    .describe(
+      'Key that signs the answers with scans (openssl genpkey -algorithm ed25519 -outform DER | base64); the same in every API process; if unset, none is signed',
+    ),
+  SIGNING_KEYS_FURTHER: verificationKeys()
+    .optional()
+    .describe(
+      'Further public keys to publish: the next SIGNING_KEY before it is used, and the former one while its answers are verified',
+    ),
   BODY_BYTES_MAX: wholeNumberSetting(1024, 256 * 1024 ** 2)
     .default(36 * 1024 ** 2)
     .describe('Maximum size of a scan request body, bytes'),

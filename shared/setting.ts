@@ -2,6 +2,7 @@
  * The kinds of settings a process reads from its environment. `accepts` says in words which values
  * are allowed, for error messages and for `.env.example`.
  */
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
@@ -121,6 +122,37 @@ export const hostPorts = () =>
 function hasPort(hostAndPort: string): boolean {
   const port = Number(hostAndPort.slice(hostAndPort.lastIndexOf(':') + 1))
   return port >= 1 && port <= 65_535
+}
+
+/** An Ed25519 private key (RFC 8410): PKCS #8 in base64, as `openssl genpkey` writes it in DER. */
+export const signingKey = () =>
+  z
+    .base64()
+    .refine((text) => isEd25519(() => createPrivateKey(der(text, 'pkcs8'))))
+    .meta({ accepts: 'an Ed25519 private key, PKCS #8 DER in base64' })
+
+/** Ed25519 public keys: SubjectPublicKeyInfo in base64, separated by commas. */
+export const verificationKeys = () =>
+  z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .pipe(
+      z
+        .array(z.base64().refine((text) => isEd25519(() => createPublicKey(der(text, 'spki')))))
+        .max(10),
+    )
+    .meta({ accepts: 'up to 10 Ed25519 public keys, SPKI DER in base64, separated by commas' })
+
+function der<Type extends 'pkcs8' | 'spki'>(text: string, type: Type) {
+  return { key: Buffer.from(text, 'base64'), format: 'der', type } as const
+}
+
+function isEd25519(read: () => KeyObject): boolean {
+  try {
+    return read().asymmetricKeyType === 'ed25519'
+  } catch {
+    return false
+  }
 }
 
 /** For `.meta()` of a setting whose value must not be shown. */

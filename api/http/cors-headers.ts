@@ -1,3 +1,5 @@
+import { signatureHeaders } from '../../shared/contract/signing.ts'
+
 /** What pages of other origins may send and read (Fetch standard §3.3). */
 export interface CorsHeaders {
   readonly allowed: string
@@ -9,7 +11,10 @@ const traceHeaders = 'traceparent, tracestate, baggage'
 
 export const scanCorsHeaders: CorsHeaders = {
   allowed: `Authorization, Content-Type, Idempotency-Key, ${traceHeaders}`,
-  exposed: 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed',
+  exposed: [
+    'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed',
+    ...signatureHeaders,
+  ].join(', '),
 }
 
 /** A page that polls a document reads its `ETag`, and sends it back to get 304. */

@@ -6,6 +6,8 @@ function header(description: string, example: string, pattern: string, required 
   return { description, required, schema: { type: 'string', pattern }, example }
 }
 
+const digest = '^sha-256=:[A-Za-z0-9+/]{43}=:$'
+
 export const answerHeaders = {
   'X-Request-Id': header(
     'Identifies this request; quote it when asking for help.',
@@ -36,6 +38,36 @@ export const answerHeaders = {
     'The address of the next page, if there is one.',
     '<https://api.example.com/v1/scans?limit=50&before=01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c70>; rel="next"',
     '^<[^>]+>; rel="next"$',
+    false,
+  ),
+  'Content-Digest': header(
+    'SHA-256 of the body (RFC 9530). Like the four headers after it only where the service signs its scans.',
+    'sha-256=:X48E9qOokqqrvdts8nOJRJN3OWDUoyWxBf7kbu9DBPE=:',
+    digest,
+    false,
+  ),
+  'Image-Digest': header(
+    'SHA-256 of the picture that was sent.',
+    'sha-256=:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:',
+    digest,
+    false,
+  ),
+  'Scan-Id': header(
+    'The `id` of the scan.',
+    '01938c7e-5b1f-7c3a-9d52-3f6a8e1b4c70',
+    '^[0-9a-f-]{36}$',
+    false,
+  ),
+  'Signature-Input': header(
+    'What is signed, when and with which key (RFC 9421).',
+    'sig=("@status" "content-digest" "image-digest" "scan-id");created=1732723200;keyid="kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k";alg="ed25519";tag="scan"',
+    '^sig=\\("@status" "content-digest" "image-digest" "scan-id"\\);created=\\d+;keyid="[\\w-]+";alg="ed25519";tag="(sandbox-)?scan"$',
+    false,
+  ),
+  Signature: header(
+    'Ed25519 signature over them; its key is in `/.well-known/http-message-signatures-directory`.',
+    'sig=:wqcAqbmYJ2ji2glfAMaRy4gruYYnx2nEFN2HN6jrnDnQCK1u02Gb04v9EDgwUPiu4A0w6vuQv5lIp5WPpBKRCw==:',
+    '^sig=:[A-Za-z0-9+/]{86}==:$',
     false,
   ),
   ETag: header('Identifies this version of the document.', '"mZ8Wq3yT0aE"', '^"[^"]+"$'),

@@ -7,6 +7,7 @@ import type { ClientToken, ClientTokenRequest } from '../../shared/contract/clie
 import type { ErrorResponse } from '../../shared/contract/error-response.ts'
 import type { ReadinessReport } from '../../shared/contract/health.ts'
 import type { Scan } from '../../shared/contract/scan.ts'
+import type { KeyDirectory } from '../../shared/contract/signing.ts'
 import type { ScanDeletion, ScanList } from '../../shared/contract/stored-scans.ts'
 import type { Usage } from '../../shared/contract/usage.ts'
 import { type ErrorCode, errorCodes, errorTable } from '../../shared/errors.ts'
@@ -159,6 +160,22 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
           },
         ],
       },
+    },
+  },
+  listSigningKeys: {
+    answers: {
+      200: {
+        keys: [
+          {
+            kty: 'OKP',
+            crv: 'Ed25519',
+            x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+            kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+            use: 'sig',
+            alg: 'EdDSA',
+          },
+        ],
+      } satisfies KeyDirectory,
     },
   },
   getOpenApi: {

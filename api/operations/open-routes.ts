@@ -1,6 +1,7 @@
 /** The rows of the route table that need no credential: probes, status, documents and pages. */
 import { z } from 'zod'
 import { liveness, readiness } from '../../shared/contract/health.ts'
+import { directoryPath, directoryType, keyDirectory } from '../../shared/contract/signing.ts'
 import {
   historyQuery,
   incidentsQuery,
@@ -14,6 +15,7 @@ import { securityTxtPath } from '../site/security-txt.ts'
 import { documentList, fieldList, languageList } from '../site/vocabulary/lists.ts'
 import type { Route } from './handled-route.ts'
 import { getLiveness, getReadiness } from './health.ts'
+import { getKeyDirectory } from './key-directory.ts'
 import { getPage, getSecurityTxt } from './site.ts'
 import {
   getProcessStatus,
@@ -233,6 +235,20 @@ export const openRoutes: readonly Route[] = [
     path: '/status',
     cache: 'public, max-age=30, stale-while-revalidate=300',
     handle: getStatusPage,
+  },
+  {
+    ...page,
+    path: directoryPath,
+    anyOrigin: true,
+    handle: getKeyDirectory,
+    operation: {
+      id: 'listSigningKeys',
+      summary: 'List the keys that sign scans',
+      description:
+        'Returns the public keys (JWK) with which signed scans are verified: the one in use first. Answers `not_found` where the service signs nothing.',
+      answers: answersWithETag('The keys.', keyDirectory, directoryType),
+      errors: ['not_found'],
+    },
   },
   { ...page, path: '/', handle: getPage },
   { ...page, path: '/try', handle: getPage },

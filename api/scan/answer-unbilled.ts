@@ -1,7 +1,8 @@
 /** The end of a scan that draws no credit, under whatever key it was sent. */
 import type { Timing } from '../../shared/contract/scan.ts'
 import type { Reading } from '../../shared/reading.ts'
-import { answerJson, type RequestContext } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { answerScan, type SignatureTag } from '../http/signing/answer-scan.ts'
 import { presentScan } from './answer/present-scan.ts'
 import type { ScanRequest } from './request/scan-request.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -13,14 +14,17 @@ export interface UnbilledScan {
   readonly countedAs: 'specimen' | 'canary' | Reading['outcome']
 }
 
+/** Whoever has only a sandbox key must not get what looks like proof of a paid recognition. */
+const tag: SignatureTag = 'sandbox-scan'
+
 /** Answers the request, and counts the scan in the metrics alone: nothing is stored. */
-export function answerUnbilled(
+export async function answerUnbilled(
   ctx: RequestContext,
-  { metrics }: Pick<ScanServices, 'metrics'>,
-  { id, createdAt, rest: { reference } }: ScanRequest,
+  services: ScanServices,
+  { id, createdAt, imageSha256, rest: { reference } }: ScanRequest,
   { reading, timing, countedAs }: UnbilledScan,
-): void {
+): Promise<void> {
   const scan = presentScan(reading, { id, createdAt, reference, billed: false, timing })
-  metrics.scans.inc({ outcome: countedAs, billed: 'false' })
-  answerJson(ctx, 200, JSON.stringify(scan))
+  services.metrics.scans.inc({ outcome: countedAs, billed: 'false' })
+  await answerScan(ctx, services, { scanId: id, imageSha256, tag }, JSON.stringify(scan))
 }

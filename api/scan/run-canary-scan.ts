@@ -14,5 +14,5 @@ export async function runCanaryScan(
 ): Promise<void> {
   const { reading, processingMs } = await recognize(ctx, services, request, { share: null })
   const timing = timingOf(ctx, services, request.uploadMs, processingMs)
-  answerUnbilled(ctx, services, request, { reading, timing, countedAs: 'canary' })
+  await answerUnbilled(ctx, services, request, { reading, timing, countedAs: 'canary' })
 }

@@ -35,7 +35,7 @@ export async function runFreeScan(
       },
     })
     const timing = timingOf(ctx, services, request.uploadMs, processingMs)
-    answerUnbilled(ctx, services, request, { reading, timing, countedAs: reading.outcome })
+    await answerUnbilled(ctx, services, request, { reading, timing, countedAs: reading.outcome })
   } catch (error) {
     if (!isSpent) await giveBackFreeAttempt(services, attempt)
     throw error

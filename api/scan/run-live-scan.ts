@@ -1,8 +1,8 @@
 /** A scan under a live key: claims the key, holds a credit, runs, settles and answers. */
 import { holdCredit } from '../../shared/db/credit-holds.ts'
 import { ApiError, CallerGone } from '../http/api-error.ts'
-import type { LiveCaller } from '../http/request-context.ts'
-import { answerJson, type RequestContext } from '../http/request-context.ts'
+import type { LiveCaller, RequestContext } from '../http/request-context.ts'
+import { answerScan } from '../http/signing/answer-scan.ts'
 import { timingOf } from './answer/timing.ts'
 import { isBillable } from './billing/billing-rule.ts'
 import { giveBack, type ScanProgress } from './billing/give-back.ts'
@@ -29,6 +29,7 @@ export async function runLiveScan(
   let threadMs = 0
   let unbilledMs = 0
   const key = keyInUse(services, request)
+  const signed = { imageSha256: request.imageSha256, tag: 'scan' } as const
   const end = services.ownHolds.begin(request.id)
   let progress: ScanProgress = 'claiming'
   try {
@@ -37,7 +38,7 @@ export async function runLiveScan(
     if (replay !== null) {
       ctx.set('Idempotent-Replayed', 'true')
       noteScan(ctx, { replayed: true })
-      return answerJson(ctx, 200, replay)
+      return answerScan(ctx, services, { ...signed, scanId: replay.scanId }, replay.answer)
     }
     progress = 'running'
     const deadlineMs = clock.monotonicMs() + env.ENGINE_DEADLINE_MS
@@ -58,7 +59,7 @@ export async function runLiveScan(
     })
     noteScan(ctx, { billed })
     if (!isWaitedFor()) throw new CallerGone()
-    answerJson(ctx, 200, answer)
+    await answerScan(ctx, services, { ...signed, scanId: request.id }, answer)
     if (awaitsConfirmation) sentAnswers.addWhenSent(ctx.res, request.id)
   } catch (error) {
     // Whoever hangs up used the thread; a settlement that failed is no fault of the caller's.
@@ -71,13 +72,18 @@ export async function runLiveScan(
   }
 }
 
+interface Replay {
+  readonly scanId: string
+  readonly answer: Buffer
+}
+
 /** Holds a credit, and claims the idempotency key if any. Returns the first answer on a replay. */
 async function reserveCredit(
   services: ScanServices,
   { id }: ScanRequest,
   { accountId }: LiveCaller,
   key: KeyInUse | null,
-): Promise<Buffer | null> {
+): Promise<Replay | null> {
   const { shares, pool, signOn } = services
   const { ownerId } = signOn
   if (key === null) {
@@ -86,5 +92,6 @@ async function reserveCredit(
     return null
   }
   const claim = await claimOnce(services, { accountId, ...key.digests, scanId: id, ownerId })
-  return claim.outcome === 'replay' ? openAnswer(key.seal, claim.firstAnswer) : null
+  if (claim.outcome === 'claimed') return null
+  return { scanId: claim.scanId, answer: await openAnswer(key.seal, claim.firstAnswer) }
 }

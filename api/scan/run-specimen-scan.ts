@@ -30,5 +30,5 @@ export async function runSpecimenScan(
   await services.shares.run(caller.accountId, () => settleSandboxScan(services.pool, settlement))
   const reading = request.rest.options.return_portrait ? specimenReading : withoutPortrait
   const specimen = { reading, timing, countedAs: 'specimen' } as const
-  answerUnbilled(ctx, services, request, specimen)
+  await answerUnbilled(ctx, services, request, specimen)
 }

@@ -9,6 +9,7 @@ import type { Logger } from '../../shared/log.ts'
 import type { BodyMemory } from '../http/body/body-memory.ts'
 import type { KeyedDigests } from '../http/digests.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
+import type { SigningKeys } from '../http/signing/signing-keys.ts'
 import type { ConnectionShares } from '../stores/connection-shares.ts'
 import type { PendingWrites } from '../stores/pending-writes.ts'
 import type { SignOn } from '../stores/sign-on.ts'
@@ -32,6 +33,8 @@ export interface ScanServices {
   readonly bodyMemory: BodyMemory
   readonly digests: KeyedDigests
   readonly urls: PublicUrls
+  /** Null where answers are not signed. */
+  readonly signingKeys: SigningKeys | null
   readonly metrics: ScanMetrics
   readonly clock: Clock
   readonly ids: Ids

@@ -12,6 +12,7 @@ export const sampleNames = [
   'client-tokens',
   'retention',
   'billing',
+  'signatures',
   'non-latin-names',
   'licences',
   'what-is-read',
@@ -29,12 +30,14 @@ export const sampleLanguages = {
 export type SampleLanguage = keyof typeof sampleLanguages
 
 /** Where a program uses more than its language has. */
+const byClients: Record<SampleLanguage, string> = {
+  sh: 'The command, and jq',
+  mjs: 'JavaScript (the package document-recognition)',
+  py: 'Python (the package document_recognition)',
+}
 const ownLabels: Partial<Record<SampleName, Record<SampleLanguage, string>>> = {
-  clients: {
-    sh: 'The command, and jq',
-    mjs: 'JavaScript (the package document-recognition)',
-    py: 'Python (the package document_recognition)',
-  },
+  clients: byClients,
+  signatures: byClients,
 }
 
 export function sampleUrl(name: SampleName, language: SampleLanguage): URL {

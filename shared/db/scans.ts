@@ -12,18 +12,26 @@ export interface ScanSummary {
   readonly createdAt: Date
 }
 
-/** The stored result as JSON text; null if never stored, expired or another account's. */
-export async function getScanResult(
+export interface StoredScan {
+  /** JSON text. */
+  readonly result: string
+  /** SHA-256 of its picture; null if nothing was signed when it was stored. */
+  readonly imageSha256: Buffer | null
+}
+
+/** Null if never stored, expired or another account's. */
+export async function getStoredScan(
   db: Database,
   accountId: string,
   id: string,
   now: Date,
-): Promise<string | null> {
-  const { rows } = await db.query<{ result: string }>(
-    'SELECT result FROM scans WHERE account_id = $1 AND id = $2 AND expires_at > $3',
+): Promise<StoredScan | null> {
+  const { rows } = await db.query<StoredScan>(
+    `SELECT result, image_sha256 AS "imageSha256" FROM scans
+     WHERE account_id = $1 AND id = $2 AND expires_at > $3`,
     [accountId, id, now],
   )
-  return rows[0]?.result ?? null
+  return rows[0] ?? null
 }
 
 export interface ScanPage {

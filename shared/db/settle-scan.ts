@@ -3,7 +3,7 @@ import type { ScanStatus } from '../contract/scan.ts'
 import { spentClaimKeptMs } from './idempotency-claims.ts'
 import { isCharged } from './ledger-entries.ts'
 import type { Database } from './pool.ts'
-import { getScanResult } from './scans.ts'
+import { getStoredScan } from './scans.ts'
 import { countEach, firstOfMonth } from './usage-months.ts'
 
 /** Contract §1.8: a billed recognition costs one credit. */
@@ -16,6 +16,8 @@ export interface KeptScan {
   readonly result: string
   /** JPEG of at most 16 KiB (contract §8.2a), or null. */
   readonly thumbnail: Buffer | null
+  /** SHA-256 of the picture; null where answers are not signed. */
+  readonly imageSha256: Buffer | null
 }
 
 export interface Settlement {
@@ -76,6 +78,7 @@ export async function settleScan(db: Database, scan: Settlement): Promise<Settle
       kept?.result,
       kept?.thumbnail,
       isReplayable(scan),
+      kept?.imageSha256,
     ],
   })
   const [verdict] = rows
@@ -102,8 +105,8 @@ const settleStatement = `
     WHERE $3::bytea IS NULL OR EXISTS (SELECT FROM claim)
   ), kept AS (
     INSERT INTO scans (id, account_id, status, billed, duration_ms, reference, created_at,
-      expires_at, result, thumbnail)
-    SELECT $1, account_id, status, billed, $12, $13::json, $14, $15, $16::json, $17
+      expires_at, result, thumbnail, image_sha256)
+    SELECT $1, account_id, status, billed, $12, $13::json, $14, $15, $16::json, $17, $19
     FROM scan WHERE $15::timestamptz IS NOT NULL
   ), charged AS (
     INSERT INTO ledger_entries (account_id, kind, amount_credits, scan_id, created_at)
@@ -128,5 +131,5 @@ const settleStatement = `
 export async function isSettled(db: Database, scan: Settlement): Promise<boolean> {
   if (scan.billed) return isCharged(db, scan.scanId)
   if (scan.kept === null) return true
-  return (await getScanResult(db, scan.accountId, scan.scanId, scan.settledAt)) !== null
+  return (await getStoredScan(db, scan.accountId, scan.scanId, scan.settledAt)) !== null
 }

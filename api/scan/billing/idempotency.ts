@@ -22,7 +22,7 @@ export interface IdempotencyDependencies {
  */
 export type ClaimOutcome =
   | { readonly outcome: 'claimed' }
-  | { readonly outcome: 'replay'; readonly firstAnswer: Buffer }
+  | { readonly outcome: 'replay'; readonly scanId: string; readonly firstAnswer: Buffer }
 
 /**
  * Claims the key, waiting briefly for a first request under way. Throws the three 409 codes, and

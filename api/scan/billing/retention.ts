@@ -12,7 +12,11 @@ const hourMs = 60 * 60 * 1000
  * account's setting (contract §2.11). Null if nothing is.
  */
 export function keptScan(
-  { createdAt, rest: { options } }: Pick<ScanRequest, 'createdAt' | 'rest'>,
+  {
+    createdAt,
+    imageSha256,
+    rest: { options },
+  }: Pick<ScanRequest, 'createdAt' | 'imageSha256' | 'rest'>,
   { retentionHours }: Pick<LiveCaller, 'retentionHours'>,
   scan: Scan,
   thumbnail: Reading['thumbnail'],
@@ -23,5 +27,6 @@ export function keptScan(
     expiresAt: new Date(createdAt.getTime() + retainHours * hourMs),
     result: JSON.stringify(storedForm(scan)),
     thumbnail: thumbnail === null ? null : Buffer.from(thumbnail, 'base64'),
+    imageSha256,
   }
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { BodyShare } from '../../http/body/body-memory.ts'
 import { readBody } from '../../http/body/read-body.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import { imageSha256 } from '../../http/signing/answer-scan.ts'
 import type { ScanServices } from '../scan-services.ts'
 import { describeUnreadable } from './foreign-format.ts'
 import { readImageSize, sizeProblems } from './image-header.ts'
@@ -16,6 +17,8 @@ export interface ScanRequest {
   readonly id: string
   readonly createdAt: Date
   readonly image: Uint8Array<ArrayBuffer>
+  /** Null where answers are not signed. */
+  readonly imageSha256: Buffer | null
   readonly rest: ScanRequestRest
   readonly idempotencyKey: string | null
   /** SHA-256 of the canonical body; empty without an idempotency key. */
@@ -71,6 +74,7 @@ export async function readScanRequest(
     id: scanIdOf(ctx.state.requestId),
     createdAt: ctx.state.arrivedAt,
     image,
+    imageSha256: imageSha256(services.signingKeys, image),
     rest,
     idempotencyKey: key,
     fingerprint: Buffer.from(idempotency?.fingerprint ?? []),

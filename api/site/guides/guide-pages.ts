@@ -16,6 +16,7 @@ import { outcomeKit } from './outcome-kit.ts'
 import { production } from './production.ts'
 import { retention } from './retention.ts'
 import { retries } from './retries.ts'
+import { signatures } from './signatures.ts'
 import { statuses } from './statuses.ts'
 import { whatIsRead } from './what-is-read.ts'
 
@@ -30,6 +31,7 @@ export const guides: readonly Guide[] = [
   clientTokens,
   retention,
   billing,
+  signatures,
   nonLatinNames,
   licences,
   whatIsRead,

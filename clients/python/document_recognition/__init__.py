@@ -1,7 +1,7 @@
 """Client of the Document Recognition API."""
 
 from .billing import is_billable
-from .client import DocumentRecognition, RateLimit
+from .client import DocumentRecognition, RateLimit, SignedScan
 from .errors import (
     Cancelled,
     DeadlineError,
@@ -10,6 +10,7 @@ from .errors import (
     RefusedError,
 )
 from .picture import Picture, file_to_base64
+from .proof import ProofError, ScanProof, VerifiedScan, verify_scan
 from .send import Patience
 
 __all__ = [
@@ -20,8 +21,13 @@ __all__ = [
     "NoAnswerError",
     "Patience",
     "Picture",
+    "ProofError",
     "RateLimit",
     "RefusedError",
+    "ScanProof",
+    "SignedScan",
+    "VerifiedScan",
     "file_to_base64",
     "is_billable",
+    "verify_scan",
 ]

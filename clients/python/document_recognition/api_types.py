@@ -175,6 +175,13 @@ class FieldEntry(TypedDict):
     confidence: ConfidenceBand
 
 
+class KeyDirectory(TypedDict):
+    """The keys that verify signed scans."""
+
+    # The key in use first, then those of a change: the next or the former one.
+    keys: List[VerificationKey]
+
+
 class Scan(TypedDict):
     """The result of a recognition. Every key is always present; unknown values are null."""
 
@@ -418,3 +425,16 @@ class Usage(TypedDict):
     scans: UsageScans
     # Credits charged in the period.
     credits_spent: int
+
+
+class VerificationKey(TypedDict):
+    """A public key as a JSON Web Key (RFC 7517)."""
+
+    kty: Literal["OKP"]
+    crv: Literal["Ed25519"]
+    # The public key (RFC 8037 §2), in base64url.
+    x: str
+    # Its thumbprint (RFC 7638), which signatures name as `keyid`.
+    kid: str
+    use: Literal["sig"]
+    alg: Literal["EdDSA"]

@@ -14,6 +14,7 @@ from typing import Any, Dict, NamedTuple, Optional, Union, cast
 from .api_types import (
     ClientToken,
     ClientTokenRequest,
+    KeyDirectory,
     Scan,
     ScanDeletion,
     ScanList,
@@ -21,7 +22,8 @@ from .api_types import (
     Usage,
 )
 from .picture import Picture, file_to_base64
-from .send import OutgoingRequest, Patience, send
+from .proof import ScanProof, proof_of
+from .send import Answer, OutgoingRequest, Patience, send
 
 
 class RateLimit(NamedTuple):
@@ -30,6 +32,14 @@ class RateLimit(NamedTuple):
     remaining: int
     # Seconds until the limit is whole again.
     reset_seconds: int
+
+
+class SignedScan(NamedTuple):
+    """A scan with what the service signed of it."""
+
+    scan: Scan
+    # None where the service does not sign its answers.
+    proof: Optional[ScanProof]
 
 
 class DocumentRecognition:
@@ -70,12 +80,33 @@ class DocumentRecognition:
         an idempotency key of its own, which covers its retries; give one that you keep with the
         job, and a program that crashes and starts again is not charged twice either.
         """
+        signed = self.create_signed_scan(
+            image,
+            options,
+            reference,
+            idempotency_key=idempotency_key,
+            patience=patience,
+            cancel=cancel,
+        )
+        return signed.scan
+
+    def create_signed_scan(
+        self,
+        image: Union[str, Picture],
+        options: Optional[ScanOptions] = None,
+        reference: Optional[str] = None,
+        *,
+        idempotency_key: Optional[str] = None,
+        patience: Optional[Patience] = None,
+        cancel: Optional[threading.Event] = None,
+    ) -> SignedScan:
+        """As ``create_scan``, with a proof for somebody who need not trust you: ``verify_scan``."""
         base64 = image if isinstance(image, str) else file_to_base64(image)
         body: Dict[str, Any] = {"image": base64, "reference": reference}
         if options is not None:
             body["options"] = options
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
-        return cast(Scan, self._send("POST", "/v1/scans", patience, cancel, body, key))
+        return _signed_scan(self._answer("POST", "/v1/scans", patience, cancel, body, key))
 
     def get_scan(
         self,
@@ -85,8 +116,28 @@ class DocumentRecognition:
         cancel: Optional[threading.Event] = None,
     ) -> Scan:
         """A stored scan; its ``images`` are all None."""
+        return self.get_signed_scan(scan_id, patience=patience, cancel=cancel).scan
+
+    def get_signed_scan(
+        self,
+        scan_id: str,
+        *,
+        patience: Optional[Patience] = None,
+        cancel: Optional[threading.Event] = None,
+    ) -> SignedScan:
+        """As ``get_scan``, with a proof: without images, it is the shorter one to pass on."""
         path = f"/v1/scans/{urllib.parse.quote(scan_id, safe='')}"
-        return cast(Scan, self._send("GET", path, patience, cancel))
+        return _signed_scan(self._answer("GET", path, patience, cancel))
+
+    def list_signing_keys(
+        self,
+        *,
+        patience: Optional[Patience] = None,
+        cancel: Optional[threading.Event] = None,
+    ) -> KeyDirectory:
+        """The keys with which ``verify_scan`` checks a proof; ``not_found`` if nothing is signed."""
+        path = "/.well-known/http-message-signatures-directory"
+        return cast(KeyDirectory, self._send("GET", path, patience, cancel))
 
     def list_scans(
         self,
@@ -139,8 +190,18 @@ class DocumentRecognition:
         patience: Optional[Patience],
         cancel: Optional[threading.Event],
         body: Optional[Dict[str, Any]] = None,
-        idempotency_key: Optional[str] = None,
     ) -> Any:
+        return self._answer(method, path, patience, cancel, body).json
+
+    def _answer(
+        self,
+        method: str,
+        path: str,
+        patience: Optional[Patience],
+        cancel: Optional[threading.Event],
+        body: Optional[Dict[str, Any]] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Answer:
         headers = dict(self._headers)
         if body is not None:
             headers["Content-Type"] = "application/json"
@@ -162,3 +223,7 @@ class DocumentRecognition:
         found = re.search(r";r=(\d{1,9});t=(\d{1,9})", headers.get("RateLimit", ""))
         if found:
             self._rate_limit = RateLimit(int(found[1]), int(found[2]))
+
+
+def _signed_scan(answer: Answer) -> SignedScan:
+    return SignedScan(cast(Scan, answer.json), proof_of(answer.body, answer.headers))

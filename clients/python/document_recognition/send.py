@@ -37,6 +37,14 @@ class OutgoingRequest:
     body: Optional[bytes]
 
 
+@dataclass(frozen=True)
+class Answer:
+    # The JSON of ``body``.
+    json: Any
+    body: bytes
+    headers: Message
+
+
 class _NoRedirects(urllib.request.HTTPRedirectHandler):
     """A redirect would carry the picture to an address that nobody chose."""
 
@@ -52,8 +60,8 @@ def send(
     patience: Patience,
     on_answer: Callable[[Message], None],
     cancel: Optional[threading.Event],
-) -> Any:
-    """The JSON of a successful answer.
+) -> Answer:
+    """A successful answer.
 
     Tries again where the guide on retries says so, with the same headers and body. ``cancel`` ends
     a wait at once; a try that is under way ends by itself.
@@ -100,14 +108,15 @@ def _stop_if(cancel: Optional[threading.Event]) -> None:
 
 def _try_once(
     request: OutgoingRequest, timeout: float, on_answer: Callable[[Message], None]
-) -> Any:
+) -> Answer:
     sent = urllib.request.Request(
         request.url, request.body, dict(request.headers), method=request.method
     )
     try:
         with _opener.open(sent, timeout=timeout) as response:
             on_answer(response.headers)
-            return _json_of(response.read(), response.status)
+            body = response.read()
+            return Answer(_json_of(body, response.status), body, response.headers)
     except urllib.error.HTTPError as error:
         on_answer(error.headers)
         try:

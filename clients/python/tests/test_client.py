@@ -2,6 +2,8 @@
 SLOW_PHOTO one that takes seconds to read."""
 
 import base64
+import dataclasses
+import importlib.util
 import json
 import os
 import threading
@@ -19,9 +21,12 @@ from document_recognition import (
     DocumentRecognition,
     NoAnswerError,
     Patience,
+    ProofError,
     RefusedError,
+    ScanProof,
     file_to_base64,
     is_billable,
+    verify_scan,
 )
 
 URL = os.environ["API_URL"]
@@ -198,6 +203,37 @@ class ClientTest(unittest.TestCase):
 
     def test_encodes_what_base64_can_decode(self):
         self.assertEqual(base64.b64decode(file_to_base64(b"\x00\xff")), b"\x00\xff")
+
+
+@unittest.skipUnless(importlib.util.find_spec("cryptography"), "there is no cryptography here")
+class ProofTest(unittest.TestCase):
+    def setUp(self):
+        client = DocumentRecognition(KEY, URL)
+        self.scan, proof = client.create_signed_scan(PHOTO)
+        self.proof = ScanProof.from_json(proof.to_json())
+        self.keys = client.list_signing_keys()
+
+    def complaint(self, proof, keys=None, **expectation):
+        with self.assertRaises(ProofError) as caught:
+            verify_scan(proof, keys or self.keys, **expectation)
+        return str(caught.exception)
+
+    def test_a_proof_holds_for_its_picture_and_no_other(self):
+        verified = verify_scan(self.proof, self.keys, image=PHOTO)
+        self.assertEqual(verified.scan, self.scan)
+        self.assertIn("another picture", self.complaint(self.proof, image=SLOW_PHOTO))
+
+    def test_a_changed_part_of_a_proof_is_refused(self):
+        body = self.proof.body.replace("MUSTERSPECIMEN", "MUSTERSPECIMEM")
+        changed = dataclasses.replace(self.proof, body=body)
+        self.assertIn("the body is not", self.complaint(changed))
+        for name in ("content-digest", "image-digest", "scan-id"):
+            headers = {**self.proof.headers, name: "sha-256=:AAAA:"}
+            changed = dataclasses.replace(self.proof, headers=headers)
+            self.assertIn("not of this key", self.complaint(changed), name)
+        key = {**self.keys["keys"][0], "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}
+        self.assertIn("not of this key", self.complaint(self.proof, {"keys": [key]}))
+        self.assertIn("no key", self.complaint(self.proof, {"keys": [{"kid": "other"}]}))
 
 
 if __name__ == "__main__":

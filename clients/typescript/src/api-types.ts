@@ -132,6 +132,12 @@ export interface FieldEntry {
 /** A JPEG as a `data:` URL; null when there is no such image. */
 export type ImageSlot = string | null
 
+/** The keys that verify signed scans. */
+export interface KeyDirectory {
+  /** The key in use first, then those of a change: the next or the former one. */
+  keys: VerificationKey[]
+}
+
 /** The result of a recognition. Every key is always present; unknown values are null. */
 export interface Scan {
   meta: ScanMeta
@@ -379,3 +385,15 @@ export type UtcTimestamp = string
 
 /** The result of a check. */
 export type Verdict = 'not_checked' | 'pass' | 'warn' | 'fail'
+
+/** A public key as a JSON Web Key (RFC 7517). */
+export interface VerificationKey {
+  kty: 'OKP'
+  crv: 'Ed25519'
+  /** The public key (RFC 8037 §2), in base64url. */
+  x: string
+  /** Its thumbprint (RFC 7638), which signatures name as `keyid`. */
+  kid: string
+  use: 'sig'
+  alg: 'EdDSA'
+}

@@ -1,6 +1,7 @@
 import type {
   ClientToken,
   ClientTokenRequest,
+  KeyDirectory,
   Scan,
   ScanDeletion,
   ScanList,
@@ -8,7 +9,8 @@ import type {
   Usage,
 } from './api-types.ts'
 import { fileToBase64, type PictureBytes } from './file-to-base64.ts'
-import { type OutgoingRequest, type Patience, send } from './send.ts'
+import { proofOf, type ScanProof } from './scan-proof.ts'
+import { type Answer, type OutgoingRequest, type Patience, send } from './send.ts'
 
 export interface ClientSettings extends Partial<Patience> {
   /** A live key, a sandbox key or a client token. */
@@ -38,6 +40,13 @@ export interface NewScan {
   readonly options?: ScanOptions | undefined
   /** At most 128 characters, which come back with the result. */
   readonly reference?: string | null | undefined
+}
+
+/** A scan with what the service signed of it. */
+export interface SignedScan {
+  readonly scan: Scan
+  /** Null where the service does not sign its answers. */
+  readonly proof: ScanProof | null
 }
 
 /** What is left of the key's rate limit. */
@@ -75,15 +84,34 @@ export class DocumentRecognition {
     return this.#rateLimit
   }
 
-  async createScan({ image, options, reference }: NewScan, call: ScanCallSettings = {}) {
+  async createScan(scan: NewScan, call: ScanCallSettings = {}): Promise<Scan> {
+    return (await this.createSignedScan(scan, call)).scan
+  }
+
+  /** As `createScan`, with a proof for somebody who need not trust you: see `verifyScan`. */
+  async createSignedScan(
+    { image, options, reference }: NewScan,
+    call: ScanCallSettings = {},
+  ): Promise<SignedScan> {
     const base64 = typeof image === 'string' ? image : await fileToBase64(image)
     const key = call.idempotencyKey ?? newKey()
-    return this.#send<Scan>('POST', '/v1/scans', call, { image: base64, options, reference }, key)
+    const body = { image: base64, options, reference }
+    return signedScan(await this.#answer('POST', '/v1/scans', call, body, key))
   }
 
   /** A stored scan; its `images` are all null. */
-  getScan(id: string, call: CallSettings = {}): Promise<Scan> {
-    return this.#send('GET', `/v1/scans/${encodeURIComponent(id)}`, call)
+  async getScan(id: string, call: CallSettings = {}): Promise<Scan> {
+    return (await this.getSignedScan(id, call)).scan
+  }
+
+  /** As `getScan`, with a proof: without images, it is the shorter one to pass on. */
+  async getSignedScan(id: string, call: CallSettings = {}): Promise<SignedScan> {
+    return signedScan(await this.#answer('GET', `/v1/scans/${encodeURIComponent(id)}`, call))
+  }
+
+  /** The keys with which `verifyScan` checks a proof. Rejects with `not_found` if nothing is signed. */
+  listSigningKeys(call: CallSettings = {}): Promise<KeyDirectory> {
+    return this.#send('GET', '/.well-known/http-message-signatures-directory', call)
   }
 
   /** Stored scans, newest first; for the next page, give the last id of this one as `before`. */
@@ -111,7 +139,16 @@ export class DocumentRecognition {
   }
 
   /** The types say what the OpenAPI document promises of each answer. */
-  async #send<Answer>(
+  async #send<Body>(
+    method: OutgoingRequest['method'],
+    path: string,
+    call: CallSettings,
+    body?: object,
+  ): Promise<Body> {
+    return (await this.#answer(method, path, call, body)).json as Body
+  }
+
+  #answer(
     method: OutgoingRequest['method'],
     path: string,
     { signal, ...patience }: CallSettings & ScanCallSettings,
@@ -124,13 +161,12 @@ export class DocumentRecognition {
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': utf8(idempotencyKey) }),
     }
     const text = body === undefined ? null : JSON.stringify(body)
-    const answer = await send(
+    return send(
       { url: this.#baseUrl + path, method, headers, body: text },
       { fetch: this.#fetch, onAnswer: (answered) => this.#noteLimit(answered) },
       { ...this.#patience, ...given(patience) },
       signal,
     )
-    return answer as Answer
   }
 
   #noteLimit(headers: Headers): void {
@@ -139,6 +175,10 @@ export class DocumentRecognition {
     if (remaining === undefined || reset === undefined) return
     this.#rateLimit = { remaining: Number(remaining), resetSeconds: Number(reset) }
   }
+}
+
+function signedScan({ json, text, headers }: Answer): SignedScan {
+  return { scan: json as Scan, proof: proofOf(text, headers) }
 }
 
 /** Without `idempotencyKey` and whatever else is not about patience. */

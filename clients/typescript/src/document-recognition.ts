@@ -7,6 +7,7 @@ export {
   type NewScan,
   type RateLimit,
   type ScanCallSettings,
+  type SignedScan,
 } from './client.ts'
 export {
   type ClientError,
@@ -17,4 +18,12 @@ export {
 } from './client-errors.ts'
 export { fileToBase64, type PictureBytes } from './file-to-base64.ts'
 export { isBillable } from './is-billable.ts'
+export {
+  ProofError,
+  type ProofExpectation,
+  readProof,
+  type ScanProof,
+  type VerifiedScan,
+  verifyScan,
+} from './scan-proof.ts'
 export type { Patience } from './send.ts'

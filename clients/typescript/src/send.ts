@@ -26,8 +26,15 @@ export interface Transport {
   readonly onAnswer: (headers: Headers) => void
 }
 
+export interface Answer {
+  /** The JSON of `text`. */
+  readonly json: unknown
+  readonly text: string
+  readonly headers: Headers
+}
+
 /**
- * The JSON of a successful answer. Tries again where the guide on retries says so, with the same
+ * A successful answer. Tries again where the guide on retries says so, with the same
  * headers and body. Rejects with a `ClientError`, or with the reason of `signal`.
  */
 export async function send(
@@ -35,7 +42,7 @@ export async function send(
   transport: Transport,
   patience: Patience,
   signal: AbortSignal | undefined,
-): Promise<unknown> {
+): Promise<Answer> {
   const endsAt = performance.now() + patience.deadlineMs
   let last: RefusedError | NoAnswerError | null = null
   for (let tries = 1; ; tries += 1) {
@@ -79,7 +86,7 @@ async function tryOnce(
   { url, method, headers, body }: OutgoingRequest,
   transport: Transport,
   signal: AbortSignal,
-): Promise<unknown> {
+): Promise<Answer> {
   // A redirect is not followed: it would carry the picture to an address that nobody chose.
   const init = { method, headers, body, signal, redirect: 'manual' } as const
   const response = await transport.fetch(url, init).catch((error: unknown) => {
@@ -90,15 +97,20 @@ async function tryOnce(
     )
   })
   transport.onAnswer(response.headers)
-  const answer = await response.json().catch((error: unknown) => {
+  const answer = await jsonOf(response).catch((error: unknown) => {
     throw new NoAnswerError(`the answer (${response.status}) is no JSON`, response.status, error)
   })
   if (response.ok) return answer
-  if (isErrorResponse(answer)) {
-    throw new RefusedError(response.status, answer, retryAfter(response.headers))
+  if (isErrorResponse(answer.json)) {
+    throw new RefusedError(response.status, answer.json, retryAfter(response.headers))
   }
   const message = `the answer (${response.status}) does not come from the service`
   throw new NoAnswerError(message, response.status)
+}
+
+async function jsonOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  return { json: JSON.parse(text), text, headers: response.headers }
 }
 
 /** Whole seconds; null if the header is missing or a date, which the service never sends. */

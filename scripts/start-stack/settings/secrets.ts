@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,10 +20,12 @@ type KeptSecrets = z.infer<typeof secrets>
 export interface Secrets extends KeptSecrets {
   /** Shared only by the processes of one start, so it is never stored. */
   readonly canaryKey: string
+  /** Neither is this: what a restarted stack answers with is signed anew. */
+  readonly signingKey: string
 }
 
 export async function stackSecrets(dataDirectory: string): Promise<Secrets> {
-  return { ...(await keptSecrets(dataDirectory)), canaryKey: secret() }
+  return { ...(await keptSecrets(dataDirectory)), canaryKey: secret(), signingKey: signingKey() }
 }
 
 /**
@@ -55,6 +57,11 @@ function parsed(text: string): KeptSecrets | null {
   } catch {
     return null
   }
+}
+
+function signingKey(): string {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 }
 
 function secret(): string {

@@ -28,6 +28,8 @@ export function requireValidSettings(environment: Environment, env: StackEnv): v
     servicePassword: secret,
     redisPassword: secret,
     canaryKey: secret,
+    // Made by the launcher itself, so that its form need not be judged here.
+    signingKey: '',
   }
   const stores = { databaseUrl: 'postgres://later/later', redisUrl: 'redis://later' }
   readEnvOrExit(everyService, serviceEnv(environment, env, secrets, stores, '/later'))
@@ -48,6 +50,7 @@ export function serviceEnv(
     DIGEST_SECRET: secrets.digestSecret,
     STATUS_COPY_PATH: join(dataPath, 'status.json'),
     CANARY_KEY: secrets.canaryKey,
+    SIGNING_KEY: secrets.signingKey,
     // A stack on one machine has no balancer that would need time to notice the stop.
     SHUTDOWN_GRACE_MS: '0',
   }

@@ -1,4 +1,5 @@
 import type { JsonSchema, OpenApiDocument } from '../../../api/openapi/openapi-shapes.ts'
+import { directoryPath } from '../../../shared/contract/signing.ts'
 
 /** A shape of the OpenAPI document under its name. */
 export type NamedSchema = readonly [name: string, schema: JsonSchema]
@@ -9,7 +10,7 @@ const reference = '#/components/schemas/'
 export function clientSchemas({ paths, components }: OpenApiDocument): NamedSchema[] {
   const found = new Set<string>()
   const waiting = Object.entries(paths)
-    .filter(([path]) => path.startsWith('/v1/'))
+    .filter(([path]) => path.startsWith('/v1/') || path === directoryPath)
     .flatMap(([, operations]) => namesIn(operations))
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (found.has(name)) continue

@@ -3,7 +3,8 @@ import { routes } from '../../../api/routes.ts'
 import { expectError } from '../../support/service/expect-error.ts'
 import { sharedService } from '../../support/service/shared-service.ts'
 
-const exposed = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed'
+const exposed =
+  'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed, Content-Digest, Image-Digest, Scan-Id, Signature-Input, Signature'
 
 // Client tokens live in browsers: without these headers no web page can scan, nor read why not.
 describe('cross-origin requests', () => {

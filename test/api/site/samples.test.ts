@@ -23,6 +23,7 @@ import {
 import { bareServer } from '../../support/http/http-server.ts'
 import { scratch } from '../../support/processes/scratch.ts'
 import { testService } from '../../support/service/service.ts'
+import { newSigningKey } from '../../support/service/signing-key.ts'
 import { installedClient } from '../../support/shipped/packed-client.ts'
 import { snapshotAt } from '../../support/status/status-snapshot.ts'
 
@@ -50,6 +51,7 @@ const expected: Readonly<
   'client-tokens': { lines: ['recognized'] },
   retention: { lines: ['recognized', 'true', 'not_found'] },
   billing: { lines: ['billed true', 'credits drawn 1'] },
+  signatures: { lines: ['verified', 'TESTINA MUSTERSPECIMEN'] },
   'non-latin-names': {
     reading: 'licence',
     lines: ['MUSTERSPECIMEN', 'surname@1049 Russian МУСТЕРСПЕЦИМЕН'],
@@ -67,7 +69,7 @@ const expected: Readonly<
 
 // A sample that does not run costs each reader an hour, and us the reader.
 describe('the programs that the guides show', () => {
-  const service = testService({ threads: 1 })
+  const service = testService({ threads: 1, env: { SIGNING_KEY: newSigningKey().private } })
   const start = bareServer()
   let key: string
   let clientsFolder: string

@@ -42,7 +42,12 @@ describe('admin account erase', () => {
     const request = { accountId: id, keyHash: someDigest(), fingerprint: someDigest(), now: noon }
     await claimKey(database.pool, { ...request, scanId: stored }, hourMs)
     const claim = { keyHash: request.keyHash, firstAnswer: Buffer.from('SPECIMEN') }
-    const keptScan = { expiresAt, result: '{"holder":"SPECIMEN"}', thumbnail: Buffer.from('jpeg') }
+    const keptScan = {
+      expiresAt,
+      result: '{"holder":"SPECIMEN"}',
+      thumbnail: Buffer.from('jpeg'),
+      imageSha256: null,
+    }
     await settleScan(database.pool, settlement(id, stored, { claim, kept: keptScan }))
     const unconfirmed = nextScanId()
     await holdCredit(database.pool, id, unconfirmed)

@@ -26,6 +26,7 @@ describe('admin reports', () => {
       expiresAt: new Date(Date.now() + hourMs),
       result: '{"holder":{"surname":"SPECIMEN"}}',
       thumbnail: null,
+      imageSha256: null,
     }
     const changes = { durationMs: 5, reference: 'order 7', kept }
     await holdAndSettle(database.pool, settlement(accountId, id, changes))

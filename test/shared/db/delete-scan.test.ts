@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { claimKey } from '../../../shared/db/claim-key.ts'
 import { deleteScan } from '../../../shared/db/delete-scan.ts'
-import { getScanResult, listScans, sweepExpiredScans } from '../../../shared/db/scans.ts'
+import { getStoredScan, listScans, sweepExpiredScans } from '../../../shared/db/scans.ts'
 import { settleScan } from '../../../shared/db/settle-scan.ts'
 import { findUsage } from '../../../shared/db/usage-months.ts'
 import {
@@ -41,7 +41,7 @@ describe('deleteScan', () => {
   it('removes the result and the history row, and leaves the scan counted', async () => {
     const { accountId, scanId } = await settledScan()
     expect(await deleteScan(database.pool, accountId, scanId, noon)).to.equal(true)
-    expect(await getScanResult(database.pool, accountId, scanId, noon)).to.equal(null)
+    expect(await getStoredScan(database.pool, accountId, scanId, noon)).to.equal(null)
     const page = { accountId, limit: 1, before: null, now: noon }
     expect(await listScans(database.pool, page)).to.deep.equal([])
     const usage = await findUsage(database.pool, accountId, noon)

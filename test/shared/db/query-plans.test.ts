@@ -23,7 +23,7 @@ import { releaseScan } from '../../../shared/db/release-scan.ts'
 import { giveBackFreeRecognition, sweepClients } from '../../../shared/db/sandbox-clients.ts'
 import { submitImage, sweepImages } from '../../../shared/db/sandbox-images.ts'
 import {
-  getScanResult,
+  getStoredScan,
   listScans,
   removeScan,
   sweepExpiredScans,
@@ -80,7 +80,7 @@ describe('statements on tables of 100,000 rows', () => {
       settleScan(db, settlement(accountId, id, { claim: { ...claim, firstAnswer: digest } })),
     findUsage: (db) => findUsage(db, accountId, noon),
     countScan: (db) => countScan(db, { ...counted, status: 'recognized' }),
-    getScanResult: (db) => getScanResult(db, accountId, id, noon),
+    getStoredScan: (db) => getStoredScan(db, accountId, id, noon),
     listScans: (db) => listScans(db, page),
     'listScans, further page': (db) => listScans(db, { ...page, before: id }),
     removeScan: (db) => removeScan(db, accountId, id, noon),

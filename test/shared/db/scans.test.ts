@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { claimKey } from '../../../shared/db/claim-key.ts'
-import { getScanResult, listScans, sweepExpiredScans } from '../../../shared/db/scans.ts'
+import { getStoredScan, listScans, sweepExpiredScans } from '../../../shared/db/scans.ts'
 import type { KeptScan, Settlement } from '../../../shared/db/settle-scan.ts'
 import {
   accountWith,
@@ -23,7 +23,13 @@ describe('scans', () => {
     changes: Partial<Settlement> = {},
   ): Promise<string> {
     const scan = settlement(accountId, nextScanId(), changes)
-    const whole = { expiresAt: afterNoon(hourMs), result: '{}', thumbnail: null, ...kept }
+    const whole = {
+      expiresAt: afterNoon(hourMs),
+      result: '{}',
+      thumbnail: null,
+      imageSha256: null,
+      ...kept,
+    }
     await holdAndSettle(database.pool, { ...scan, kept: whole })
     return scan.scanId
   }
@@ -35,7 +41,10 @@ describe('scans', () => {
     const accountId = await accountWith(database.owner, 100)
     const result = '{"b":"\\u0000\\ud800 é","a": [ 1.50 ]}'
     const id = await stored(accountId, { result })
-    expect(await getScanResult(database.pool, accountId, id, noon)).to.equal(result)
+    expect(await getStoredScan(database.pool, accountId, id, noon)).to.deep.equal({
+      result,
+      imageSha256: null,
+    })
   })
 
   // Otherwise an odd reference would turn a paid scan into an error.
@@ -51,16 +60,16 @@ describe('scans', () => {
   it('are visible to their own account only', async () => {
     const id = await stored(await accountWith(database.owner, 100))
     const other = await accountWith(database.owner, 100)
-    expect(await getScanResult(database.pool, other, id, noon)).to.equal(null)
+    expect(await getStoredScan(database.pool, other, id, noon)).to.equal(null)
     expect(await newestTen(other)).to.deep.equal([])
   })
 
   it('cannot be read from the millisecond they expire, swept or not', async () => {
     const accountId = await accountWith(database.owner, 100)
     const id = await stored(accountId)
-    const read = (now: Date) => getScanResult(database.pool, accountId, id, now)
+    const read = (now: Date) => getStoredScan(database.pool, accountId, id, now)
     const list = (now: Date) => listScans(database.pool, { accountId, limit: 1, before: null, now })
-    expect(await read(afterNoon(hourMs - 1))).to.equal('{}')
+    expect(await read(afterNoon(hourMs - 1))).to.have.property('result', '{}')
     expect(await list(afterNoon(hourMs - 1))).to.have.lengthOf(1)
     expect(await read(afterNoon(hourMs))).to.equal(null)
     expect(await list(afterNoon(hourMs))).to.deep.equal([])

@@ -4,7 +4,7 @@ import { findAccount } from '../../../shared/db/accounts.ts'
 import { claimKey } from '../../../shared/db/claim-key.ts'
 import { holdCredit } from '../../../shared/db/credit-holds.ts'
 import { releaseScan } from '../../../shared/db/release-scan.ts'
-import { getScanResult, listScans } from '../../../shared/db/scans.ts'
+import { getStoredScan, listScans } from '../../../shared/db/scans.ts'
 import {
   type Settlement,
   type SettlementOutcome,
@@ -90,7 +90,7 @@ describe('settleScan', () => {
   it('stores no scan when nothing is to be kept', async () => {
     const { accountId, scanId } = await heldScan()
     await settleScan(database.pool, settlement(accountId, scanId, { kept: null }))
-    expect(await getScanResult(database.pool, accountId, scanId, noon)).to.equal(null)
+    expect(await getStoredScan(database.pool, accountId, scanId, noon)).to.equal(null)
     expect(await money(accountId)).to.deep.equal({ balance: 19, held: 0 })
   })
 
@@ -110,7 +110,7 @@ describe('settleScan', () => {
     expect(await settleScan(database.pool, settlement(late.accountId, late.scanId))).to.equal(
       'hold_gone',
     )
-    expect(await getScanResult(database.pool, late.accountId, late.scanId, noon)).to.equal(null)
+    expect(await getStoredScan(database.pool, late.accountId, late.scanId, noon)).to.equal(null)
     expect(await money(late.accountId)).to.deep.equal({ balance: 20, held: 0 })
   })
 
@@ -178,7 +178,7 @@ describe('settleScan', () => {
     // The credit still held belongs to the successor.
     expect(await money(accountId)).to.deep.equal({ balance: 20, held: 1 })
     expect((await findUsage(database.pool, accountId, noon)).total).to.equal(0)
-    expect(await getScanResult(database.pool, accountId, scanId, noon)).to.equal(null)
+    expect(await getStoredScan(database.pool, accountId, scanId, noon)).to.equal(null)
   })
 
   /** The outcome of a settlement that has to wait for `rival`, which commits first. */
@@ -220,7 +220,12 @@ describe('settleScan', () => {
   // Proves D4.1a
   it('keeps all of a settlement or none of it', async () => {
     const { accountId, scanId } = await heldScan()
-    const tooLarge = { expiresAt: afterNoon(hourMs), result: '{}', thumbnail: Buffer.alloc(16_385) }
+    const tooLarge = {
+      expiresAt: afterNoon(hourMs),
+      result: '{}',
+      thumbnail: Buffer.alloc(16_385),
+      imageSha256: null,
+    }
     const failing = settlement(accountId, scanId, { kept: tooLarge })
     const failure = await settleScan(database.pool, failing).catch((error: Error) => error)
     expect(failure).to.be.instanceOf(Error)

@@ -3,7 +3,7 @@ import { findAccount } from '../../../shared/db/accounts.ts'
 import { claimKey } from '../../../shared/db/claim-key.ts'
 import { holdCredit } from '../../../shared/db/credit-holds.ts'
 import { isCharged } from '../../../shared/db/ledger-entries.ts'
-import { getScanResult } from '../../../shared/db/scans.ts'
+import { getStoredScan } from '../../../shared/db/scans.ts'
 import { type Settlement, settleScan } from '../../../shared/db/settle-scan.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
 import {
@@ -62,7 +62,7 @@ describe('a charge whose answer may not have been sent', () => {
     const usage = await findUsage(database.pool, accountId, noon)
     expect(usage).to.deep.include({ total: 0, billed: 0, creditsSpent: 0 })
     expect(usage.byStatus.recognized).to.equal(0)
-    expect(await getScanResult(database.pool, accountId, scanId, noon)).to.equal(null)
+    expect(await getStoredScan(database.pool, accountId, scanId, noon)).to.equal(null)
     expect(await isCharged(database.pool, scanId)).to.equal(false)
     const { rows } = await database.pool.query(
       `SELECT kind, amount_credits AS credits FROM ledger_entries WHERE account_id = $1 ORDER BY id`,

@@ -64,7 +64,12 @@ export function settlement(
     reference: null,
     createdAt: noon,
     settledAt: noon,
-    kept: { expiresAt: afterNoon(hourMs), result: '{"meta":{}}', thumbnail: null },
+    kept: {
+      expiresAt: afterNoon(hourMs),
+      result: '{"meta":{}}',
+      thumbnail: null,
+      imageSha256: null,
+    },
     claim: null,
     ...changes,
   }

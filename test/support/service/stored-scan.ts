@@ -10,6 +10,7 @@ export async function storedScan(pool: Pool, accountId: string, keptMs = hourMs)
     expiresAt: new Date(createdAt.getTime() + keptMs),
     result: '{"holder":"SPECIMEN"}',
     thumbnail: null,
+    imageSha256: null,
   }
   const changes = { createdAt, settledAt: createdAt, kept }
   await holdAndSettle(pool, settlement(accountId, scanId, changes))

@@ -1,5 +1,7 @@
 export const help = `Usage: document-recognition scan <file or folder>... [options]
        document-recognition usage
+       document-recognition proof <scan id>
+       document-recognition verify <proof> [--image <picture>]
 
 Reads pictures of identity documents with the service at API_URL and the key in API_KEY. Of a folder,
 all files that end in .jpg, .jpeg or .png are read, without its subfolders.
@@ -18,12 +20,18 @@ all files that end in .jpg, .jpeg or .png are read, without its subfolders.
   --url <address>      the service, instead of API_URL
   --help, --version
 
+proof prints a stored scan with the service's signature. verify checks such a file without a key or an
+account: that the service at API_URL signed it, and with --image that it is of this picture.
+
+  --keys <file>        the service's list of keys, instead of fetching it
+  --sandbox            accept the answer of a sandbox, which says nothing about a document
+
 It stays inside the rate limit by what each answer says is left. Interrupted, the same command goes on:
 with --out from what it has, kept in <file>.part until all is done, and otherwise from what the service
 has stored; nothing is charged twice. With --retain-hours 0 the service stores nothing, so use --out.
 
-Exit codes: 0 every picture was answered, whatever its status; 1 some could not be sent or were refused,
-each named; 2 wrong usage; 3 the key was refused; 4 out of credits; 5 the service is away, or its limit
+Exit codes: 0 every picture was answered, whatever its status, or the proof holds; 1 some could not be
+sent or were refused, each named, or the proof does not hold; 2 wrong usage; 3 the key was refused; 4 out of credits; 5 the service is away, or its limit
 lasts longer than --wait; 130 interrupted. After 3, 4, 5 and 130 the remaining pictures were not sent.`
 
 export const exitCodes = {

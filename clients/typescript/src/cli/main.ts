@@ -9,6 +9,7 @@ import { type ExitCode, exitCodes, help } from './help.ts'
 import { Journal } from './journal.ts'
 import { parseCommand, type ScanCommand, UsageError } from './parse-command.ts'
 import { startProgress } from './progress.ts'
+import { proofText, verifiedText } from './proof-files.ts'
 import { RatePace } from './rate-pace.ts'
 import { heading, type Outcome, render, visible } from './render.ts'
 import { scanBatch } from './scan-batch.ts'
@@ -41,6 +42,11 @@ async function main(): Promise<ExitCode> {
     const client = new DocumentRecognition({ apiKey: apiKey(), baseUrl: command.url })
     stdout.write(`${JSON.stringify(await client.getUsage(), null, 2)}\n`)
   }
+  if (command.name === 'proof') {
+    const client = new DocumentRecognition({ apiKey: apiKey(), baseUrl: command.url })
+    stdout.write(await proofText(client, command.id))
+  }
+  if (command.name === 'verify') stdout.write(await verifiedText(command))
   return command.name === 'scan' ? scan(command) : exitCodes.answered
 }
 

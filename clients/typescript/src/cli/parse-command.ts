@@ -18,8 +18,21 @@ export interface ScanCommand {
   readonly waitMaxSeconds: number
 }
 
+export interface VerifyCommand {
+  readonly name: 'verify'
+  /** File of the proof. */
+  readonly proof: string
+  /** File of the keys, or the address of the service that has them. */
+  readonly keys: { readonly file: string } | { readonly url: string }
+  /** File of the picture that the scan must be of. */
+  readonly image: string | null
+  readonly allowSandbox: boolean
+}
+
 export type Command =
   | ScanCommand
+  | VerifyCommand
+  | { readonly name: 'proof'; readonly url: string; readonly id: string }
   | { readonly name: 'usage'; readonly url: string }
   | { readonly name: 'help' | 'version' }
 
@@ -35,12 +48,15 @@ export function parseCommand(
   if (values.help) return { name: 'help' }
   if (values.version) return { name: 'version' }
   const [name, ...paths] = positionals
-  if (name !== 'scan' && name !== 'usage') {
-    throw new UsageError(`expected scan or usage${name === undefined ? '' : `, not ${name}`}`)
+  if (name !== 'scan' && name !== 'usage' && name !== 'proof' && name !== 'verify') {
+    const seen = name === undefined ? '' : `, not ${name}`
+    throw new UsageError(`expected scan, usage, proof or verify${seen}`)
   }
   const url = values.url ?? env.API_URL ?? ''
+  if (name === 'verify') return verifyCommand(paths, values, url)
   if (url === '') throw new UsageError('say where the service is: set API_URL, or --url')
   if (name === 'usage') return { name, url }
+  if (name === 'proof') return { name, url, id: onlyOne('proof: name one id of a scan', paths) }
   if (paths.length === 0) throw new UsageError('scan: name at least one picture or folder')
   const chosen = formats.filter((format) => values[format])
   if (chosen.length > 1) throw new UsageError(`--${chosen.join(' and --')}: choose one`)
@@ -56,6 +72,29 @@ export function parseCommand(
     jobs: wholeNumber('--jobs', values.jobs ?? '2', 1, 8),
     waitMaxSeconds: wholeNumber('--wait', values.wait ?? '300', 0, 86_400),
   }
+}
+
+function verifyCommand(
+  paths: readonly string[],
+  { keys, image, sandbox }: ReturnType<typeof parsed>['values'],
+  url: string,
+): VerifyCommand {
+  if (keys === undefined && url === '') {
+    throw new UsageError('verify: say whose keys to trust: set API_URL, or --url, or --keys')
+  }
+  return {
+    name: 'verify',
+    proof: onlyOne('verify: name one file with a proof', paths),
+    keys: keys === undefined ? { url } : { file: keys },
+    image: image ?? null,
+    allowSandbox: sandbox ?? false,
+  }
+}
+
+function onlyOne(complaint: string, given: readonly string[]): string {
+  const [first] = given
+  if (first === undefined || given.length > 1) throw new UsageError(complaint)
+  return first
 }
 
 function parsed(args: readonly string[]) {
@@ -75,6 +114,9 @@ function parsed(args: readonly string[]) {
         jobs: { type: 'string' },
         wait: { type: 'string' },
         url: { type: 'string' },
+        keys: { type: 'string' },
+        image: { type: 'string' },
+        sandbox: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean' },
       },

@@ -13,6 +13,7 @@ import { saveStatusSnapshot } from '../../../../shared/db/status-snapshot.ts'
 import { scriptedPicture } from '../../../support/engine/scripted-picture.ts'
 import { scratch } from '../../../support/processes/scratch.ts'
 import { testService } from '../../../support/service/service.ts'
+import { newSigningKey } from '../../../support/service/signing-key.ts'
 import { snapshotAt } from '../../../support/status/status-snapshot.ts'
 
 const run = promisify(execFile)
@@ -38,6 +39,7 @@ const answers: Readonly<Record<string, string>> = {
   listFields: '"surname"',
   listLanguages: '"lcid"',
   listDocuments: '"DEU"',
+  listSigningKeys: '"Ed25519"',
   getStatusSummary: '"headline"',
   getStatusHistory: '"recognition"',
   getStatusIncidents: '"incidents"',
@@ -47,7 +49,7 @@ const answers: Readonly<Record<string, string>> = {
 
 // A call that is shown beside its operation is copied before anything is read.
 describe('the calls that the reference shows', () => {
-  const service = testService({ threads: 1 })
+  const service = testService({ threads: 1, env: { SIGNING_KEY: newSigningKey().private } })
   let key: string
   before('open an account and publish a status', async () => {
     key = (await service.account(1000)).liveKey

@@ -9,6 +9,7 @@ const secrets = {
   servicePassword: 's'.repeat(48),
   redisPassword: 'r'.repeat(48),
   canaryKey: 'c'.repeat(48),
+  signingKey: 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3/1ZoLrqQw1S+SzuxEp3xkmTnSq9cxgqxB8q0w',
 }
 const stores = { databaseUrl: 'postgres://here/d', redisUrl: 'redis://here' }
 
@@ -23,6 +24,7 @@ describe('the environment of the services of npm start', () => {
       SHUTDOWN_GRACE_MS: '100',
       DIGEST_SECRET: secrets.digestSecret,
       CANARY_KEY: secrets.canaryKey,
+      SIGNING_KEY: secrets.signingKey,
       DATABASE_URL: stores.databaseUrl,
     })
   })

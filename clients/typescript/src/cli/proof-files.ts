@@ -1,0 +1,40 @@
+/** `proof` and `verify`: answers that are passed on, and checked by whoever gets them. */
+import { readFile } from 'node:fs/promises'
+import type { KeyDirectory } from '../api-types.ts'
+import { DocumentRecognition } from '../client.ts'
+import { ProofError, readProof, verifyScan } from '../scan-proof.ts'
+import type { VerifyCommand } from './parse-command.ts'
+
+/** No route of the keys asks for a credential, but a client cannot be made without one. */
+const noKey = 'none'
+
+export async function proofText(client: DocumentRecognition, id: string): Promise<string> {
+  const { proof } = await client.getSignedScan(id)
+  if (proof === null) throw new Error('the service did not sign this scan')
+  return `${JSON.stringify(proof, null, 2)}\n`
+}
+
+/** The scan as JSON, with who signed it and when. Throws a `ProofError` if it does not hold. */
+export async function verifiedText({
+  proof,
+  keys,
+  image,
+  allowSandbox,
+}: VerifyCommand): Promise<string> {
+  const list: KeyDirectory =
+    'file' in keys
+      ? readKeys(await readFile(keys.file, 'utf8'))
+      : await new DocumentRecognition({ apiKey: noKey, baseUrl: keys.url }).listSigningKeys()
+  const { scan, signedAt, keyId } = await verifyScan(
+    readProof(await readFile(proof, 'utf8')),
+    list,
+    { allowSandbox, ...(image === null ? {} : { image: Uint8Array.from(await readFile(image)) }) },
+  )
+  return `${JSON.stringify({ verified: true, signed_at: signedAt, key_id: keyId, scan }, null, 2)}\n`
+}
+
+function readKeys(text: string): KeyDirectory {
+  const list: Partial<KeyDirectory> = JSON.parse(text)
+  if (!Array.isArray(list.keys)) throw new ProofError('the file of keys has no list of keys')
+  return { keys: list.keys }
+}

@@ -1,0 +1,35 @@
+/** What a signed scan carries, and the keys (draft-meunier-http-message-signatures-directory §4). */
+import { z } from 'zod'
+
+/** Where it is found, and its media type. */
+export const directoryPath = '/.well-known/http-message-signatures-directory'
+export const directoryType = 'application/http-message-signatures-directory+json'
+
+/** Headers of a signed scan (RFC 9421), where the operator has a key for it. */
+export const signatureHeaders = [
+  'Content-Digest',
+  'Image-Digest',
+  'Scan-Id',
+  'Signature-Input',
+  'Signature',
+] as const
+export const verificationKey = z
+  .strictObject({
+    kty: z.literal('OKP'),
+    crv: z.literal('Ed25519'),
+    x: z.string().describe('The public key (RFC 8037 §2), in base64url.'),
+    kid: z.string().describe('Its thumbprint (RFC 7638), which signatures name as `keyid`.'),
+    use: z.literal('sig'),
+    alg: z.literal('EdDSA'),
+  })
+  .meta({ id: 'VerificationKey', description: 'A public key as a JSON Web Key (RFC 7517).' })
+export type VerificationKey = z.infer<typeof verificationKey>
+
+export const keyDirectory = z
+  .strictObject({
+    keys: z
+      .array(verificationKey)
+      .describe('The key in use first, then those of a change: the next or the former one.'),
+  })
+  .meta({ id: 'KeyDirectory', description: 'The keys that verify signed scans.' })
+export type KeyDirectory = z.infer<typeof keyDirectory>
