@@ -1,6 +1,7 @@
 /** The Koa stack and the gates of each route, top to bottom in the order a request meets them. */
 import { Router, type RouterMiddleware } from '@koa/router'
 import Koa, { type Middleware } from 'koa'
+import { accountFailures, accountRouter } from './account/account-pages.ts'
 import type { RequestState } from './http/request-context.ts'
 import { accessLog } from './middleware/access-log.ts'
 import { authenticate, presentedToken, requireApiKey } from './middleware/authenticate.ts'
@@ -37,17 +38,21 @@ export function createApp(services: Services): Koa<RequestState> {
     routes.filter((route) => !isOpen(route)),
     services,
   )
+  const account = accountRouter(services)
   app.use(requestId(services))
   app.use(accessLog(services))
   app.use(fairTurn(services, routes))
   app.use(unreadBody())
   app.use(errors(services))
+  app.use(accountFailures())
   app.use(messageFraming())
   app.use(knownHost(services, routes))
   app.use(singleHeadersOnly())
   app.use(cors(routes))
   app.use(open.routes())
   app.use(wrongMethod(open))
+  app.use(account.routes())
+  app.use(wrongMethod(account))
   app.use(maintenance(services, keyed))
   app.use(presentedToken(services))
   app.use(keyed.routes())

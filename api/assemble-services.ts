@@ -74,6 +74,7 @@ export function assembleServices(from: Foundations): AssembledServices {
   const services: Services = {
     env,
     pool,
+    accounts: stores.accounts,
     ...creditServices(from, instanceId),
     signOn: new SignOn({ databaseUrl: env.DATABASE_URL, instanceId, clock, log }),
     engine: engine.client,

@@ -162,14 +162,14 @@ function stopServices(
 }
 
 function closeStores(stores: ConnectedStores): readonly ShutdownStep[] {
-  const { queue, pool } = stores
+  const { queue, pool, accounts } = stores
   return [
     { name: 'queue', run: () => within(queueCloseMs, queue.close()) },
     {
       name: 'redis',
       run: async () => redisConnections(stores).map((connection) => connection.disconnect()),
     },
-    { name: 'postgres', run: () => pool.end() },
+    { name: 'postgres', run: () => Promise.all([pool.end(), accounts.end()]) },
   ]
 }
 

@@ -192,6 +192,9 @@ export const apiEnv = z.object({
   STATUS_RATE_LIMIT: wholeNumberSetting(1, 1_000_000)
     .default(60)
     .describe('Maximum number of requests per address and minute for the status documents'),
+  ACCOUNT_RATE_LIMIT: wholeNumberSetting(1, 1_000_000)
+    .default(300)
+    .describe('Maximum number of requests per address and minute for the account pages'),
   STATUS_COPY_PATH: absolutePath()
     .optional()
     .describe(

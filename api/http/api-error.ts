@@ -5,7 +5,7 @@ import { type ErrorCode, errorTable } from '../../shared/errors.ts'
 export interface ApiErrorDetails {
   /** Whole seconds after which trying again makes sense. */
   readonly retryAfterSeconds?: number
-  /** HTTP status, where it differs from the code's own in `errorTable`: 405, 421 and 431. */
+  /** HTTP status, where it differs from the code's own in `errorTable`: 403, 405, 421 and 431. */
   readonly status?: number
   /** The failure behind it, for the recorded event. */
   readonly cause?: unknown

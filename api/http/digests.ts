@@ -42,6 +42,11 @@ export class KeyedDigests {
     return digest(this.#secret, 'share of a client', clientNetwork(address)).toString('base64url')
   }
 
+  /** The token of the forms of a browser, by the value of its cookie. */
+  form(cookie: string): Buffer {
+    return digest(this.#secret, 'form', cookie)
+  }
+
   image(bytes: Uint8Array): Buffer {
     return digest(this.#secret, 'image', bytes)
   }

@@ -12,7 +12,7 @@ export interface RateVerdict {
   readonly resetSeconds: number
 }
 
-export type RateBucket = 'key' | 'sandbox' | 'status' | 'canary' | 'refused'
+export type RateBucket = 'key' | 'sandbox' | 'status' | 'canary' | 'refused' | 'account'
 
 /** Buckets that count on while Redis is away, in each process for itself. */
 type HardyBucket = 'status' | 'refused'
@@ -45,6 +45,7 @@ export class RateLimits {
       sandbox: limiter('rate:sandbox', env.SANDBOX_RATE_LIMIT, env.SANDBOX_RATE_WINDOW_SECONDS),
       status: limiter('rate:status', status.points, status.duration),
       canary: limiter('rate:canary', canaryPerMinute, 60),
+      account: limiter('rate:account', env.ACCOUNT_RATE_LIMIT, 60),
       refused: limiter('rate:refused', refused.points, refused.duration),
     }
     this.#here = {

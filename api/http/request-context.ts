@@ -28,6 +28,8 @@ export interface RequestState {
   tokenUse?: TokenUse
   /** Set by `errors.ts` when the request failed. */
   errorCode?: ErrorCode
+  /** Set for pages of accounts: answers a failure with a page instead of JSON. */
+  showFailure?: (ctx: RequestContext, error: ApiError, eventId: string | null) => void
   /** Set by `small-json-body.ts` on routes that read a small body. */
   smallBody?: object
   /** Set by `authenticate.ts` on routes that need a credential. */

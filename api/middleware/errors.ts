@@ -68,6 +68,10 @@ function writeError(
   if (error.retryAfterSeconds !== null) ctx.set('Retry-After', String(error.retryAfterSeconds))
   if (error.status === 401) ctx.set('WWW-Authenticate', 'Bearer')
   ctx.set('Cache-Control', 'no-store')
+  if (ctx.state.showFailure !== undefined) {
+    ctx.state.showFailure(ctx, error, eventId)
+    return
+  }
   ctx.body = {
     error: {
       code: error.code,

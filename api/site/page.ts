@@ -14,6 +14,8 @@ export interface PageParts {
   /** Added to the style of all pages. */
   readonly style?: string
   readonly script?: PageScript
+  /** Whether it has forms, which lead to this origin alone. */
+  readonly sendsForms?: true
   /** Whether it shows pictures that its reader chose. */
   readonly showsChosenPictures?: true
 }
@@ -29,6 +31,7 @@ export function scriptOf(text: string): PageScript {
 export function pageHeaders({
   style: more = '',
   script,
+  sendsForms,
   showsChosenPictures,
 }: PageParts = {}): Record<string, string> {
   return {
@@ -38,11 +41,12 @@ export function pageHeaders({
       `img-src 'self' data:${showsChosenPictures === undefined ? '' : ' blob:'}`,
       ...(script === undefined ? [] : [`script-src ${script.source}`, "connect-src 'self'"]),
       "base-uri 'none'",
-      "form-action 'none'",
+      `form-action ${sendsForms === undefined ? "'none'" : "'self'"}`,
       "frame-ancestors 'none'",
     ].join('; '),
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
+    // Without a referrer browsers send no origin with forms either, by which we know our own.
+    'Referrer-Policy': sendsForms === undefined ? 'no-referrer' : 'same-origin',
   }
 }
 

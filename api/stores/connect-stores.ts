@@ -2,6 +2,7 @@
 import { Queue } from 'bullmq'
 import type { Pool } from 'pg'
 import { createPool } from '../../shared/db/pool.ts'
+import { accountRole } from '../../shared/db/service-role.ts'
 import type { ApiEnv } from '../../shared/env.ts'
 import type { Logger } from '../../shared/log.ts'
 import { queuePrefix, type ScanJob, scanQueueName } from '../../shared/queue.ts'
@@ -12,8 +13,13 @@ import {
 } from '../../shared/redis.ts'
 import { storeFailure } from '../../shared/store-failure.ts'
 
+/** Opened when somebody looks at a page: people wait for each other sooner than scans for people. */
+const accountConnectionsMax = 4
+
 export interface ConnectedStores {
   readonly pool: Pool
+  /** For the account pages, with rights of their own. */
+  readonly accounts: Pool
   /** For commands of requests, such as the counts of rate limits. */
   readonly redis: RedisConnection
   /** The queue's own, which pictures take as well, so that no job arrives before its picture. */
@@ -34,6 +40,13 @@ export function connectStores(env: ApiEnv, log: Logger): ConnectedStores {
     applicationName: 'api',
     onIdleError: warn('Postgres connection lost', 'DATABASE_URL'),
   })
+  const accounts = createPool({
+    databaseUrl: env.DATABASE_URL,
+    applicationName: 'api accounts',
+    onIdleError: warn('Postgres connection lost', 'DATABASE_URL'),
+    connectionsMax: accountConnectionsMax,
+    role: accountRole,
+  })
   const redis = commandConnection(env)
   const queueConnection = commandConnection(env)
   const subscriber = subscriberConnection(env)
@@ -45,5 +58,5 @@ export function connectStores(env: ApiEnv, log: Logger): ConnectedStores {
     prefix: queuePrefix(queueConnection),
   })
   queue.on('error', warn('queue error'))
-  return { pool, redis, queueConnection, subscriber, queue }
+  return { pool, accounts, redis, queueConnection, subscriber, queue }
 }

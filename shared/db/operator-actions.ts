@@ -1,11 +1,13 @@
-/** `operator_actions`: what operators changed, appended and never modified. */
+/** `operator_actions`: what operators and members changed, appended and never modified. */
 import type { Database } from './pool.ts'
 
 export interface NewAction {
-  /** User of the operating system. */
+  /** User of the operating system, or `account pages`. */
   readonly osUser: string
   /** Whom `--operator` names; null without. */
   readonly operator: string | null
+  /** The member of an account who did it; null: an operator. */
+  readonly memberId?: string | null
   /** The command: `account erase`. */
   readonly action: string
   /** Id of what was changed. */
@@ -27,11 +29,12 @@ export interface OperatorAction extends Omit<NewAction, 'detail'> {
 /** In the transaction of the change itself. */
 export async function insertAction(db: Database, action: NewAction): Promise<void> {
   await db.query(
-    `INSERT INTO operator_actions (os_user, operator, action, subject, detail)
-     VALUES ($1, $2, $3, $4, $5)`,
+    `INSERT INTO operator_actions (os_user, operator, action, subject, detail, member_id)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
     [
       ...[action.osUser, action.operator, action.action, action.subject],
       JSON.stringify(action.detail),
+      action.memberId ?? null,
     ],
   )
 }
@@ -43,7 +46,7 @@ export async function listActions(
   limit: number,
 ): Promise<OperatorAction[]> {
   const { rows } = await db.query<OperatorAction>(
-    `SELECT id, at, os_user AS "osUser", db_user AS "dbUser", operator, action, subject, detail
+    `SELECT id, at, os_user AS "osUser", db_user AS "dbUser", operator, member_id AS "memberId", action, subject, detail
      FROM operator_actions WHERE $1::text IS NULL OR subject = $1
      ORDER BY id DESC LIMIT $2`,
     [subject, limit],

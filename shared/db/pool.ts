@@ -34,12 +34,14 @@ export interface PoolOptions {
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onIdleError: (error: Error) => void
   readonly connectionsMax?: number
+  /** The role to act as, instead of the one that the address names. */
+  readonly role?: string
 }
 
 /** Opens no connection yet; the first statement does. `pool.end()` closes all connections. */
 export function createPool(options: PoolOptions): Pool {
   const pool = new Pool({
-    connectionString: withSessionSettings(options.databaseUrl),
+    connectionString: withSessionSettings(options.databaseUrl, options.role),
     application_name: options.applicationName,
     max: options.connectionsMax ?? 10,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -60,10 +62,11 @@ export function createPool(options: PoolOptions): Pool {
 }
 
 /** The `options` that the address has already stay, and count where they name the same setting. */
-function withSessionSettings(databaseUrl: string): string {
+function withSessionSettings(databaseUrl: string, role: string | undefined): string {
   const url = new URL(databaseUrl)
   const own = url.searchParams.get('options') ?? ''
-  url.searchParams.set('options', `${sessionSettings} ${own}`.trim())
+  const become = role === undefined ? '' : `-c role=${role}`
+  url.searchParams.set('options', `${sessionSettings} ${own} ${become}`.trim())
   return url.href
 }
 

@@ -29,6 +29,11 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
   { from: 'shared/', to: ['shared/'] },
   // Cron knows the stores, but nothing of HTTP or of how a scan is processed.
   { from: 'api/cron/', to: ['api/cron/', 'shared/'] },
+  // Pages of people: nothing of the engine's path, so that neither can slow or break the other.
+  {
+    from: 'api/account/',
+    to: ['api/account/', 'api/site/', 'api/status/', 'api/http/', 'shared/'],
+  },
   ...floors('api/', [
     ['main.ts'],
     ['start-api.ts'],
@@ -36,6 +41,7 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
     ['app.ts'],
     ['routes.ts'],
     ['operations/'],
+    ['account/'],
     // Gates, and pages for people.
     ['middleware/', 'site/'],
     ['observe/', 'openapi/'],

@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import { accountRoutes } from '../../../api/account/routes.ts'
+import { sessionIdleMs } from '../../../shared/db/member-sessions.ts'
+import { newSecret } from '../../../shared/secret.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
+import { browserWith, getPage, sendForm, signedIn } from '../../support/service/signed-in.ts'
+
+const anId = '01938c7e-0000-7000-8000-000000000000'
+const concrete = (path: string) => path.replaceAll(/:\w+/g, anId)
+
+// Each of these follows from the table of routes, so that no page can be forgotten.
+describe('the gates of the account pages', () => {
+  const service = sharedService()
+
+  const member = async () => {
+    const { id } = await service.account()
+    return signedIn(service.database, id, 'owner', service.clock.now())
+  }
+
+  for (const { method, path, role } of accountRoutes) {
+    const send = (browser: { cookie: string; csrf: string }, headers = {}) =>
+      method === 'GET'
+        ? getPage(service, concrete(path), browser)
+        : sendForm(service, concrete(path), browser, {}, headers)
+
+    it(`${method} ${path} keeps nothing, shows itself in no frame and runs no script of others`, async () => {
+      const response = await send(await member())
+      expect(response.headers.get('cache-control')).to.equal('no-store')
+      if (response.status !== 200) return
+      const policy = response.headers.get('content-security-policy') ?? ''
+      expect(policy).to.include("default-src 'none'").and.include("frame-ancestors 'none'")
+      expect(policy).to.include("form-action 'self'").and.not.include('unsafe')
+      expect(policy.replaceAll("'self'", '')).to.not.match(/https?:|\*/)
+    })
+
+    if (role !== 'none') {
+      it(`${method} ${path} sends a visitor to the sign-in`, async () => {
+        const response = await send(browserWith(newSecret('visit_')))
+        expect(response.status).to.equal(303)
+        expect(response.headers.get('location')).to.match(/^\/account\/sign-in\?to=%2Faccount/)
+      })
+    }
+
+    if (method === 'POST') {
+      it(`POST ${path} refuses the form of another origin, of none and without the token`, async () => {
+        const browser = await member()
+        for (const origin of ['https://attacker.example', 'null', '']) {
+          expect((await send(browser, { Origin: origin })).status, origin).to.equal(403)
+        }
+        const forged = await send({ ...browser, csrf: browserWith('another').csrf })
+        expect(forged.status).to.equal(403)
+      })
+    }
+  }
+
+  it('end a session after its time without a request', async () => {
+    const { id } = await service.account()
+    const began = new Date(service.clock.now().getTime() - sessionIdleMs)
+    const browser = await signedIn(service.database, id, 'owner', began)
+    expect(
+      (await sendForm(service, '/account/sign-out', browser)).headers.get('location'),
+    ).to.match(/sign-in\?to=/)
+  })
+
+  it('show an error as a page, and 405 with Allow for another method', async () => {
+    const response = await sendForm(service, '/account/sign-in/', await member())
+    expect(response.status).to.equal(405)
+    expect(response.headers.get('allow')).to.include('GET')
+    expect(response.headers.get('content-type')).to.include('text/html')
+  })
+})
