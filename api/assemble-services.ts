@@ -4,7 +4,10 @@ import type { Clock } from '../shared/clock.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import { systemIds } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
+import { Mailer } from '../shared/mailer.ts'
 import type { Tracing } from '../shared/tracing/tracing.ts'
+import { AccountMetrics } from './account/account-metrics.ts'
+import { Company } from './account/sign-in/company-issuer.ts'
 import { BodyMemory } from './http/body/body-memory.ts'
 import { KeyedDigests } from './http/digests.ts'
 import type { PublicUrls } from './http/public-urls.ts'
@@ -71,6 +74,7 @@ export function assembleServices(from: Foundations): AssembledServices {
   const copyPath = env.STATUS_COPY_PATH ?? null
   const status = new PublicStatus({ pool, copyPath, probePaths: probePaths(routes), clock, log })
   const metrics = new ApiMetrics(from.registry)
+  const accountMetrics = new AccountMetrics(from.registry)
   const services: Services = {
     env,
     pool,
@@ -90,6 +94,15 @@ export function assembleServices(from: Foundations): AssembledServices {
     signingKeys: signingKeysOf(env),
     site: createSite(routes, env),
     status,
+    mailer: new Mailer({
+      SMTP_URL: env.SMTP_URL,
+      MAIL_FROM: env.MAIL_FROM,
+      host: new URL(urls.base.url).hostname,
+      log,
+      sent: (outcome) => accountMetrics.mails.inc({ outcome }),
+    }),
+    company: new Company(env),
+    accountMetrics,
     tracing,
     clock,
     ids,

@@ -148,7 +148,7 @@ function stopServices(
   { services, eventWrites, minuteWriter }: AssembledServices,
   holdsPolling: Polling,
 ): readonly ShutdownStep[] {
-  const { status, sentAnswers, writes, signOn, bodyThreads } = services
+  const { status, sentAnswers, writes, signOn, bodyThreads, mailer } = services
   return [
     { name: 'status', run: () => Promise.all([status.stop(), holdsPolling.stop()]) },
     { name: 'answers', run: () => sentAnswers.close() },
@@ -157,6 +157,7 @@ function stopServices(
     // After it has been noted that this process stopped: others would take it for one of a version
     // that does not sign on.
     { name: 'sign-on', run: () => signOn.close() },
+    { name: 'mail', run: () => mailer.close() },
     { name: 'body threads', run: () => bodyThreads.close() },
   ]
 }

@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { accountEnv } from './account-env.ts'
 import {
   absolutePath,
   baseUrl,
@@ -192,9 +193,7 @@ export const apiEnv = z.object({
   STATUS_RATE_LIMIT: wholeNumberSetting(1, 1_000_000)
     .default(60)
     .describe('Maximum number of requests per address and minute for the status documents'),
-  ACCOUNT_RATE_LIMIT: wholeNumberSetting(1, 1_000_000)
-    .default(300)
-    .describe('Maximum number of requests per address and minute for the account pages'),
+  ...accountEnv.shape,
   STATUS_COPY_PATH: absolutePath()
     .optional()
     .describe(
@@ -255,7 +254,7 @@ export const cronEnv = z.object({
     .describe('Address where cron reaches the API, for the canary and the documentation probe'),
   DASHBOARD_URL: url(['http', 'https'])
     .optional()
-    .describe('Dashboard page to probe; if unset, the dashboard is not probed'),
+    .describe('Dashboard page to probe; defaults to /account/sign-in at API_URL'),
   DOCS_URL: url(['http', 'https'])
     .optional()
     .describe('Documentation page to probe; defaults to /docs at API_URL'),

@@ -53,7 +53,8 @@ const table = {
     title: 'The free recognitions are used up',
     meaning:
       'The public sandbox key allows each caller a fixed number of recognitions, and none are left.',
-    remedy: 'Ask the operator of this service for an account and use its live key.',
+    remedy:
+      'Open an account at `/account/sign-up` of this service, or ask its operator for one where that page says so, and use its live key.',
   },
   client_token_not_allowed: {
     status: 403,

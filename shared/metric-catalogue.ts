@@ -113,6 +113,24 @@ const ownMetrics = {
     labels: [],
     in: ['api'],
   },
+  account_sign_ins_total: {
+    type: 'counter',
+    help: 'Sign-ins of members of accounts, by way: passkey, link, company',
+    labels: ['way'],
+    in: ['api'],
+  },
+  account_sign_ups_total: {
+    type: 'counter',
+    help: 'Accounts that somebody opened at /account',
+    labels: [],
+    in: ['api'],
+  },
+  mails_total: {
+    type: 'counter',
+    help: 'Mails by what became of them: sent, failed, dropped (too many under way)',
+    labels: ['outcome'],
+    in: ['api'],
+  },
   scan_refusals_total: {
     type: 'counter',
     help: 'Scans refused with engine_unavailable before the engine: no_workers; no room in the queue, own_share (of the account or client) or free_share; no_turn in time',

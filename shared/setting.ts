@@ -20,6 +20,8 @@ export const url = (protocols: readonly string[]) =>
     .url({ protocol: new RegExp(`^(${protocols.join('|')})$`) })
     .meta({ accepts: `a URL starting with ${protocols.map((p) => `${p}://`).join(' or ')}` })
 
+export const uuid = () => z.uuid().meta({ accepts: 'a UUID' })
+
 export const oneOf = <const T extends readonly string[]>(words: T) =>
   z.enum(words).meta({ accepts: `one of ${words.join(', ')}` })
 

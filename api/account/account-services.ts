@@ -4,10 +4,13 @@ import type { Clock } from '../../shared/clock.ts'
 import type { ApiEnv } from '../../shared/env.ts'
 import type { Ids } from '../../shared/ids.ts'
 import type { Logger } from '../../shared/log.ts'
+import type { Mailer } from '../../shared/mailer.ts'
 import type { KeyedDigests } from '../http/digests.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { PublicStatus } from '../status/public-status.ts'
+import type { AccountMetrics } from './account-metrics.ts'
+import type { Company } from './sign-in/company-issuer.ts'
 
 export interface AccountServices {
   readonly env: ApiEnv
@@ -17,6 +20,9 @@ export interface AccountServices {
   readonly digests: KeyedDigests
   readonly urls: PublicUrls
   readonly status: PublicStatus
+  readonly mailer: Mailer
+  readonly company: Company
+  readonly accountMetrics: AccountMetrics
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Logger

@@ -29,11 +29,13 @@ export interface PageOfAccount {
   readonly status?: number
 }
 
+export type AccountPageAnswer = Extract<Answer, { html: string }>
+
 /** A whole page, which is an answer; `main` contains its only `h1`. */
 export function accountPage(
   { title, active, context, script, style = '', status = 200 }: PageOfAccount,
   main: Html,
-): Extract<Answer, { html: string }> {
+): AccountPageAnswer {
   const parts = {
     style: accountStyle + style,
     sendsForms: true,

@@ -4,6 +4,22 @@
  * it is in the OpenAPI document, which describes what programs call.
  */
 import type { AccountRoute } from './account-route.ts'
+import { erasureRoutes } from './settings/erasure-routes.ts'
+import { memberRoutes } from './settings/member-routes.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
+import { companyRoutes } from './sign-in/company-routes.ts'
+import { invitationRoutes } from './sign-in/invitation-routes.ts'
+import { linkRoutes } from './sign-in/link-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
+import { signUpRoutes } from './sign-in/sign-up-routes.ts'
 
-export const accountRoutes: readonly AccountRoute[] = [...signInRoutes]
+export const accountRoutes: readonly AccountRoute[] = [
+  ...signInRoutes,
+  ...signUpRoutes,
+  ...linkRoutes,
+  ...invitationRoutes,
+  ...companyRoutes,
+  ...settingsRoutes,
+  ...memberRoutes,
+  ...erasureRoutes,
+]

@@ -7,6 +7,7 @@ import { sweepAbandonedClaims, sweepSpentClaims } from '../../shared/db/idempote
 import { sweepClients } from '../../shared/db/sandbox-clients.ts'
 import { sweepImages } from '../../shared/db/sandbox-images.ts'
 import { sweepExpiredScans } from '../../shared/db/scans.ts'
+import { eraseDueAccounts } from '../../shared/db/scheduled-erasure.ts'
 import {
   forgetGone,
   missedMsMax,
@@ -14,6 +15,7 @@ import {
   releaseHoldsOfGone,
   reverseChargesOfGone,
 } from '../../shared/db/sign-ons.ts'
+import { sweepMembers } from '../../shared/db/sweep-members.ts'
 import { doubtCharges, reverseDoubtedCharges } from '../../shared/db/unanswered-charges.ts'
 import { scansDeadlineMs, shutdownMsMax } from '../../shared/shutdown.ts'
 import { inBatches } from './in-batches.ts'
@@ -44,6 +46,9 @@ const clientsKeptMs = 365 * 24 * 60 * 60 * 1000
 
 /** As long as the daily status figures are kept (contract §8.6). */
 const eventsKeptMs = 400 * 24 * 60 * 60 * 1000
+
+/** Each may have a hundred thousand scans; the others wait for the next tick. */
+const accountsPerTick = 10
 
 const laterReclaimed = 'rows that are no longer visible stay until the next tick'
 
@@ -146,6 +151,21 @@ export const cronTasks: readonly CronTask[] = [
     missedTick: 'ids of deleted scans stay until the next tick',
     run: (context, tick) =>
       inBatches(context, (limit) => sweepDeletedScans(context.pool, tick, limit)),
+  },
+  {
+    // Sessions, links and answered challenges of members whose time is over.
+    ...everyTenMinutes,
+    name: 'sweep-members',
+    missedTick: laterReclaimed,
+    run: (context, tick) => inBatches(context, (limit) => sweepMembers(context.pool, tick, limit)),
+  },
+  {
+    // Accounts whose owner asked for it a day ago.
+    ...everyTenMinutes,
+    name: 'erase-accounts',
+    missedTick:
+      'an account that is to be erased stays for another ten minutes, with its keys refused',
+    run: ({ pool }, tick) => eraseDueAccounts(pool, tick, accountsPerTick),
   },
   {
     // Keyed digests of anonymous addresses that have used no free recognition for a year.

@@ -47,6 +47,21 @@ export class KeyedDigests {
     return digest(this.#secret, 'form', cookie)
   }
 
+  /** What proves that a challenge was made here, for the browser with this cookie. */
+  challenge(cookie: string, body: Uint8Array): Buffer {
+    return digest(this.#secret, `challenge of ${cookie}`, body)
+  }
+
+  /** What only this service and a code's receiver need to know of a sign-in under way. */
+  signIn(purpose: 'verifier' | 'nonce', challenge: string): string {
+    return digest(this.#secret, `${purpose} of a sign-in`, challenge).toString('base64url')
+  }
+
+  /** The mailbox behind an address, for counting. */
+  mailbox(address: string): string {
+    return digest(this.#secret, 'mailbox', address).toString('hex')
+  }
+
   image(bytes: Uint8Array): Buffer {
     return digest(this.#secret, 'image', bytes)
   }

@@ -12,7 +12,16 @@ export interface RateVerdict {
   readonly resetSeconds: number
 }
 
-export type RateBucket = 'key' | 'sandbox' | 'status' | 'canary' | 'refused' | 'account'
+export type RateBucket =
+  | 'key'
+  | 'sandbox'
+  | 'status'
+  | 'canary'
+  | 'refused'
+  | 'account'
+  | 'sign_in'
+  | 'sign_up'
+  | 'mail'
 
 /** Buckets that count on while Redis is away, in each process for itself. */
 type HardyBucket = 'status' | 'refused'
@@ -27,6 +36,9 @@ const hardyWaitMs = 500
 
 /** The canary runs once a minute; more requests come from somebody else who holds its key. */
 const canaryPerMinute = 5
+
+/** To one address: enough for whoever waits for one, too few to fill a mailbox. */
+const mailsPerHour = 5
 
 export class RateLimits {
   readonly #limiters: Readonly<Record<RateBucket, RateLimiterRedis>>
@@ -45,6 +57,9 @@ export class RateLimits {
       sandbox: limiter('rate:sandbox', env.SANDBOX_RATE_LIMIT, env.SANDBOX_RATE_WINDOW_SECONDS),
       status: limiter('rate:status', status.points, status.duration),
       canary: limiter('rate:canary', canaryPerMinute, 60),
+      sign_in: limiter('rate:sign_in', env.SIGN_IN_LIMIT, 600),
+      sign_up: limiter('rate:sign_up', env.SIGN_UP_LIMIT, 24 * 60 * 60),
+      mail: limiter('rate:mail', mailsPerHour, 60 * 60),
       account: limiter('rate:account', env.ACCOUNT_RATE_LIMIT, 60),
       refused: limiter('rate:refused', refused.points, refused.duration),
     }

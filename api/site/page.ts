@@ -78,7 +78,7 @@ export function page(
 <a class="skip" href="#main">Skip to content</a>
 <header>
 <strong><a href="/">Document Recognition API</a></strong>
-<nav aria-label="Pages"><a href="/try">Try it</a> · <a href="/docs/guides">Guides</a> · <a href="/docs">Reference</a> · <a href="/docs/fields">Fields</a> · <a href="/docs/errors">Errors</a> · <a href="/docs/accuracy">Proof</a> · <a href="/status">Status</a></nav>
+<nav aria-label="Pages"><a href="/try">Try it</a> · <a href="/docs/guides">Guides</a> · <a href="/docs">Reference</a> · <a href="/docs/fields">Fields</a> · <a href="/docs/errors">Errors</a> · <a href="/docs/accuracy">Proof</a> · <a href="/status">Status</a> · <a href="/account">Account</a></nav>
 </header>
 <main id="main">
 ${main}

@@ -12,6 +12,7 @@ import {
 import { addAccountStateCommands } from './account-state-commands.ts'
 import { integerArgument, textArgument, uuidArgument } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
+import { addMemberCommands } from './member-commands.ts'
 import type { ReportRecord } from './report.ts'
 import type { OutputOptions, RunCommand, Session } from './session.ts'
 import { describeAccount, noSuchAccount, showAccount } from './show-account.ts'
@@ -19,7 +20,11 @@ import { describeAccount, noSuchAccount, showAccount } from './show-account.ts'
 const creditsMax = 100_000_000
 const hours = integerArgument(0, retentionHoursMax)
 
-export function addAccountCommands(program: Command, run: RunCommand): void {
+export function addAccountCommands(
+  program: Command,
+  run: RunCommand,
+  environment: NodeJS.ProcessEnv,
+): void {
   const account = program
     .command('account')
     .description('accounts, their retention, credit, usage and end')
@@ -82,6 +87,7 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
     )
 
   addAccountStateCommands(account, run)
+  addMemberCommands(account, run, environment)
 }
 
 function creditChange(text: string): number {

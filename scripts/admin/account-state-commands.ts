@@ -57,7 +57,7 @@ export function addAccountStateCommands(account: Command, run: RunCommand): void
   account
     .command('erase')
     .description(
-      'delete everything of an account for good: stored scans, thumbnails, idempotency keys, API keys, tokens, usage and name; the ledger stays, without names',
+      'delete everything of an account for good: stored scans, thumbnails, idempotency keys, API keys, tokens, usage, members and name; the ledger stays, without names',
     )
     .argument('<id>', 'account id', uuidArgument)
     .option('--yes', 'do not ask for confirmation')

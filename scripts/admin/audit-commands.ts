@@ -14,7 +14,9 @@ interface ListOptions extends OutputOptions {
 export function addAuditCommands(program: Command, run: RunCommand): void {
   const audit = program
     .command('audit')
-    .description('the trail of every change that operators made; nothing can be taken out of it')
+    .description(
+      'the trail of every change that operators and members made; nothing can be taken out of it',
+    )
 
   audit
     .command('list')
@@ -41,6 +43,7 @@ function describe(action: OperatorAction): ReportRecord {
     os_user: action.osUser,
     db_user: action.dbUser,
     operator: action.operator,
+    member: action.memberId ?? null,
     action: action.action,
     subject: action.subject,
     detail: action.detail,

@@ -46,7 +46,7 @@ Uses the database in DATABASE_URL if set, otherwise that of the stack started he
 --operator names a person where several share a user. Exit codes: 0 done, 1 failed or not found, 2 wrong usage.`,
     )
   const run = commandRunner(terminal)
-  addAccountCommands(program, run)
+  addAccountCommands(program, run, terminal.environment)
   addKeyCommands(program, run)
   addScanCommands(program, run)
   addEventCommands(program, run)

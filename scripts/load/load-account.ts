@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { v7 } from 'uuid'
+import { issueKey } from '../../api/account/keys/issue-key.ts'
 import { systemClock } from '../../shared/clock.ts'
 import type { KeyKind } from '../../shared/db/api-keys.ts'
 import { createAccount, defaultRetentionHours } from '../../shared/db/create-account.ts'
 import { activeKeysMax } from '../../shared/db/create-key.ts'
-import { issueKey } from '../admin/issue-key.ts'
 
 export interface LoadAccount {
   readonly id: string

@@ -1,6 +1,7 @@
 /** `npm start`: runs the whole service on this machine, with nothing to install first. */
 import { parseArgs } from 'node:util'
 import { readEnvOrExit } from '../../shared/read-env.ts'
+import { accountLink } from './first-call/account-link.ts'
 import { curlLine } from './first-call/curl-line.ts'
 import { demoKey } from './first-call/demo-key.ts'
 import { requireValidSettings } from './settings/service-env.ts'
@@ -47,7 +48,8 @@ try {
   console.log(`ready ${url}
 ${await curlLine(stack, key)}
 key ${key} of the account "Demo", which stores no results
-pages ${url}/try ${url}/docs ${url}/status`)
+pages ${url}/try ${url}/docs ${url}/status
+account ${await accountLink(ownerDatabaseUrl, url, key)}`)
   await new Promise((resolve) => stopAsked.signal.addEventListener('abort', resolve))
   await stack.stop()
 } catch (error) {

@@ -64,7 +64,7 @@ export async function renameAccount(db: Database, id: string, name: string): Pro
 
 /**
  * Disables an account from `disabledAt` on, or enables it again (null). False if there is no such
- * account, or it is so already.
+ * account, or it is so already. Enabling it takes back an erasure that its owner asked for.
  */
 export async function setDisabled(
   db: Database,
@@ -72,7 +72,8 @@ export async function setDisabled(
   disabledAt: Date | null,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `UPDATE accounts SET disabled_at = $2
+    `UPDATE accounts SET disabled_at = $2,
+       erase_at = CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE erase_at END
      WHERE id = $1 AND erased_at IS NULL AND (disabled_at IS NULL) = ($2::timestamptz IS NOT NULL)`,
     [id, disabledAt],
   )

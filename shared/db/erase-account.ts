@@ -8,6 +8,7 @@ export interface Erased {
   readonly keys: number
   readonly tokens: number
   readonly months: number
+  readonly members: number
 }
 
 /** Keeps each statement short, however large the account is. */
@@ -15,7 +16,8 @@ const rowsPerStatement = 2000
 
 /**
  * Deletes everything of the account, in the caller's transaction: stored scans with their
- * thumbnails, idempotency keys with their sealed answers, API keys, tokens, usage, credits held.
+ * thumbnails, idempotency keys with their sealed answers, API keys, tokens, usage, credits
+ * held, members.
  * The account must be disabled, so that no new hold appears meanwhile. A scan that still runs finds
  * its hold gone, charges and stores nothing. Null if there is no such account or it is erased.
  *
@@ -26,7 +28,8 @@ export async function eraseAccount(transaction: PoolClient, id: string): Promise
   await transaction.query('DELETE FROM unanswered_charges WHERE account_id = $1', [id])
   const claims = await deleteAll(transaction, 'idempotency_claims', 'account_id = $1', id)
   const { rowCount } = await transaction.query(
-    `UPDATE accounts SET name = 'erased', retention_hours = 0, held_credits = 0, erased_at = now()
+    `UPDATE accounts SET name = 'erased', retention_hours = 0, held_credits = 0, erased_at = now(),
+       erase_at = NULL
      WHERE id = $1 AND disabled_at IS NOT NULL AND erased_at IS NULL`,
     [id],
   )
@@ -38,8 +41,11 @@ export async function eraseAccount(transaction: PoolClient, id: string): Promise
     tokens: await deleteAll(transaction, 'client_tokens', ofItsKeys, id),
     keys: await deleteAll(transaction, 'api_keys', 'account_id = $1', id),
     months: await deleteAll(transaction, 'usage_months', 'account_id = $1', id),
+    // With their passkeys, sessions and links.
+    members: await deleteAll(transaction, 'members', 'account_id = $1', id),
   }
   await deleteAll(transaction, 'deleted_scans', 'account_id = $1', id)
+  await deleteAll(transaction, 'member_links', 'account_id = $1', id)
   await transaction.query(
     "UPDATE ledger_entries SET reason = 'erased' WHERE account_id = $1 AND reason IS NOT NULL",
     [id],
@@ -57,6 +63,8 @@ type ErasedTable =
   | 'client_tokens'
   | 'api_keys'
   | 'usage_months'
+  | 'members'
+  | 'member_links'
 
 async function deleteAll(
   transaction: PoolClient,

@@ -16,18 +16,19 @@ export interface NewSession {
   readonly memberId: string
   /** `Firefox on Linux`. */
   readonly browser: string
-  /** Of the sign-in, which proves who the member is. */
   readonly createdAt: Date
+  /** When the member proved who they are. */
+  readonly provedAt: Date
 }
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
-  const { tokenHash, id, memberId, browser, createdAt } = session
+  const { tokenHash, id, memberId, browser, createdAt, provedAt } = session
   const expiresAt = new Date(createdAt.getTime() + sessionMs)
   await db.query(
     `INSERT INTO member_sessions
        (token_hash, id, member_id, browser, created_at, proved_at, seen_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $5, $5, $6)`,
-    [tokenHash, id, memberId, browser, createdAt, expiresAt],
+     VALUES ($1, $2, $3, $4, $5, $6, $5, $7)`,
+    [tokenHash, id, memberId, browser, createdAt, provedAt, expiresAt],
   )
 }
 
@@ -93,4 +94,36 @@ export async function deleteSession(db: Database, memberId: string, id: string):
     [memberId, id],
   )
   return rowCount === 1
+}
+
+export interface ListedSession extends Omit<NewSession, 'tokenHash' | 'memberId' | 'provedAt'> {
+  /** At most a minute old. */
+  readonly seenAt: Date
+}
+
+/** The member's sessions that have not ended, newest first. */
+export async function listSessions(
+  db: Database,
+  memberId: string,
+  now: Date,
+): Promise<ListedSession[]> {
+  const { rows } = await db.query<ListedSession>(
+    `SELECT id, browser, created_at AS "createdAt", seen_at AS "seenAt" FROM member_sessions
+     WHERE member_id = $1 AND expires_at > $2 AND seen_at > $3 ORDER BY created_at DESC, id LIMIT 100`,
+    [memberId, now, before(now, sessionIdleMs)],
+  )
+  return rows
+}
+
+/** Ends all sessions of the member but one; returns how many. */
+export async function deleteOtherSessions(
+  db: Database,
+  memberId: string,
+  keptId: string,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    'DELETE FROM member_sessions WHERE member_id = $1 AND id <> $2',
+    [memberId, keptId],
+  )
+  return rowCount ?? 0
 }

@@ -9,6 +9,7 @@ CREATE TABLE accounts (
   created_at timestamp with time zone NOT NULL,
   disabled_at timestamp with time zone,
   erased_at timestamp with time zone,
+  erase_at timestamp with time zone,
   CONSTRAINT accounts_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_retention_hours_check CHECK (retention_hours >= 0 AND retention_hours <= 8760),
@@ -189,6 +190,86 @@ CREATE TABLE maintenance_windows (
   CONSTRAINT maintenance_windows_title_check CHECK (length(title) >= 1 AND length(title) <= 200)
 );
 
+CREATE TABLE member_identities (
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  member_id uuid NOT NULL,
+  CONSTRAINT member_identities_issuer_check CHECK (length(issuer) <= 500),
+  CONSTRAINT member_identities_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT member_identities_pkey PRIMARY KEY (issuer, subject),
+  CONSTRAINT member_identities_subject_check CHECK (length(subject) <= 255)
+);
+
+CREATE TABLE member_links (
+  token_hash bytea NOT NULL,
+  id uuid NOT NULL,
+  purpose text NOT NULL,
+  email text,
+  member_id uuid,
+  account_id uuid,
+  role text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT link_fits_purpose CHECK (
+CASE purpose
+    WHEN 'sign_in'::text THEN (email IS NULL) <> (member_id IS NULL)
+    WHEN 'address'::text THEN email IS NOT NULL AND member_id IS NOT NULL
+    ELSE member_id IS NULL
+END AND (purpose = 'invitation'::text) = (account_id IS NOT NULL) AND (purpose = 'invitation'::text) = (role IS NOT NULL)),
+  CONSTRAINT member_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT member_links_email_check CHECK (length(email) >= 3 AND length(email) <= 254 AND email = lower(email)),
+  CONSTRAINT member_links_id_key UNIQUE (id),
+  CONSTRAINT member_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT member_links_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT member_links_purpose_check CHECK (purpose = ANY (ARRAY['sign_in'::text, 'invitation'::text, 'registration'::text, 'address'::text])),
+  CONSTRAINT member_links_role_check CHECK (role = ANY (ARRAY['viewer'::text, 'developer'::text, 'owner'::text])),
+  CONSTRAINT member_links_token_hash_check CHECK (octet_length(token_hash) = 32)
+);
+
+CREATE TABLE member_passkeys (
+  credential_id bytea NOT NULL,
+  id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  public_key bytea NOT NULL,
+  signatures bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT member_passkeys_credential_id_check CHECK (octet_length(credential_id) >= 1 AND octet_length(credential_id) <= 1023),
+  CONSTRAINT member_passkeys_id_key UNIQUE (id),
+  CONSTRAINT member_passkeys_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT member_passkeys_pkey PRIMARY KEY (credential_id),
+  CONSTRAINT member_passkeys_signatures_check CHECK (signatures >= 0)
+);
+
+CREATE TABLE member_sessions (
+  token_hash bytea NOT NULL,
+  id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  browser text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  proved_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT member_sessions_browser_check CHECK (length(browser) <= 100),
+  CONSTRAINT member_sessions_id_key UNIQUE (id),
+  CONSTRAINT member_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT member_sessions_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT member_sessions_token_hash_check CHECK (octet_length(token_hash) = 32)
+);
+
+CREATE TABLE members (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  role text NOT NULL,
+  email text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT members_email_check CHECK (length(email) >= 3 AND length(email) <= 254 AND email = lower(email)),
+  CONSTRAINT members_email_key UNIQUE (email),
+  CONSTRAINT members_pkey PRIMARY KEY (id),
+  CONSTRAINT members_role_check CHECK (role = ANY (ARRAY['viewer'::text, 'developer'::text, 'owner'::text]))
+);
+
 CREATE TABLE operator_actions (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   at timestamp with time zone NOT NULL DEFAULT now(),
@@ -198,6 +279,7 @@ CREATE TABLE operator_actions (
   action text NOT NULL,
   subject text,
   detail json NOT NULL,
+  member_id uuid,
   CONSTRAINT operator_actions_action_check CHECK (length(action) >= 1 AND length(action) <= 100),
   CONSTRAINT operator_actions_operator_check CHECK (length(operator) >= 1 AND length(operator) <= 200),
   CONSTRAINT operator_actions_os_user_check CHECK (length(os_user) >= 1 AND length(os_user) <= 200),
@@ -266,6 +348,13 @@ CREATE TABLE sign_ons (
   CONSTRAINT sign_ons_pkey PRIMARY KEY (instance_id)
 );
 
+CREATE TABLE spent_challenges (
+  challenge_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT spent_challenges_challenge_hash_check CHECK (octet_length(challenge_hash) = 32),
+  CONSTRAINT spent_challenges_pkey PRIMARY KEY (challenge_hash)
+);
+
 CREATE TABLE status_days (
   component text NOT NULL,
   day date NOT NULL,
@@ -328,6 +417,7 @@ CREATE TABLE usage_months (
 ) WITH (fillfactor=70);
 
 
+CREATE INDEX accounts_to_erase ON public.accounts USING btree (erase_at) WHERE (erase_at IS NOT NULL);
 CREATE INDEX api_keys_of_account ON public.api_keys USING btree (account_id, created_at);
 CREATE INDEX client_tokens_by_expiry ON public.client_tokens USING btree (expires_at);
 CREATE INDEX credit_holds_by_age ON public.credit_holds USING btree (held_at);
@@ -348,10 +438,19 @@ CREATE INDEX ledger_entries_of_account ON public.ledger_entries USING btree (acc
 CREATE UNIQUE INDEX ledger_one_charge_per_scan ON public.ledger_entries USING btree (scan_id) WHERE (kind = 'charge'::text);
 CREATE UNIQUE INDEX ledger_one_reversal_per_scan ON public.ledger_entries USING btree (scan_id) WHERE (kind = 'reversal'::text);
 CREATE INDEX maintenance_windows_by_end ON public.maintenance_windows USING btree (ends_at);
+CREATE INDEX member_identities_of_member ON public.member_identities USING btree (member_id);
+CREATE INDEX member_links_by_expiry ON public.member_links USING btree (expires_at);
+CREATE INDEX member_links_of_account ON public.member_links USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX member_links_of_member ON public.member_links USING btree (member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX member_passkeys_of_member ON public.member_passkeys USING btree (member_id, created_at);
+CREATE INDEX member_sessions_by_expiry ON public.member_sessions USING btree (expires_at);
+CREATE INDEX member_sessions_of_member ON public.member_sessions USING btree (member_id, created_at);
+CREATE INDEX members_of_account ON public.members USING btree (account_id, created_at);
 CREATE INDEX operator_actions_of_subject ON public.operator_actions USING btree (subject, id);
 CREATE INDEX sandbox_clients_by_age ON public.sandbox_clients USING btree (last_used_on);
 CREATE INDEX sandbox_images_by_age ON public.sandbox_images USING btree (last_submitted_at);
 CREATE INDEX scans_by_expiry ON public.scans USING btree (expires_at);
+CREATE INDEX spent_challenges_by_expiry ON public.spent_challenges USING btree (expires_at);
 CREATE INDEX unanswered_charges_by_age ON public.unanswered_charges USING btree (settled_at) WHERE (doubted_at IS NULL);
 CREATE INDEX unanswered_charges_in_doubt ON public.unanswered_charges USING btree (doubted_at) WHERE (doubted_at IS NOT NULL);
 CREATE INDEX unanswered_charges_of_instance ON public.unanswered_charges USING btree (instance_id) WHERE (instance_id IS NOT NULL);
@@ -408,6 +507,9 @@ BEGIN
   IF pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = TG_RELID), 'USAGE') THEN
     RETURN NEW;
   END IF;
+  IF current_user = 'document_accounts' AND OLD.balance_credits = 0 AND NEW.balance_credits = 20
+    AND NOT EXISTS (SELECT FROM ledger_entries WHERE account_id = OLD.id)
+  THEN RETURN NEW; END IF;
   RAISE EXCEPTION 'only the owner raises a balance' USING ERRCODE = 'insufficient_privilege';
 END $function$
 ;
@@ -458,6 +560,11 @@ CREATE TRIGGER actions_stay BEFORE DELETE OR UPDATE ON public.operator_actions F
 CREATE TRIGGER deletions_are_recorded AFTER DELETE ON public.scans FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION record_deleted_scan();
 
 ALTER TABLE ledger_entries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY accounts_erase ON ledger_entries FOR UPDATE TO document_accounts USING (true);
+CREATE POLICY accounts_read ON ledger_entries FOR SELECT TO document_accounts USING (true);
+CREATE POLICY accounts_welcome ON ledger_entries FOR INSERT TO document_accounts WITH CHECK (((kind = 'grant'::text) AND (amount_credits = 20) AND (NOT (EXISTS ( SELECT
+   FROM ledger_entries earlier
+  WHERE (earlier.account_id = ledger_entries.account_id))))));
 CREATE POLICY services_charge ON ledger_entries FOR INSERT TO document_api WITH CHECK ((kind = 'charge'::text));
 CREATE POLICY services_read ON ledger_entries FOR SELECT TO document_api USING (true);
 
@@ -466,27 +573,47 @@ GRANT EXECUTE ON FUNCTION refuse_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_ledger_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_raise() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION reverse_charge(uuid) TO document_api;
+GRANT INSERT (id, name, retention_hours, created_at), SELECT, UPDATE (name, retention_hours, balance_credits, held_credits, disabled_at, erased_at, erase_at) ON accounts TO document_accounts;
 GRANT SELECT, UPDATE (balance_credits, held_credits) ON accounts TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON api_instances TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE (revoked_at) ON api_keys TO document_accounts;
 GRANT SELECT ON api_keys TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON api_minutes TO document_api;
+GRANT DELETE, INSERT, SELECT ON client_tokens TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON client_tokens TO document_api;
+GRANT DELETE, SELECT ON credit_holds TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON credit_holds TO document_api;
 GRANT INSERT, SELECT, UPDATE ON cron_runs TO document_api;
+GRANT DELETE, SELECT ON deleted_scans TO document_accounts;
 GRANT DELETE, SELECT ON deleted_scans TO document_api;
 GRANT DELETE, INSERT, SELECT ON events TO document_api;
+GRANT DELETE, SELECT ON idempotency_claims TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_claims TO document_api;
 GRANT INSERT, SELECT ON incident_updates TO document_api;
 GRANT INSERT, SELECT, UPDATE ON incidents TO document_api;
+GRANT INSERT, SELECT, UPDATE (reason) ON ledger_entries TO document_accounts;
 GRANT INSERT, SELECT ON ledger_entries TO document_api;
 GRANT SELECT ON maintenance_windows TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON member_identities TO document_accounts;
+GRANT DELETE, INSERT, SELECT, UPDATE ON member_links TO document_accounts;
+GRANT DELETE, SELECT ON member_links TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON member_passkeys TO document_accounts;
+GRANT DELETE, INSERT, SELECT, UPDATE ON member_sessions TO document_accounts;
+GRANT DELETE, SELECT ON member_sessions TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON members TO document_accounts;
+GRANT INSERT (os_user, operator, action, subject, detail, member_id), SELECT ON operator_actions TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON probe_runs TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox_clients TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox_images TO document_api;
+GRANT DELETE, SELECT ON scans TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON scans TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sign_ons TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON spent_challenges TO document_accounts;
+GRANT DELETE, SELECT ON spent_challenges TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON status_days TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON status_minutes TO document_api;
 GRANT INSERT, SELECT, UPDATE ON status_snapshot TO document_api;
+GRANT DELETE, SELECT ON unanswered_charges TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON unanswered_charges TO document_api;
+GRANT DELETE, SELECT ON usage_months TO document_accounts;
 GRANT INSERT, SELECT, UPDATE ON usage_months TO document_api;

@@ -7,10 +7,10 @@ import { timedRequest } from './http-request.ts'
 
 const deadlineMs = 10_000
 
-/** The configured addresses; the documentation defaults to the API's own pages. */
+/** The configured addresses; dashboard and documentation default to the API's own pages. */
 export function probeAddresses(env: CronEnv): ReadonlyMap<ComponentId, string> {
   const addresses: readonly (readonly [ComponentId, string | undefined])[] = [
-    ['dashboard', env.DASHBOARD_URL],
+    ['dashboard', env.DASHBOARD_URL ?? new URL('/account/sign-in', env.API_URL).href],
     ['docs', env.DOCS_URL ?? new URL('/docs', env.API_URL).href],
     ['topups', env.TOPUPS_URL],
   ]

@@ -6,6 +6,7 @@ import {
   useFreeRecognition,
 } from '../../../shared/db/sandbox-clients.ts'
 import { submitImage } from '../../../shared/db/sandbox-images.ts'
+import { errorTable } from '../../../shared/errors.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { ScanServices } from '../scan-services.ts'
 
@@ -47,7 +48,7 @@ export async function useFreeAttempt(
     if (former !== null) await adoptClient(pool, former, clientDigest)
     return useFreeRecognition(pool, recognition, env.FREE_RECOGNITIONS)
   })
-  if (!isTaken) throw new ApiError('registration_required')
+  if (!isTaken) throw noneLeft()
 }
 
 /** Gives back an unused free recognition; while Postgres is away, as soon as it returns. */
@@ -60,4 +61,11 @@ export function giveBackFreeAttempt(
     group: recognition.clientDigest.toString('hex'),
     run: () => giveBackFreeRecognition(pool, recognition).then(() => true),
   })
+}
+
+function noneLeft(): ApiError {
+  return new ApiError(
+    'registration_required',
+    `${errorTable.registration_required.meaning} Open an account at /account/sign-up to go on.`,
+  )
 }

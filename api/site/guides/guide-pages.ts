@@ -3,6 +3,7 @@
 import { html } from '../../http/html.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
 import { samples, sampleVariables } from '../samples.ts'
+import { account } from './account.ts'
 import { billing } from './billing.ts'
 import { clientTokens } from './client-tokens.ts'
 import { clients } from './clients.ts'
@@ -23,6 +24,7 @@ import { whatIsRead } from './what-is-read.ts'
 /** In the order in which a newcomer needs them. */
 export const guides: readonly Guide[] = [
   firstScan,
+  account,
   statuses,
   confidence,
   mrz,
@@ -42,7 +44,7 @@ export const guides: readonly Guide[] = [
 export const guideIndexPage: DocsPage = {
   path: '/docs/guides',
   title: 'Guides',
-  lead: html`Short pages, each with a program in three languages that our tests run.`,
+  lead: html`Short pages, most with a program in three languages that our tests run.`,
   body: () => html`<ol>
 ${guides.map(
   ({ name, title, lead }) => html`<li><a href="/docs/guides/${name}">${title}</a><br>${lead}</li>
@@ -58,14 +60,19 @@ export function guidePage(guide: Guide): DocsPage {
     title,
     lead: html`${lead}`,
     showsDeployment: true,
-    body: ({ baseUrl, publicSandboxKey }) => html`${sections.map(
-      (section) => html`<h2 id="${anchorOf(section.title)}">${section.title}</h2>
+    body: ({ baseUrl, publicSandboxKey }) =>
+      html`${sections.map(
+        (section) => html`<h2 id="${anchorOf(section.title)}">${section.title}</h2>
 ${section.body}
 `,
-    )}<h2 id="program">A program</h2>
+      )}${
+        program === null
+          ? ''
+          : html`<h2 id="program">A program</h2>
 <p>${program.does} It finds the service and the key in two variables:</p>
 ${sampleVariables(baseUrl, publicSandboxKey)}${samples(program.sample)}
-<p><a href="/docs/guides">All guides</a>${next === undefined ? '' : html` · Next: <a href="/docs/guides/${next.name}">${next.title}</a>`}</p>`,
+`
+      }<p><a href="/docs/guides">All guides</a>${next === undefined ? '' : html` · Next: <a href="/docs/guides/${next.name}">${next.title}</a>`}</p>`,
   }
 }
 

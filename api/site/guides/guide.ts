@@ -10,8 +10,8 @@ export interface Guide {
   /** What the reader can do after reading it. */
   readonly lead: string
   readonly sections: readonly GuideSection[]
-  /** What its program does, and the program. */
-  readonly program: { readonly does: string; readonly sample: SampleName }
+  /** What its program does, and the program; null for what nobody does by program. */
+  readonly program: { readonly does: string; readonly sample: SampleName } | null
 }
 
 export interface GuideSection {

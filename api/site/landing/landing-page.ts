@@ -39,7 +39,7 @@ ${specimenAnswers.slice(wholeShown).map(shownShort)}</ul>
 <h2>One command</h2>
 <p>With a picture <code>passport.jpg</code> in the current folder; no account is needed:</p>
 <pre class="wrapped" tabindex="0"><code>${curlCommand(baseUrl, publicSandboxKey)}</code></pre>
-<p class="quiet">The public sandbox key recognizes a limited number of documents for each caller. An operator of this service issues keys without that limit.</p>
+<p class="quiet">The public sandbox key recognizes a limited number of documents for each caller. An <a href="/account/sign-up">account</a> has keys without that limit.</p>
 <h2>Guides</h2>
 <ul>
 ${guides.map(

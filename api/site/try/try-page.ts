@@ -45,7 +45,7 @@ ${trySpecimens.map(
 )}</ul>
 <details><summary>Use your own key</summary>
 <form><label for="key">API key</label> <input id="key" type="password" autocomplete="off" spellcheck="false" aria-describedby="key-hint"></form>
-<p id="key-hint" class="quiet">Kept in this page’s memory only. Scans with a live key are charged and stored as your account says. Without one the public sandbox key is used.</p></details>
+<p id="key-hint" class="quiet">Kept in this page’s memory only. Scans with a live key are charged and stored as your account says. Without one the public sandbox key is used. You have none? <a href="/account/sign-up">Open an account</a>.</p></details>
 <p id="left" class="quiet"></p>
 </section>
 <section aria-labelledby="answer-title">

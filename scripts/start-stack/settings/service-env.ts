@@ -51,6 +51,8 @@ export function serviceEnv(
     STATUS_COPY_PATH: join(dataPath, 'status.json'),
     CANARY_KEY: secrets.canaryKey,
     SIGNING_KEY: secrets.signingKey,
+    // Whoever reaches it is whoever started it.
+    REGISTRATION: 'open',
     // A stack on one machine has no balancer that would need time to notice the stop.
     SHUTDOWN_GRACE_MS: '0',
   }

@@ -54,31 +54,33 @@ CREATE INDEX member_sessions_of_member ON member_sessions (member_id, created_at
 CREATE INDEX member_sessions_by_expiry ON member_sessions (expires_at);
 
 -- Links that were sent or handed over: each works once, for a short time.
+--   sign_in       for whoever reads mail at `email`, or for one member, from an operator
+--   invitation    into an account as `role`; with `email` it was sent there, which its use proves
+--   registration  for an account of one's own, from an operator
+--   address       proves that `member_id` reads mail at `email`
 CREATE TABLE member_links (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
   id uuid NOT NULL UNIQUE,
-  purpose text NOT NULL CHECK (purpose IN ('sign_in', 'invitation')),
-  -- Of a sign-in: where it was sent, which its use proves.
+  purpose text NOT NULL CHECK (purpose IN ('sign_in', 'invitation', 'registration', 'address')),
   email text CHECK (length(email) BETWEEN 3 AND 254 AND email = lower(email)),
-  -- Of a sign-in that an operator made for a member without an address.
   member_id uuid REFERENCES members ON DELETE CASCADE,
-  -- Of an invitation: into which account, as what, and who invited; null: an operator.
   account_id uuid REFERENCES accounts,
   role text CHECK (role IN ('viewer', 'developer', 'owner')),
-  invited_by uuid REFERENCES members ON DELETE CASCADE,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   CONSTRAINT link_fits_purpose CHECK (
     CASE purpose
-      WHEN 'sign_in' THEN (email IS NULL) <> (member_id IS NULL) AND account_id IS NULL
-      ELSE account_id IS NOT NULL AND role IS NOT NULL AND email IS NULL AND member_id IS NULL
+      WHEN 'sign_in' THEN (email IS NULL) <> (member_id IS NULL)
+      WHEN 'address' THEN email IS NOT NULL AND member_id IS NOT NULL
+      ELSE member_id IS NULL
     END
+    AND (purpose = 'invitation') = (account_id IS NOT NULL)
+    AND (purpose = 'invitation') = (role IS NOT NULL)
   )
 );
 CREATE INDEX member_links_by_expiry ON member_links (expires_at);
 CREATE INDEX member_links_of_account ON member_links (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX member_links_of_member ON member_links (member_id) WHERE member_id IS NOT NULL;
-CREATE INDEX member_links_of_inviter ON member_links (invited_by) WHERE invited_by IS NOT NULL;
 
 -- Challenges that a passkey has answered, so that the answer cannot be sent a second time.
 CREATE TABLE spent_challenges (

@@ -24,6 +24,9 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   members, member_passkeys, member_identities, member_sessions, member_links, spent_challenges
   TO document_accounts;
 
+-- Cron removes what has expired.
+GRANT SELECT, DELETE ON member_sessions, member_links, spent_challenges TO document_api;
+
 -- Balances are not its to set: they begin at 0, and the welcome credits are the only raise below.
 GRANT SELECT, INSERT (id, name, retention_hours, created_at) ON accounts TO document_accounts;
 GRANT UPDATE

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
+import { linkOf } from '../../../api/account/sign-in/send-link.ts'
 import { secretHash } from '../../../api/http/digests.ts'
 import { findCredential } from '../../../shared/db/api-keys.ts'
 import { claimKey } from '../../../shared/db/claim-key.ts'
 import { insertToken, spendUse } from '../../../shared/db/client-tokens.ts'
 import { createKey } from '../../../shared/db/create-key.ts'
 import { holdCredit } from '../../../shared/db/credit-holds.ts'
+import { insertLink } from '../../../shared/db/member-links.ts'
+import { findSession } from '../../../shared/db/member-sessions.ts'
 import { settleScan } from '../../../shared/db/settle-scan.ts'
+import { newSecret } from '../../../shared/secret.ts'
 import {
   accountWith,
   afterNoon,
@@ -17,6 +21,7 @@ import {
   someDigest,
 } from '../../support/service/accounts.ts'
 import { admin } from '../../support/service/admin-terminal.ts'
+import { signedIn } from '../../support/service/signed-in.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
 /** Every table with rows of accounts, and those that keep them. */
@@ -54,7 +59,12 @@ describe('admin account erase', () => {
     await settleScan(database.pool, settlement(id, unconfirmed, { kept: null }))
     const running = nextScanId()
     await holdCredit(database.pool, id, running)
+    const member = await signedIn(database, id, 'owner', noon)
+    const about = { purpose: 'invitation', accountId: id, role: 'viewer' } as const
+    await insertLink(database.owner, linkOf(newSecret('link_'), about, noon, hourMs))
     const works = {
+      session: async () =>
+        (await findSession(database.owner, secretHash(member.token), noon)) !== null,
       key: async () => (await findCredential(database.pool, secretHash(secret))) !== null,
       token: async () => (await spendUse(database.pool, tokenHash, noon)).outcome === 'spent',
     }
@@ -84,17 +94,18 @@ describe('admin account erase', () => {
     const { id, works } = await accountInUse()
     const before = await tablesWith(id)
     expect(before, 'one row in every table').to.have.length.above(6)
-    expect([await works.key(), await works.token()]).to.deep.equal([true, true])
+    const all = () => Promise.all([works.key(), works.token(), works.session()])
+    expect(await all()).to.deep.equal([true, true, true])
     await run('credit', id, '--credits', '3', '--reason', 'from Mrs SPECIMEN')
 
     const { exitCode, out, err } = await run('erase', id, '--yes', '--json')
     expect(exitCode, err).to.equal(0)
     expect(JSON.parse(out)).to.deep.include({
       ...{ state: 'erased', name: 'erased', balance_credits: 21, held_credits: 0 },
-      ...{ scans: 1, claims: 1, keys: 1, tokens: 1, months: 1 },
+      ...{ scans: 1, claims: 1, keys: 1, tokens: 1, months: 1, members: 1 },
     })
     expect(await tablesWith(id)).to.deep.equal([...kept])
-    expect([await works.key(), await works.token()]).to.deep.equal([false, false])
+    expect(await all()).to.deep.equal([false, false, false])
     const { rows } = await database.owner.query<{ kind: string; reason: string | null }>(
       'SELECT kind, reason FROM ledger_entries WHERE account_id = $1 ORDER BY id',
       [id],

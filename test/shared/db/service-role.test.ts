@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { Client } from 'pg'
 import { findAccount } from '../../../shared/db/accounts.ts'
+import { createAccount } from '../../../shared/db/create-account.ts'
 import { holdCredit } from '../../../shared/db/credit-holds.ts'
+import { createPool } from '../../../shared/db/pool.ts'
+import { accountRole } from '../../../shared/db/service-role.ts'
 import { settleScan } from '../../../shared/db/settle-scan.ts'
 import { reverseCharge } from '../../../shared/db/unanswered-charges.ts'
-import { accountWith, nextScanId, settlement } from '../../support/service/accounts.ts'
+import { accountWith, nextScanId, noon, settlement } from '../../support/service/accounts.ts'
+import { asServiceRole } from '../../support/service/service.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
 // Otherwise one SQL injection or one bug in a service could rewrite what customers have paid.
@@ -87,5 +92,58 @@ describe('the database role of the services', () => {
     } finally {
       await owner.end()
     }
+  })
+
+  // What the account pages may do more, and not more than that.
+  describe('with the rights of the account pages', () => {
+    const as = async (statement: string): Promise<unknown> => {
+      const connection = await database.pool.connect()
+      try {
+        await connection.query(`BEGIN; SET LOCAL ROLE ${accountRole}`)
+        return await connection.query(statement).then(
+          () => 'allowed',
+          (error: { code?: unknown }) => error.code,
+        )
+      } finally {
+        await connection.query('ROLLBACK')
+        connection.release()
+      }
+    }
+
+    for (const statement of [
+      'CREATE TABLE mine (id int)',
+      'UPDATE ledger_entries SET amount_credits = 1000',
+      'DELETE FROM ledger_entries',
+      'DELETE FROM operator_actions',
+      'UPDATE accounts SET balance_credits = balance_credits + 1',
+      `INSERT INTO accounts (id, name, balance_credits, created_at)
+       VALUES (gen_random_uuid(), 'Mine', 1000, now())`,
+      `INSERT INTO ledger_entries (account_id, kind, amount_credits, reason, created_at)
+       SELECT id, 'grant', 20, 'once more', now() FROM accounts LIMIT 1`,
+      `INSERT INTO operator_actions (db_user, os_user, action, detail)
+       VALUES ('postgres', 'mine', 'mine', '{}')`,
+      "UPDATE api_keys SET secret_hash = sha256('mine')",
+      'SELECT FROM status_snapshot',
+    ]) {
+      it(`may not: ${statement}`, async () => {
+        expect(await as(statement)).to.equal(insufficientPrivilege)
+      })
+    }
+
+    it('grants an account its 20 welcome credits', async () => {
+      const pool = createPool({
+        databaseUrl: asServiceRole(database.ownerUrl),
+        ...{ applicationName: 'test', onIdleError: () => {}, role: accountRole },
+      })
+      const id = randomUUID()
+      const account = { id, name: 'SPECIMEN', retentionHours: 1, createdAt: noon }
+      await createAccount(pool, account)
+      await pool.end()
+      expect((await findAccount(database.owner, id))?.balanceCredits).to.equal(20)
+    })
+
+    it('are not those of the services, unless they ask for them', async () => {
+      expect(await refusal('SELECT FROM members')).to.equal(insufficientPrivilege)
+    })
   })
 })

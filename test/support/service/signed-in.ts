@@ -17,6 +17,8 @@ export interface SignedIn {
   readonly accountId: string
   readonly memberId: string
   readonly role: MemberRole
+  /** Of the session. */
+  readonly token: string
   /** For `Cookie`. */
   readonly cookie: string
   /** For the field `csrf` of a form. */
@@ -35,8 +37,8 @@ export async function signedIn(
   await insertMember(owner, { id: memberId, accountId, role, email, createdAt: now })
   const token = newSecret('session_')
   const session = { tokenHash: secretHash(token), id: v7(), memberId, createdAt: now }
-  await insertSession(owner, { ...session, browser: 'Firefox on Linux' })
-  return { accountId, memberId, role, ...browserWith(token) }
+  await insertSession(owner, { ...session, provedAt: now, browser: 'Firefox on Linux' })
+  return { accountId, memberId, role, token, ...browserWith(token) }
 }
 
 /** The cookie and the token of the forms of a browser, by what its cookie says. */

@@ -9,6 +9,7 @@ import { servicePool } from '../../../support/stores/service-pool.ts'
 describe('probes', () => {
   const database = servicePool()
   const answers: Readonly<Record<string, [status: number, location?: string]>> = {
+    '/account/sign-in': [200],
     '/docs': [200],
     '/moved': [302, '/docs'],
     '/broken': [500],
@@ -37,8 +38,8 @@ describe('probes', () => {
   }
 
   // Proves 8.6.1, D6.2
-  it('check every component that has an address, and the documentation always', async () => {
-    expect(await probe(noon, {})).to.deep.equal({ docs: null })
+  it('check every component that has an address, and dashboard and documentation always', async () => {
+    expect(await probe(noon, {})).to.deep.equal({ dashboard: null, docs: null })
     const all = { DASHBOARD_URL: `${url}/moved`, TOPUPS_URL: `${url}/broken` }
     expect(await probe(afterNoon(60_000), { ...all, DOCS_URL: `${url}/gone` })).to.deep.equal({
       dashboard: null,

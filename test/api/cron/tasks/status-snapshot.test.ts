@@ -41,10 +41,11 @@ describe('status-snapshot', () => {
     })
     expect(snapshot.components.map(({ id }) => id)).to.deep.equal(componentIds)
     const notes = Object.fromEntries(snapshot.components.map(({ id, note }) => [id, note]))
-    expect(notes.dashboard).to.contain('no address')
+    expect(notes.topups).to.contain('no address')
     expect(notes.docs).to.contain('Not measured')
-    const probed = await rebuilt({ DASHBOARD_URL: 'http://127.0.0.1:1' })
-    expect(probed.components.find(({ id }) => id === 'dashboard')?.note).to.contain('Not measured')
+    expect(notes.dashboard).to.contain('Not measured')
+    const probed = await rebuilt({ TOPUPS_URL: 'http://127.0.0.1:1' })
+    expect(probed.components.find(({ id }) => id === 'topups')?.note).to.contain('Not measured')
   })
 
   // Proves 8.6.4, 8.6.5

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
-import { secretHash } from '../../api/http/digests.ts'
-import type { Clock } from '../../shared/clock.ts'
-import type { ApiKey, KeyKind } from '../../shared/db/api-keys.ts'
-import { createKey, type KeyCreation } from '../../shared/db/create-key.ts'
-import type { Database } from '../../shared/db/pool.ts'
-import { newSecret } from '../../shared/secret.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import type { ApiKey, KeyKind } from '../../../shared/db/api-keys.ts'
+import { createKey, type KeyCreation } from '../../../shared/db/create-key.ts'
+import type { Database } from '../../../shared/db/pool.ts'
+import { newSecret } from '../../../shared/secret.ts'
+import { secretHash } from '../../http/digests.ts'
 
 /** A key and its secret, which is not stored and cannot be shown again. */
 export interface IssuedKey {

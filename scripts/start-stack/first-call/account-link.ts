@@ -1,0 +1,30 @@
+import { secretHash } from '../../../api/http/digests.ts'
+import { systemClock } from '../../../shared/clock.ts'
+import { findCredential } from '../../../shared/db/api-keys.ts'
+import { createPool } from '../../../shared/db/pool.ts'
+import { inTransaction } from '../../../shared/db/transaction.ts'
+import { forPasskeys } from '../../admin/base-url.ts'
+import { insertSignInLink } from '../../admin/sign-in-link.ts'
+
+/** Where whoever started the stack signs in to the account of this key, once, within an hour. */
+export async function accountLink(
+  ownerDatabaseUrl: string,
+  url: string,
+  key: string,
+): Promise<string> {
+  const pool = createPool({
+    databaseUrl: ownerDatabaseUrl,
+    applicationName: 'demo',
+    onIdleError: () => {},
+  })
+  try {
+    const credential = await findCredential(pool, secretHash(key))
+    if (credential === null) return `${forPasskeys(url)}/account/sign-up`
+    const link = await inTransaction(pool, (transaction) =>
+      insertSignInLink(transaction, credential.accountId, null, systemClock.now()),
+    )
+    return forPasskeys(url) + (link?.path ?? '/account/sign-up')
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,59 @@
+/** Settings of the account pages: who gets in, and how. */
+import { z } from 'zod'
+import { oneOf, secret, text, url, uuid, wholeNumberSetting } from './setting.ts'
+
+export const mailEnv = z.object({
+  SMTP_URL: url(['smtp', 'smtps'])
+    .meta(secret)
+    .optional()
+    .describe(
+      'Server that takes mail, such as smtps://user:password@mail.example.com; if unset, no mail is sent',
+    ),
+  MAIL_FROM: text(3)
+    .optional()
+    .describe(
+      'Sender of mail, such as Documents <no-reply@example.com>; defaults to no-reply@ at the host of BASE_URL',
+    ),
+})
+export type MailEnv = z.infer<typeof mailEnv>
+
+export const accountEnv = z.object({
+  ACCOUNT_RATE_LIMIT: wholeNumberSetting(1, 1_000_000)
+    .default(300)
+    .describe('Maximum number of requests per address and minute for the account pages'),
+  REGISTRATION: oneOf(['closed', 'invited', 'open'])
+    .default('closed')
+    .describe(
+      'Who may open an account at /account: nobody, whoever has a link of `admin account invite`, or anybody',
+    ),
+  ACCOUNT_CONTACT: url(['https', 'mailto'])
+    .optional()
+    .describe(
+      'Whom to ask for an account or for credit, such as mailto:accounts@example.com; if unset, pages speak of the operator',
+    ),
+  SIGN_IN_LIMIT: wholeNumberSetting(1, 1_000_000)
+    .default(30)
+    .describe('Maximum number of attempts to sign in per address in ten minutes'),
+  SIGN_UP_LIMIT: wholeNumberSetting(1, 1_000_000)
+    .default(3)
+    .describe('Maximum number of new accounts per address and day'),
+  ...mailEnv.shape,
+  OIDC_ISSUER: url(['https'])
+    .optional()
+    .describe(
+      "Issuer of a company's own sign-in (OpenID Connect), with OIDC_CLIENT_ID; its redirect address is /account/sign-in/company/back",
+    ),
+  OIDC_CLIENT_ID: text(1).optional().describe('What the issuer calls this service'),
+  OIDC_CLIENT_SECRET: text(1)
+    .meta(secret)
+    .optional()
+    .describe('Secret of this service at the issuer; if unset, it is a public client'),
+  OIDC_NAME: text(1)
+    .default('your company')
+    .describe('What the sign-in page calls the issuer: Sign in with …'),
+  OIDC_ACCOUNT_ID: uuid()
+    .optional()
+    .describe(
+      'Account that everybody whom the issuer knows joins as a viewer; if unset, only members sign in',
+    ),
+})

@@ -1,0 +1,62 @@
+/** An account that an owner erases: refused at once, gone after a day in which it can be taken back. */
+import type { PoolClient } from 'pg'
+import { eraseAccount } from './erase-account.ts'
+import { insertAction } from './operator-actions.ts'
+import type { Database } from './pool.ts'
+import { accountRole } from './service-role.ts'
+import { inTransaction } from './transaction.ts'
+
+export const erasureDelayMs = 24 * 60 * 60 * 1000
+
+/** Disables the account and notes when it ends. False if it is disabled or ending already. */
+export async function scheduleErasure(db: Database, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE accounts SET disabled_at = $2, erase_at = $3
+     WHERE id = $1 AND disabled_at IS NULL AND erased_at IS NULL`,
+    [id, now, new Date(now.getTime() + erasureDelayMs)],
+  )
+  return rowCount === 1
+}
+
+/** False if no erasure is pending, or its time has come. */
+export async function takeErasureBack(db: Database, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE accounts SET disabled_at = NULL, erase_at = NULL
+     WHERE id = $1 AND erase_at > $2 AND erased_at IS NULL`,
+    [id, now],
+  )
+  return rowCount === 1
+}
+
+/** Erases at most `limit` accounts whose day is over, each in a transaction; returns how many. */
+export async function eraseDueAccounts(db: Database, now: Date, limit: number): Promise<number> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM accounts WHERE ${isDue} ORDER BY erase_at LIMIT $2`,
+    [now, limit],
+  )
+  let erased = 0
+  for (const { id } of rows) {
+    const isGone = await inTransaction(db, (transaction) => eraseDue(transaction, id, now))
+    erased += isGone ? 1 : 0
+  }
+  return erased
+}
+
+const isDue = 'erase_at <= $1 AND disabled_at IS NOT NULL AND erased_at IS NULL'
+
+/** Locks the account first, whose scans ended a day ago: whoever takes it back comes before or after. */
+async function eraseDue(transaction: PoolClient, id: string, now: Date): Promise<boolean> {
+  await transaction.query(`SET LOCAL ROLE ${accountRole}`)
+  const { rowCount } = await transaction.query(
+    `SELECT FROM accounts WHERE ${isDue} AND id = $2 FOR UPDATE`,
+    [now, id],
+  )
+  if (rowCount === 0) return false
+  const erased = await eraseAccount(transaction, id)
+  const author = { osUser: 'cron', operator: null }
+  await insertAction(transaction, {
+    ...author,
+    ...{ action: 'account erase', subject: id, detail: { ...erased } },
+  })
+  return true
+}

@@ -1,0 +1,100 @@
+import { expect } from 'chai'
+import { erasureDelayMs } from '../../../shared/db/scheduled-erasure.ts'
+import { cronTask } from '../../support/service/cron-task.ts'
+import { sharedService } from '../../support/service/shared-service.ts'
+import { getPage, type SignedIn, sendForm, signedIn } from '../../support/service/signed-in.ts'
+
+describe('erasing an account from its pages', () => {
+  const service = sharedService()
+
+  async function accountWithOwner() {
+    const account = await service.account()
+    const owner = await signedIn(service.database, account.id, 'owner', service.clock.now())
+    return { account, owner }
+  }
+  const erase = (owner: SignedIn, name = 'SPECIMEN') =>
+    sendForm(service, '/account/settings/erase', owner, { name })
+  const takeBack = (owner: SignedIn) =>
+    sendForm(service, '/account/settings/erase/take-back', owner)
+  const statusOf = async (key: string) =>
+    (await service.request('GET', '/v1/usage', { key })).status
+  const sweep = (ms: number) =>
+    cronTask(service.database.pool, 'erase-accounts').run(
+      new Date(service.clock.now().getTime() + ms),
+    )
+
+  async function trailOf(accountId: string): Promise<string[]> {
+    const { rows } = await service.database.owner.query<{ line: string }>(
+      `SELECT os_user || ' ' || action AS line FROM operator_actions WHERE subject = $1 ORDER BY id`,
+      [accountId],
+    )
+    return rows.map(({ line }) => line)
+  }
+
+  it('refuses its keys at once, and deletes everything a day later', async () => {
+    const { account, owner } = await accountWithOwner()
+    expect((await erase(owner)).headers.get('location')).to.equal('/account/closed')
+    expect(await statusOf(account.liveKey)).to.equal(401)
+    expect(await sweep(erasureDelayMs - 1000)).to.equal(0)
+    expect(await sweep(erasureDelayMs + 1000)).to.equal(1)
+    const { rows } = await service.database.owner.query(
+      `SELECT name, (SELECT count(*)::integer FROM members WHERE account_id = $1) AS members,
+         (SELECT count(*)::integer FROM api_keys WHERE account_id = $1) AS keys
+       FROM accounts WHERE id = $1`,
+      [account.id],
+    )
+    expect(rows).to.deep.equal([{ name: 'erased', members: 0, keys: 0 }])
+    expect((await getPage(service, '/account/settings', owner)).headers.get('location')).to.include(
+      'sign-in',
+    )
+    expect(await trailOf(account.id)).to.deep.equal([
+      'account pages account erasure',
+      'cron account erase',
+    ])
+  })
+
+  it('can be taken back until then, and the keys work again', async () => {
+    const { account, owner } = await accountWithOwner()
+    await erase(owner)
+    expect(await (await getPage(service, '/account/closed', owner)).text()).to.include(
+      'Take it back',
+    )
+    await takeBack(owner)
+    expect(await statusOf(account.liveKey)).to.equal(200)
+    expect(await sweep(2 * erasureDelayMs)).to.equal(0)
+  })
+
+  it('happens once when two owners ask at once, and leaves one line in the trail', async () => {
+    const { account, owner } = await accountWithOwner()
+    const other = await signedIn(service.database, account.id, 'owner', service.clock.now())
+    const answers = await Promise.all([erase(owner), erase(other), erase(owner), erase(other)])
+    expect(answers.map(({ status }) => status)).to.deep.equal([303, 303, 303, 303])
+    expect(await trailOf(account.id)).to.deep.equal(['account pages account erasure'])
+  })
+
+  it('is either taken back or done when both come at once', async () => {
+    const { account, owner } = await accountWithOwner()
+    expect((await erase(owner)).headers.get('location')).to.equal('/account/closed')
+    service.clock.advance(erasureDelayMs - 1000)
+    await Promise.all([takeBack(owner), sweep(2000)])
+    service.clock.reset()
+    const { rows } = await service.database.owner.query(
+      `SELECT erased_at IS NULL AS alive, disabled_at IS NULL AS open,
+         EXISTS (SELECT FROM api_keys WHERE account_id = $1) AS keys FROM accounts WHERE id = $1`,
+      [account.id],
+    )
+    const [{ alive, open, keys }] = rows
+    expect([open, keys]).to.deep.equal([alive, alive])
+  })
+
+  it('needs the name of the account, an owner, and a proof of the last ten minutes', async () => {
+    const { account, owner } = await accountWithOwner()
+    expect((await erase(owner, 'Another')).status).to.equal(422)
+    const developer = await signedIn(service.database, account.id, 'developer', service.clock.now())
+    expect((await erase(developer)).status).to.equal(403)
+    const earlier = new Date(service.clock.now().getTime() - 11 * 60_000)
+    const unproved = await signedIn(service.database, account.id, 'owner', earlier)
+    expect((await erase(unproved)).headers.get('location')).to.match(/^\/account\/confirm\?to=/)
+    expect(await statusOf(account.liveKey)).to.equal(200)
+  })
+})
