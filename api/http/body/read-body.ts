@@ -1,35 +1,41 @@
-/** Reads a request body into one buffer, with a size limit and a deadline. */
+/** Reads a request body piece by piece, with a size limit and a deadline. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import { afterAwake } from '../../../shared/after-awake.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import { ApiError } from '../api-error.ts'
-import type { BodyShare } from './body-memory.ts'
 
 export interface BodyLimits {
   readonly bytesMax: number
   /** How long the whole body may take to arrive, while this process is awake to receive it. */
   readonly deadlineMs: number
   readonly clock: Pick<Clock, 'awakeMs'>
-  /** Counts the body's memory before it is used, and may refuse it. */
-  readonly share: BodyShare
+}
+
+/** What becomes of the pieces of a body; `append` may throw, which ends the reading. */
+export interface BodyCollector {
+  append(chunk: Buffer): void
 }
 
 /**
- * Resolves to the body's bytes. Throws `payload_too_large`, `invalid_request` when the sender
- * stops short or is too slow, and whatever `share` throws. Bytes that arrive after it has settled
- * are neither kept nor counted.
+ * Resolves once `body` has all pieces. Throws `payload_too_large`, `invalid_request` when the sender
+ * stops short or is too slow, and whatever `body` throws. Bytes that arrive after it has settled are
+ * passed on to nobody.
  */
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { bytesMax, deadlineMs, clock, share }: BodyLimits,
-): Promise<Buffer<ArrayBuffer>> {
+  { bytesMax, deadlineMs, clock }: BodyLimits,
+  body: BodyCollector,
+): Promise<void> {
   refuseTooLarge(request, bytesMax)
   inviteBody(request, response)
-  const body = new CollectedBody(declaredLength(request), bytesMax, share)
-  await eachChunk(request, { deadlineMs, clock }, (chunk) => body.append(chunk))
-  return body.bytes()
+  let length = 0
+  await eachChunk(request, { deadlineMs, clock }, (chunk) => {
+    length += chunk.length
+    if (length > bytesMax) throw tooLarge(bytesMax)
+    body.append(chunk)
+  })
 }
 
 /** Passes chunks to `take` until the end, the deadline, or the first error that `take` throws. */
@@ -64,63 +70,6 @@ function eachChunk(
   })
 }
 
-const firstBufferBytes = 64 * 1024
-
-/**
- * Up to this size the buffer of a chunked body doubles; beyond it, it is allocated at the size
- * limit. When this was 1 MiB, 25 bodies just above it made the garbage collector run, and others
- * waited a third of a second.
- */
-const growingBytesMax = 8 * 1024 * 1024
-
-/** Collects the bytes of a body in one buffer, and counts its memory on the share. */
-class CollectedBody {
-  readonly #bytesMax: number
-  readonly #share: BodyShare
-  #buffer: Buffer<ArrayBuffer>
-  #length = 0
-  /** Whether the buffer has its final size; then only its filled part counts as memory in use. */
-  #isWhole: boolean
-
-  /**
-   * A body of declared length gets its whole buffer at once, which saves copying 36 MiB; only
-   * bytes that have arrived count. A chunked body counts its whole buffer while that still grows,
-   * and each smaller buffer before it. Doubling all the way to 36 MiB cost 60 ms of copying and
-   * garbage collection, in turns of the event loop of up to 30 ms.
-   */
-  constructor(declaredBytes: number | null, bytesMax: number, share: BodyShare) {
-    this.#bytesMax = bytesMax
-    this.#share = share
-    this.#isWhole = declaredBytes !== null
-    if (declaredBytes === null) share.add(firstBufferBytes)
-    this.#buffer = Buffer.allocUnsafe(declaredBytes ?? firstBufferBytes)
-  }
-
-  append(chunk: Buffer): void {
-    const needed = this.#length + chunk.length
-    if (needed > this.#bytesMax) throw tooLarge(this.#bytesMax)
-    if (needed > this.#buffer.length) this.#grow(needed)
-    if (this.#isWhole) this.#share.add(chunk.length)
-    this.#buffer.set(chunk, this.#length)
-    this.#length = needed
-  }
-
-  bytes(): Buffer<ArrayBuffer> {
-    this.#share.keep(this.#isWhole ? this.#length : this.#buffer.length)
-    return this.#buffer.subarray(0, this.#length)
-  }
-
-  #grow(needed: number): void {
-    this.#isWhole = needed > growingBytesMax
-    const doubled = Math.min(growingBytesMax, Math.max(needed, this.#buffer.length * 2))
-    const capacity = this.#isWhole ? this.#bytesMax : Math.min(this.#bytesMax, doubled)
-    this.#share.add(this.#isWhole ? this.#length : capacity)
-    const larger = Buffer.allocUnsafe(capacity)
-    larger.set(this.#buffer.subarray(0, this.#length))
-    this.#buffer = larger
-  }
-}
-
 /**
  * Sends `100 Continue` to a sender that waits for it before sending the body; not to one of HTTP/1.0,
  * which would read it as the answer (RFC 9110 §10.1.1).
@@ -137,7 +86,8 @@ export function refuseTooLarge(request: IncomingMessage, bytesMax: number): void
   if (declared !== null && declared > bytesMax) throw tooLarge(bytesMax)
 }
 
-function declaredLength(request: IncomingMessage): number | null {
+/** Bytes of the body by its `Content-Length`; null for a chunked one. */
+export function declaredLength(request: IncomingMessage): number | null {
   const header = request.headers['content-length']
   return header === undefined ? null : Number(header)
 }

@@ -4,7 +4,7 @@
  * picture and its `Idempotency-Key`, neither of which is stored. Only a caller who sends both
  * again can have it decrypted.
  */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, type Hmac, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
@@ -29,7 +29,7 @@ const tagBytes = 16
 
 /** What it takes to encrypt or decrypt a request's first answer. */
 export interface Seal {
-  /** From `sealKeyOf`; 32 bytes. */
+  /** From `SealKeyDerivation`; 32 bytes. */
   readonly sealKey: Uint8Array
   readonly idempotencyKey: string
 }
@@ -74,11 +74,26 @@ function decrypted(seal: Seal, sealed: Buffer, additional: Buffer | null): Buffe
 }
 
 /**
- * HKDF-SHA256 (RFC 5869) of the picture with the key as salt; 32 bytes. Implemented here, because
- * Node's own HKDF copies the picture twice first.
+ * Derives a `sealKey` from a picture as it arrives: HKDF-SHA256 (RFC 5869) of its bytes with the
+ * idempotency key as salt. Implemented here, because Node's own wants the picture at once.
  */
-export function sealKeyOf(image: Uint8Array, idempotencyKey: string): Uint8Array<ArrayBuffer> {
-  const extracted = createHmac('sha256', idempotencyKey).update(image).digest()
-  const expanded = createHmac('sha256', extracted).update('first answer\u0001').digest()
-  return Uint8Array.from(expanded)
+export class SealKeyDerivation {
+  readonly #extract: Hmac
+
+  constructor(idempotencyKey: string) {
+    this.#extract = createHmac('sha256', idempotencyKey)
+  }
+
+  /** The next bytes of the picture. */
+  update(bytes: Uint8Array): this {
+    this.#extract.update(bytes)
+    return this
+  }
+
+  /** 32 bytes. */
+  end(): Uint8Array<ArrayBuffer> {
+    const extracted = this.#extract.digest()
+    const expanded = createHmac('sha256', extracted).update('first answer\u0001').digest()
+    return Uint8Array.from(expanded)
+  }
 }

@@ -1,14 +1,15 @@
 /** The module of a body thread: parses a body, and moves the picture back instead of copying it. */
 import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { bodyOf, type KeptBody } from './arriving-scan-body.ts'
 import { parseScanBody } from './parse-scan-body.ts'
 
 export interface ParseTask {
-  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly body: KeptBody
   readonly idempotencyKey: string | null
 }
 
-export default function parseInThread({ bytes, idempotencyKey }: ParseTask): unknown {
-  const parsed = parseScanBody(bytes, idempotencyKey)
+export default function parseInThread({ body, idempotencyKey }: ParseTask): unknown {
+  const parsed = parseScanBody(bodyOf(body), idempotencyKey)
   if (!parsed.ok || parsed.image === null) return parsed
   const { buffer } = parsed.image
   return move({

@@ -1,7 +1,8 @@
-/** Parses large scan bodies in threads, so that they do not hold up other requests. */
+/** Parses large scan bodies that are not plain in threads, so that they do not hold up other requests. */
 import { Piscina } from 'piscina'
 import { threadArguments, threadModule } from '../../../shared/thread-module.ts'
 import { ApiError } from '../../http/api-error.ts'
+import type { KeptBody } from './arriving-scan-body.ts'
 import type { ParseTask } from './body-thread.ts'
 import type { ParsedScanBody } from './parse-scan-body.ts'
 
@@ -13,7 +14,7 @@ const waitingBodiesMax = 64
 
 export interface BodyThreads {
   /** Moves `body` into the thread: the caller must not use it again. */
-  parse(body: Buffer<ArrayBuffer>, idempotencyKey: string | null): Promise<ParsedScanBody>
+  parse(body: KeptBody, idempotencyKey: string | null): Promise<ParsedScanBody>
   close(): Promise<void>
 }
 
@@ -37,7 +38,10 @@ export function createBodyThreads(
           { retryAfterSeconds: 1 },
         )
       }
-      return pool.run({ bytes: body, idempotencyKey }, { transferList: [body.buffer] })
+      // Of what is copied nothing but these bytes.
+      const head = Uint8Array.from(body.head)
+      const transferList = [body.decoded.buffer, body.tail.buffer]
+      return pool.run({ body: { ...body, head }, idempotencyKey }, { transferList })
     },
     close: () => pool.close({ force: false }),
   }

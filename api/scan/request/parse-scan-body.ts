@@ -1,17 +1,18 @@
 /**
- * The body of `POST /v1/scans`: bytes → picture, options, fingerprint. Pure and independent of the
- * server, so that it can run on the main thread for small bodies and in another for large ones.
+ * The body of `POST /v1/scans` → picture, options, fingerprint. Pure and independent of the server,
+ * so that a large body that is not plain can be parsed in a thread.
  */
-import { createHash } from 'node:crypto'
 import {
   type ScanRequestRest,
   scanOptions,
   scanRequest,
   scanRequestRest,
 } from '../../../shared/contract/scan-request.ts'
+import type { BodyShare } from '../../http/body/body-memory.ts'
 import { describeIssues } from '../../http/body/describe-issues.ts'
-import { sealKeyOf } from '../billing/sealed-answer.ts'
-import { type BodyParts, readAnyBody, readPlainBody } from './split-scan-body.ts'
+import { ArrivingScanBody } from './arriving-scan-body.ts'
+import { type IdempotencyParts, PictureDigests } from './picture-digests.ts'
+import { type BodyParts, readAnyBody } from './split-scan-body.ts'
 
 /** `ok: false`: a body that cannot be parsed (400); `problems`: wrong values (422). */
 export type ParsedScanBody =
@@ -28,19 +29,30 @@ export type ParsedScanBody =
       readonly problems: readonly string[]
     }
 
-/** What an `Idempotency-Key` needs from a body: hashes over all of it. */
-export interface IdempotencyParts {
-  /** SHA-256 of the canonical body (contract §4.1 rule 7). */
-  readonly fingerprint: Uint8Array<ArrayBuffer>
-  /** The key that encrypts the first answer: see `sealed-answer.ts`. */
-  readonly sealKey: Uint8Array<ArrayBuffer>
+/** A body as it arrived; null if it is not plain, and has to be parsed as a whole. */
+export function parsePlainBody(body: ArrivingScanBody): ParsedScanBody | null {
+  const parts = body.plain()
+  return parts && judge(parts)
 }
 
-export function parseScanBody(bytes: Uint8Array, idempotencyKey: string | null): ParsedScanBody {
-  const read = readPlainBody(bytes) ?? readAnyBody(bytes)
-  if (!('message' in read)) return judge(read, idempotencyKey)
+/** A whole body. */
+export function parseScanBody(
+  bytes: Uint8Array<ArrayBuffer>,
+  idempotencyKey: string | null,
+): ParsedScanBody {
+  const digests = idempotencyKey === null ? null : new PictureDigests(idempotencyKey)
+  const counts = { declaredBytes: bytes.length, bytesMax: bytes.length, share: uncounted }
+  const whole = new ArrivingScanBody({ ...counts, digests })
+  whole.append(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+  const plain = parsePlainBody(whole)
+  if (plain !== null) return plain
+  const read = readAnyBody(bytes, idempotencyKey)
+  if (!('message' in read)) return judge(read)
   return read.message === null ? tooManyValues : { ok: false, message: read.message }
 }
+
+/** For bytes that are counted already. */
+const uncounted: BodyShare = { add: () => {}, keep: () => {}, close: () => {} }
 
 const tooManyValues: ParsedScanBody = {
   ok: true,
@@ -53,22 +65,13 @@ const tooManyValues: ParsedScanBody = {
 const notBase64 =
   'image: must be standard base64 (RFC 4648 §4), padded, without line breaks and without a data: prefix'
 
-function judge(
-  { encoded, image, others }: BodyParts,
-  idempotencyKey: string | null,
-): ParsedScanBody {
+function judge({ image, others, digests }: BodyParts): ParsedScanBody {
   const rest = scanRequestRest.safeParse(others)
   return {
     ok: true,
     image,
     rest: rest.success ? rest.data : null,
-    idempotency:
-      idempotencyKey === null || image === null || !rest.success
-        ? null
-        : {
-            fingerprint: fingerprintOf(encoded, others),
-            sealKey: sealKeyOf(image, idempotencyKey),
-          },
+    idempotency: (image !== null && rest.success && digests?.end(others)) || null,
     problems: [
       ...(image === null ? [notBase64] : []),
       ...(rest.success ? [] : [describeIssues(rest.error.issues, rightPlace)]),
@@ -86,28 +89,4 @@ export function rightPlace(path: readonly PropertyKey[]): string | undefined {
     return 'belongs next to `options`, not inside it'
   }
   return undefined
-}
-
-/**
- * SHA-256 of the body with the keys of every object sorted. The parts must be valid: base64 needs
- * no escapes in JSON, and `image` sorts before all other known keys.
- */
-function fingerprintOf(encoded: Uint8Array, others: object): Uint8Array<ArrayBuffer> {
-  const sorted = JSON.stringify(sortKeys(others))
-  const digest = createHash('sha256')
-    .update('{"image":"')
-    .update(encoded)
-    .update(sorted === '{}' ? '"}' : `",${sorted.slice(1)}`)
-    .digest()
-  return Uint8Array.from(digest)
-}
-
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sortKeys(inner)]),
-  )
 }

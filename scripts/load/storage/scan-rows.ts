@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { presentScan } from '../../../api/scan/answer/present-scan.ts'
-import { sealAnswer, sealKeyOf } from '../../../api/scan/billing/sealed-answer.ts'
+import { SealKeyDerivation, sealAnswer } from '../../../api/scan/billing/sealed-answer.ts'
 import { specimenReading } from '../../../api/scan/specimen-reading.ts'
 
 /** The tables that grow with every scan. */
@@ -36,7 +36,8 @@ export async function addClaims(
   })
   const answer = JSON.stringify(scan)
   const idempotencyKey = 'SPECIMEN'
-  const seal = { sealKey: sealKeyOf(randomBytes(1000), idempotencyKey), idempotencyKey }
+  const sealKey = new SealKeyDerivation(idempotencyKey).update(randomBytes(1000)).end()
+  const seal = { sealKey, idempotencyKey }
   const sealed = await sealAnswer(seal, answer, { isCompressed: true })
   await client.query(
     `INSERT INTO idempotency_claims (account_id, key_hash, fingerprint, state, scan_id, claimed_at,

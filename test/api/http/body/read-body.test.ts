@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { ApiError } from '../../../../api/http/api-error.ts'
 import { BodyMemory } from '../../../../api/http/body/body-memory.ts'
-import { readBody } from '../../../../api/http/body/read-body.ts'
+import { CollectedBody } from '../../../../api/http/body/collected-body.ts'
+import { declaredLength, readBody } from '../../../../api/http/body/read-body.ts'
 import { type Clock, systemClock } from '../../../../shared/clock.ts'
 import { RawConnection } from '../../../support/http/raw-connection.ts'
 import { eventually } from '../../../support/time/eventually.ts'
@@ -43,8 +44,10 @@ describe('readBody', () => {
     server = createServer(async (request, response) => {
       const share = memory.open()
       try {
-        const body = await readBody(request, response, { bytesMax, deadlineMs, clock, share })
-        outcomes.push(body.length)
+        const body = new CollectedBody(declaredLength(request), bytesMax, share)
+        await readBody(request, response, { bytesMax, deadlineMs, clock }, body)
+        share.keep(body.heldBytes)
+        outcomes.push(body.bytes().length)
         await answersWait
       } catch (error) {
         outcomes.push(error instanceof ApiError ? error.code : String(error))

@@ -1,9 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect } from 'chai'
-import { openAnswer, sealAnswer, sealKeyOf } from '../../../../api/scan/billing/sealed-answer.ts'
+import {
+  openAnswer,
+  SealKeyDerivation,
+  sealAnswer,
+} from '../../../../api/scan/billing/sealed-answer.ts'
 
 const image = randomBytes(1000)
+const sealKeyOf = (picture: Buffer, idempotencyKey: string) =>
+  new SealKeyDerivation(idempotencyKey).update(picture).end()
 const brotli = { isCompressed: true }
 
 // A first answer shows a document: nobody may open it without the picture it came from.

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { decodeBase64 } from '../../../../api/scan/request/split-scan-body.ts'
+import { decodeBase64 } from '../../../../api/scan/request/base64-decoder.ts'
 
 const standard = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)?$/
 

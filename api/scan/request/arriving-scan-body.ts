@@ -1,0 +1,160 @@
+/**
+ * The body of a scan as it arrives. A body is one picture and a few characters around it: the
+ * picture is decoded piece by piece, so that its base64 is never kept, and only the rest is parsed.
+ */
+import type { BodyShare } from '../../http/body/body-memory.ts'
+import { CollectedBody } from '../../http/body/collected-body.ts'
+import { holdsTooManyValues, parseJsonObject } from '../../http/body/json-object.ts'
+import type { BodyCollector } from '../../http/body/read-body.ts'
+import { Base64Decoder } from './base64-decoder.ts'
+import type { PictureDigests } from './picture-digests.ts'
+import type { BodyParts } from './split-scan-body.ts'
+
+/** A body with more than this around its picture is parsed as a whole. */
+const aroundBytesMax = 8 * 1024
+
+const quote = '"'.charCodeAt(0)
+
+export interface ArrivingOptions {
+  /** Null for a chunked body, which is collected as a whole. */
+  readonly declaredBytes: number | null
+  readonly bytesMax: number
+  /** Counts what is kept of the body, and may refuse it. */
+  readonly share: BodyShare
+  /** Null without an `Idempotency-Key`. */
+  readonly digests: PictureDigests | null
+}
+
+/** A body in the pieces that it was kept in: these bytes, base64 of those, and these bytes. */
+export interface KeptBody {
+  readonly head: Uint8Array
+  readonly decoded: Uint8Array<ArrayBuffer>
+  readonly tail: Uint8Array<ArrayBuffer>
+}
+
+export class ArrivingScanBody implements BodyCollector {
+  readonly #options: ArrivingOptions
+  /** Until the picture begins. */
+  #head: Buffer = Buffer.alloc(0)
+  /** From then on. */
+  #picture: Base64Decoder | null = null
+  /** From the first character that may not be the picture's; its last characters come before it. */
+  #tail: CollectedBody | null
+  #seenBytes = 0
+
+  constructor(options: ArrivingOptions) {
+    const { declaredBytes, bytesMax, share } = options
+    this.#options = options
+    this.#tail = declaredBytes === null ? new CollectedBody(null, bytesMax, share) : null
+  }
+
+  append(chunk: Buffer): void {
+    this.#seenBytes += chunk.length
+    if (this.#tail !== null) this.#tail.append(chunk)
+    else if (this.#picture !== null) this.#decode(this.#picture, chunk)
+    else this.#search(chunk)
+  }
+
+  /** How many bytes have arrived. */
+  get length(): number {
+    return this.#seenBytes
+  }
+
+  /** What the share has to keep for `kept`. */
+  get heldBytes(): number {
+    return this.#head.length + (this.#picture?.decoded.length ?? 0) + (this.#tail?.heldBytes ?? 0)
+  }
+
+  /** What `bodyOf` makes the whole body of. */
+  kept(): KeptBody {
+    return {
+      head: this.#head,
+      decoded: this.#picture?.decoded ?? new Uint8Array(),
+      tail: this.#tail?.bytes() ?? new Uint8Array(),
+    }
+  }
+
+  /**
+   * Returns null if the body is not that simple, which does not mean that it is wrong; otherwise
+   * what parsing the whole body would give, and then nothing else may be asked.
+   *
+   * This holds however the picture was found. The rest is parsed with a stand-in string that is
+   * longer than the rest itself, so no other string in it can equal the stand-in, however it is
+   * escaped. If `image` equals the stand-in, what was decoded is the whole value of `image`; and
+   * since base64 has no quotes and backslashes, it changes nothing around it.
+   */
+  plain(): BodyParts | null {
+    const picture = this.#picture
+    const tail = this.#tail?.bytes().subarray(picture?.rest.length)
+    if (picture === null || tail?.[0] !== quote) return null
+    const aroundBytes = this.#head.length + tail.length
+    if (aroundBytes > aroundBytesMax) return null
+    const standIn = 'A'.repeat(aroundBytes + 1)
+    const small = Buffer.concat([this.#head, Buffer.from(standIn), tail])
+    const parsed = holdsTooManyValues(small) ? null : parseJsonObject(small)
+    if (parsed === null || parsed.image !== standIn) return null
+    const { image: _, ...others } = parsed
+    const { digests } = this.#options
+    const before = picture.decoded.length
+    const image = picture.end()
+    if (image === null) return null
+    digests?.addDecoded(image.subarray(before))
+    return { image, others, digests }
+  }
+
+  #search(chunk: Buffer): void {
+    const { share } = this.#options
+    share.add(chunk.length)
+    const head = Buffer.concat([this.#head, chunk])
+    const start = startOfImage(head)
+    if (start === null) {
+      this.#head = head
+      if (head.length < aroundBytesMax) return
+      this.#head = Buffer.alloc(0)
+      this.#collect(head)
+      share.keep(this.heldBytes)
+      return
+    }
+    this.#head = head.subarray(0, start)
+    this.#picture = new Base64Decoder(Number(this.#options.declaredBytes) - start)
+    share.keep(start)
+    this.#decode(this.#picture, head.subarray(start))
+  }
+
+  #decode(picture: Base64Decoder, chunk: Buffer): void {
+    const end = chunk.indexOf(quote)
+    const chars = end < 0 ? chunk : chunk.subarray(0, end)
+    const before = picture.decoded.length
+    const accepted = picture.write(chars)
+    const { share, digests } = this.#options
+    share.add(picture.decoded.length - before)
+    digests?.addEncoded(chars)
+    digests?.addDecoded(picture.decoded.subarray(before))
+    if (end < 0 && accepted === chars.length) return
+    this.#collect(Buffer.from(picture.rest, 'latin1'), chunk.subarray(accepted))
+  }
+
+  /** Keeps these bytes, and all that follow, as they are. */
+  #collect(...first: Buffer[]): void {
+    const { declaredBytes, bytesMax, share } = this.#options
+    const firstBytes = first.reduce((sum, { length }) => sum + length, 0)
+    const restBytes = Number(declaredBytes) - this.#seenBytes + firstBytes
+    this.#tail = new CollectedBody(restBytes, bytesMax, share)
+    for (const bytes of first) this.#tail.append(bytes)
+  }
+}
+
+/** The whole body: strict base64 decodes to bytes that encode to the same characters. */
+export function bodyOf({ head, decoded, tail }: KeptBody): Uint8Array<ArrayBuffer> {
+  if (head.length === 0 && decoded.length === 0) return tail
+  const { buffer, byteOffset, length } = decoded
+  const encoded = Buffer.from(buffer, byteOffset, length).toString('base64')
+  return Buffer.concat([head, Buffer.from(encoded, 'latin1'), tail])
+}
+
+/** Offset after the quote that opens the value of the first `"image"`; null if none is near. */
+function startOfImage(body: Buffer): number | null {
+  const beginning = body.toString('latin1', 0, aroundBytesMax)
+  const opening = /"image"[ \t\r\n]*:[ \t\r\n]*"/.exec(beginning)
+  return opening === null ? null : opening.index + opening[0].length
+}
