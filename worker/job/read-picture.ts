@@ -11,7 +11,7 @@ import type { ServiceTime } from './service-time.ts'
 import type { Threads } from './threads.ts'
 
 export interface ReadDependencies {
-  readonly threads: Pick<Threads, 'run'>
+  readonly threads: Pick<Threads, 'runMoving'>
   readonly metrics: WorkerMetrics
   readonly serviceTime: ServiceTime
   readonly clock: Clock
@@ -30,8 +30,7 @@ export async function readPicture(
   const { metrics, serviceTime, clock, log } = dependencies
   const startedMs = clock.monotonicMs()
   const endService = serviceTime.begin()
-  const reading = await readWithRetry(dependencies, {
-    image: picture.bytes,
+  const reading = await readWithRetry(picture, dependencies, {
     deadlineAt: clock.now().getTime() + picture.remainingMs,
     // An API of the version before does not send it.
     today: request.today ?? utcDay(clock.now()),
@@ -63,11 +62,14 @@ export async function readPicture(
 }
 
 async function readWithRetry(
+  { bytes, bytesAgain }: TakenPicture,
   { threads, metrics, clock, log }: ReadDependencies,
-  task: RecognizeTask,
+  task: Omit<RecognizeTask, 'image'>,
 ): Promise<Reading | null> {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const outcome = await threads.run(task)
+    const image = attempt === 1 ? bytes : await bytesAgain()
+    if (image === null) return null
+    const outcome = await threads.runMoving({ ...task, image })
     if (outcome.ok) return outcome.reading
     if (outcome.why === 'cancelled') return null
     metrics.threadFailures.inc({ why: outcome.why })

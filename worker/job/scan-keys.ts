@@ -13,6 +13,8 @@ export interface TakenPicture {
   readonly bytes: Buffer
   /** Time until the deadline of its scan. */
   readonly remainingMs: number
+  /** Its bytes once more, after they were given to a thread; null if nobody waits for it any more. */
+  readonly bytesAgain: () => Promise<Buffer | null>
 }
 
 /**
@@ -30,7 +32,8 @@ export async function fetchPicture(
     return value
   })
   if (!Buffer.isBuffer(bytes) || typeof remainingMs !== 'number' || remainingMs <= 0) return null
-  return { bytes, remainingMs }
+  const bytesAgain = async () => (await fetchPicture(redis, jobId))?.bytes ?? null
+  return { bytes, remainingMs, bytesAgain }
 }
 
 /**

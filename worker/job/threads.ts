@@ -153,7 +153,22 @@ export class Threads<Answer extends Reading = Reading> {
    * Runs one task. A thread that is stuck after the deadline is killed, though not within the run of
    * a network. When this resolves, all that the task used is free, unless its thread lingers.
    */
-  async run(task: RecognizeTask): Promise<ThreadOutcome<Answer>> {
+  run(task: RecognizeTask): Promise<ThreadOutcome<Answer>> {
+    return this.#run(task, [])
+  }
+
+  /** The same, but the picture is moved into the thread where that saves a copy: it is gone here. */
+  runMoving(task: RecognizeTask): Promise<ThreadOutcome<Answer>> {
+    const { buffer, byteLength } = task.image
+    // A small picture may lie in a buffer with other answers of Redis.
+    const isAlone = buffer instanceof ArrayBuffer && byteLength === buffer.byteLength
+    return this.#run(task, isAlone ? [buffer] : [])
+  }
+
+  async #run(
+    task: RecognizeTask,
+    transferList: readonly ArrayBuffer[],
+  ): Promise<ThreadOutcome<Answer>> {
     const kill = new AbortController()
     const networkRuns = newNetworkRuns()
     let isOver = false
@@ -175,7 +190,10 @@ export class Threads<Answer extends Reading = Reading> {
     this.#busy += 1
     try {
       this.#watch()
-      const reading = await this.#pool.run({ ...task, networkRuns }, { signal: kill.signal })
+      const reading = await this.#pool.run(
+        { ...task, networkRuns },
+        { signal: kill.signal, transferList: [...transferList] },
+      )
       return reading === null ? { ok: false, why: 'cancelled' } : { ok: true, reading }
     } catch {
       await this.#ended()

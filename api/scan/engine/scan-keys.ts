@@ -6,6 +6,7 @@ import type { Queue } from 'bullmq'
 import { imageKey, resultKey, type ScanJob, scanQueueName } from '../../../shared/queue.ts'
 import { type Reading, reading } from '../../../shared/reading.ts'
 import type { RedisConnection } from '../../../shared/redis.ts'
+import { storePicture } from './store-picture.ts'
 
 /** Jobs are retried because only infrastructure makes one fail; a picture never does. */
 const jobAttempts = { attempts: 3, backoff: { type: 'fixed', delay: 200 } } as const
@@ -28,12 +29,11 @@ export async function submitScan(
   { jobId, image, job, lane }: SubmittedScan,
   remainingMs: number,
 ): Promise<void> {
-  const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength)
   const livesMs = Math.max(1, Math.ceil(remainingMs))
   try {
     // No worker may find a job before its picture: one connection keeps this order, but in a
     // Cluster the two lie on different nodes.
-    const stored = redis.set(imageKey(redis, jobId), picture, 'PX', livesMs)
+    const stored = storePicture(redis, imageKey(redis, jobId), image, livesMs)
     if (redis.isCluster) await stored
     await Promise.all([
       stored,

@@ -1,35 +1,37 @@
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { createRegistry } from '../../../shared/metrics.ts'
+import { rejectedReading } from '../../../shared/reading.ts'
 import { WorkerMetrics } from '../../../worker/job/metrics.ts'
 import { readPicture } from '../../../worker/job/read-picture.ts'
 import { ServiceTime } from '../../../worker/job/service-time.ts'
-import { NOBODY_WAITS } from '../../../worker/pipeline/recognize-task.ts'
+import { NOBODY_WAITS, type RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
 import { StoppedClock } from '../../support/time/stopped-clock.ts'
 
 describe('readPicture', () => {
+  const inUse = { size: 1, threads: () => 0, decodeBytes: () => 0 }
+  const metrics = () => new WorkerMetrics(createRegistry('worker'), inUse)
+  const log = pino({ level: 'silent' })
+  const request = () => ({
+    ...{ requestId: 'SPECIMEN', traceId: null, returnPortrait: true, expectCountry: null },
+    ...{ hasShortBudgets: false, cancelled: new Int32Array(new SharedArrayBuffer(4)) },
+  })
+
   /** The mean of a scan after one that was cancelled when it had been read for so long. */
   async function meanAfter(readMs: number): Promise<number> {
     const clock = new StoppedClock()
     const serviceTime = new ServiceTime(clock, 15_000)
-    const inUse = { size: 1, threads: () => 0, decodeBytes: () => 0 }
-    const cancelled = new Int32Array(new SharedArrayBuffer(4))
+    const scan = request()
     const threads = {
-      async run() {
+      async runMoving() {
         clock.advance(readMs)
-        Atomics.store(cancelled, 0, NOBODY_WAITS)
+        Atomics.store(scan.cancelled, 0, NOBODY_WAITS)
         return { ok: false, why: 'cancelled' } as const
       },
     }
-    const request = {
-      ...{ requestId: 'SPECIMEN', traceId: null, returnPortrait: true, expectCountry: null },
-      ...{ hasShortBudgets: false, cancelled },
-    }
-    const reading = await readPicture({ bytes: Buffer.alloc(0), remainingMs: 15_000 }, request, {
-      metrics: new WorkerMetrics(createRegistry('worker'), inUse),
-      log: pino({ level: 'silent' }),
-      ...{ threads, serviceTime, clock },
-    })
+    const picture = { bytes: Buffer.alloc(0), remainingMs: 15_000, bytesAgain: async () => null }
+    const dependencies = { threads, serviceTime, clock, log, metrics: metrics() }
+    const reading = await readPicture(picture, scan, dependencies)
     expect(reading).to.equal(null)
     return serviceTime.meanMs
   }
@@ -42,5 +44,32 @@ describe('readPicture', () => {
 
   it('counts nothing of a scan whose caller left', async () => {
     expect(await meanAfter(5000)).to.equal(200)
+  })
+
+  /** What each thread got of a picture whose first thread crashed. */
+  async function gotAfterCrash(again: Buffer | null): Promise<string[]> {
+    const clock = new StoppedClock()
+    const got: string[] = []
+    const threads = {
+      async runMoving({ image }: RecognizeTask) {
+        got.push(Buffer.from(image).toString())
+        if (got.length > 1) return { ok: true, reading: rejectedReading } as const
+        return { ok: false, why: 'crashed' } as const
+      },
+    }
+    const bytes = Buffer.from('SPECIMEN')
+    const picture = { bytes, remainingMs: 15_000, bytesAgain: async () => again }
+    const serviceTime = new ServiceTime(clock, 15_000)
+    await readPicture(picture, request(), { threads, serviceTime, clock, log, metrics: metrics() })
+    return got
+  }
+
+  // The first thread has taken the bytes with it.
+  it('gives the second thread the picture from Redis', async () => {
+    expect(await gotAfterCrash(Buffer.from('again'))).to.deep.equal(['SPECIMEN', 'again'])
+  })
+
+  it('does not read again what nobody waits for any more', async () => {
+    expect(await gotAfterCrash(null)).to.deep.equal(['SPECIMEN'])
   })
 })
