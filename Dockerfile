@@ -11,11 +11,17 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
-# onnxruntime-node carries the libraries of every platform: 290 MB, of which Linux needs 70. Language
-# data comes in two forms: 75 MB of the one that is not read.
-RUN rm -rf node_modules/onnxruntime-node/bin/napi-v*/darwin \
-    node_modules/onnxruntime-node/bin/napi-v*/win32 \
-    node_modules/@tesseract.js-data/*/4.0.0
+# What packages carry for others: onnxruntime the libraries of every platform and processor (290 MB, of
+# which one needs 45), language data in two forms, tesseract's core in twelve builds, of which
+# worker/text/recognize/tesseract-core.ts loads one, ZXing's in four; then types, and maps of sources.
+RUN find node_modules/onnxruntime-node/bin -mindepth 3 -maxdepth 3 \
+        ! -path "*/linux/$(node -p process.arch)" -exec rm -r {} + \
+    && rm -r node_modules/@tesseract.js-data/*/4.0.0 \
+        node_modules/@zxing/library/umd node_modules/@zxing/library/esm node_modules/@zxing/library/es2015 \
+    && find node_modules/tesseract.js-core -name 'tesseract-core*' \
+        ! -name 'tesseract-core-simd-lstm.js' ! -name 'tesseract-core-simd-lstm.wasm' -delete \
+    && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) \
+        -delete
 
 FROM ${NODE}
 ARG REVISION=unknown

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { canarySpecimen } from '../../../shared/canary-specimen.ts'
 import { currentWindows } from '../../../shared/db/maintenance-windows.ts'
 import { insertProbeRun, type ProbeResult } from '../../../shared/db/probe-runs.ts'
 import type { TaskContext } from '../task.ts'
@@ -13,7 +14,7 @@ import { type ProbeAnswer, timedRequest } from './http-request.ts'
 const besideEngineMs = 5000
 
 const bodyOfSpecimen = JSON.stringify({
-  image: readFileSync(new URL('./canary-specimen.jpg', import.meta.url)).toString('base64'),
+  image: canarySpecimen().toString('base64'),
   options: { retain_hours: 0, return_portrait: false },
 })
 

@@ -7,11 +7,11 @@ import { demoPhotograph, demoSpecimen } from '../../specimens/demo-specimen.ts'
 optionsOrExit(
   `Usage: npm run canary-specimen
 
-Writes the photograph that the canary posts, and its true values, into api/cron/status/.`,
+Writes the photograph that the canary posts into shared/, and its true values into api/cron/status/.`,
   {},
 )
 
-const folder = join(import.meta.dirname, '../../../api/cron/status')
+const root = join(import.meta.dirname, '../../..')
 const specimen = demoSpecimen()
 const values = {
   'surname@0': specimen.surname,
@@ -23,6 +23,7 @@ const values = {
   'document_number@0': specimen.documentNumber,
   'expiry_date@0': specimen.expiryDate,
 }
-await writeFile(join(folder, 'canary-specimen.jpg'), await demoPhotograph())
-await writeFile(join(folder, 'canary-specimen.json'), `${JSON.stringify(values, null, 2)}\n`)
-console.log(`wrote canary-specimen.jpg and .json to ${folder}`)
+await writeFile(join(root, 'shared/canary-specimen.jpg'), await demoPhotograph())
+const valuesFile = join(root, 'api/cron/status/canary-specimen.json')
+await writeFile(valuesFile, `${JSON.stringify(values, null, 2)}\n`)
+console.log('wrote shared/canary-specimen.jpg and api/cron/status/canary-specimen.json')

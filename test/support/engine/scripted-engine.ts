@@ -14,7 +14,7 @@ import { type Instructions, instructionsMark, scriptedReading } from './scripted
 export default async function scripted(task: RecognizeTask): Promise<Reading> {
   const text = Buffer.from(task.image).toString('latin1')
   const at = text.lastIndexOf(instructionsMark)
-  // The blank picture with which a worker warms up its threads has no instructions.
+  // The picture with which a worker warms up its threads has no instructions.
   const instructions: Instructions =
     at < 0 ? {} : JSON.parse(text.slice(at + instructionsMark.length))
   if (instructions.crash === 'throw') throw new Error('SPECIMEN crash')
