@@ -85,15 +85,21 @@ function between(
 
 /** 1 where a pixel differs from the paper like ink, row-major. */
 function inkOf({ data }: Grey): Uint8Array {
-  const paper = quantile(histogramOf(data), 0.5)
-  const contrasts = Uint8Array.from(data, (value) => Math.abs(value - paper))
-  const limit = INK_MIN * quantile(histogramOf(contrasts), STRONG)
-  return contrasts.map((contrast) => (contrast > limit ? 1 : 0))
+  const values = histogramOf(data)
+  const paper = quantile(values, 0.5)
+  const contrasts = new Uint32Array(256)
+  for (const [value, count] of values.entries()) contrasts[Math.abs(value - paper)]! += count
+  const limit = INK_MIN * quantile(contrasts, STRONG)
+  const isInk = Uint8Array.from(values, (_, value) => (Math.abs(value - paper) > limit ? 1 : 0))
+  // With `map` and `from` over all pixels this took a sixtieth of a scan.
+  const ink = new Uint8Array(data.length)
+  for (let at = 0; at < data.length; at++) ink[at] = isInk[data[at]!]!
+  return ink
 }
 
 function histogramOf(values: Uint8Array | Uint8ClampedArray): Uint32Array {
   const histogram = new Uint32Array(256)
-  for (const value of values) histogram[value]! += 1
+  for (let at = 0; at < values.length; at++) histogram[values[at]!]! += 1
   return histogram
 }
 
