@@ -36,9 +36,17 @@ export class Base64Decoder {
    */
   write(chars: Buffer): number {
     if (chars.includes('-') || chars.includes('_')) return 0
-    for (let from = 0; from < chars.length; from += pieceChars) {
-      if (!this.#writePiece(chars.toString('latin1', from, from + pieceChars))) return from
+    let from = 0
+    while (this.#rest.length + chars.length - from > 4) {
+      const left = this.#rest.length
+      // Characters left over are completed first, so that all others are decoded as they lie.
+      const behind = Math.floor((chars.length - from - 1) / 4) * 4
+      const to = from + (left > 0 ? 4 - left : Math.min(pieceChars, behind))
+      if (!this.#decode(this.#rest + chars.toString('latin1', from, to))) return from
+      this.#rest = ''
+      from = to
     }
+    this.#rest += chars.toString('latin1', from)
     return chars.length
   }
 
@@ -50,14 +58,10 @@ export class Base64Decoder {
     return this.decoded
   }
 
-  #writePiece(piece: string): boolean {
-    const text = this.#rest + piece
-    const whole = Math.floor((text.length - 1) / 4) * 4
-    const expected = (whole / 4) * 3
-    const written = this.#decoded.write(text.slice(0, whole), this.#length, 'base64')
-    if (written !== expected) return false
+  #decode(quanta: string): boolean {
+    const written = this.#decoded.write(quanta, this.#length, 'base64')
+    if (written !== (quanta.length / 4) * 3) return false
     this.#length += written
-    this.#rest = text.slice(whole)
     return true
   }
 }

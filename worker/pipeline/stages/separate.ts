@@ -46,7 +46,7 @@ export async function separate(context: ScanContext, mustEnd: () => boolean): Pr
   if (own === null) return
   context.isOneOfTwo ||= isOtherAsLarge(own, found)
   context.print = own.kept.print
-  context.votesOfPrint = null
+  context.votesOfPrint = own.kept.read.votes
   if (picture.view.cuts.length >= NARROWED_MAX || mustEnd()) return
   const { region, cut } = regionOf(own, found.spots, picture)
   const view = narrowedView(picture.view, region, [cut])
