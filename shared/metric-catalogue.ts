@@ -133,7 +133,7 @@ const ownMetrics = {
   },
   scan_refusals_total: {
     type: 'counter',
-    help: 'Scans refused with engine_unavailable before the engine: no_workers; no room in the queue, own_share (of the account or client) or free_share; no_turn in time',
+    help: 'Scans refused with engine_unavailable before the engine: no_workers; no room in the queue, own_share (of the account or client), free_share, slow_share (of all whose pages are slow) or behind_others (too much thread time without a charge); no_turn in time',
     labels: ['cause'],
     in: ['api'],
   },

@@ -78,6 +78,13 @@ export const scanEvent = z.discriminatedUnion('event', [
 export type ScanEvent = z.infer<typeof scanEvent>
 
 /**
+ * Reason of a `failed` event by which a worker says that it is done with a scan whose picture it found
+ * gone or whose reading nobody waits for. Not an event of its own: an API of the version before would
+ * end over one that it cannot parse.
+ */
+export const nobodyWaits = 'nobody waits for it'
+
+/**
  * Carries ids of jobs whose caller has left; workers stop such work between stages. The same with
  * `othersWaitFor` tells the worker of a job that other shares wait.
  */

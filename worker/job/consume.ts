@@ -1,6 +1,6 @@
 /** One job of the scan queue: fetch the picture, appraise it, wait for room, have it read. */
 import type { Job } from 'bullmq'
-import { scanJob } from '../../shared/queue.ts'
+import { nobodyWaits, scanJob } from '../../shared/queue.ts'
 import { type Reading, rejectedReading } from '../../shared/reading.ts'
 import type { RedisConnection } from '../../shared/redis.ts'
 import type { Tracing } from '../../shared/tracing/tracing.ts'
@@ -41,6 +41,8 @@ export async function consume(
   const { requestId, traceId } = request
   const log = dependencies.log.child({ jobId, requestId, ...(traceId === null ? {} : { traceId }) })
 
+  // The API holds the share of a scan whose caller has left until it hears this.
+  const leave = () => publishEvent(redis, { event: 'failed', jobId, failedReason: nobodyWaits })
   const waitForRoom = (decodeCost: DecodeCost) => {
     metrics.jobs.inc({ outcome: 'put_back' })
     return putBack(job, token, { ...request, decodeCost }, returnTimes)
@@ -61,7 +63,7 @@ export async function consume(
     if (picture === null) {
       metrics.jobs.inc({ outcome: 'cancelled' })
       log.info({ event: 'scan_cancelled', tookMs: 0 }, 'cancelled before it began')
-      return
+      return leave()
     }
     if (!serviceTime.isWorthwhile(picture.remainingMs, dependencies.deadlineMs)) {
       metrics.jobs.inc({ outcome: 'cancelled' })
@@ -71,8 +73,10 @@ export async function consume(
     }
     if (share === null) {
       const appraisal = appraise(picture.bytes, shares.bytesMax)
-      if (!appraisal.ok)
-        return await reject(jobId, picture, appraisal.why, { ...dependencies, log })
+      if (!appraisal.ok) {
+        const isTaken = await reject(jobId, picture, appraisal.why, { ...dependencies, log })
+        return isTaken ? undefined : leave()
+      }
       share = shares.take(appraisal.cost)
       if (share === null) return await waitForRoom(appraisal.cost)
     }
@@ -80,9 +84,9 @@ export async function consume(
     metrics.observeWait(dependencies.clock.now().getTime() - job.timestamp)
     span = startScanSpan(dependencies.tracing, job, request, dependencies.clock)
     const reading = await readPicture(picture, { ...request, cancelled }, { ...dependencies, log })
-    if (reading === null) return
+    if (reading === null) return leave()
     read = reading.reading
-    await handBack(redis, jobId, read, reading.remainingMs)
+    if (!(await handBack(redis, jobId, read, reading.remainingMs))) leave()
     metrics.observeReading(read)
   } finally {
     span?.end(read)
@@ -91,14 +95,14 @@ export async function consume(
   }
 }
 
-/** Answers for a picture that is not to be decoded. */
+/** Answers for a picture that is not to be decoded; returns false if nobody waits any more. */
 async function reject(
   jobId: string,
   { remainingMs }: TakenPicture,
   why: Unfit,
   { redis, metrics, log }: Pick<ConsumeDependencies, 'redis' | 'metrics' | 'log'>,
-): Promise<void> {
-  await handBack(redis, jobId, rejectedReading, remainingMs)
+): Promise<boolean> {
+  const isTaken = await handBack(redis, jobId, rejectedReading, remainingMs)
   metrics.observeReading(rejectedReading)
   log.warn(
     { event: 'picture_refused', why },
@@ -106,4 +110,5 @@ async function reject(
       ? 'picture refused: decoding it takes more than DECODE_MEMORY_MB'
       : 'picture refused without decoding it',
   )
+  return isTaken
 }

@@ -46,18 +46,19 @@ const handBackScript = `
   redis.call('PUBLISH', ARGV[3], ARGV[4])
   return 1`
 
-/** Hands a reading back to the API; does nothing if the scan was answered or cancelled. */
+/** Hands a reading back to the API; returns false if the scan was answered or cancelled before. */
 export async function handBack(
   redis: RedisConnection,
   jobId: string,
   reading: Reading,
   remainingMs: number,
-): Promise<void> {
+): Promise<boolean> {
   const text = JSON.stringify(reading)
   const livesMs = Math.ceil(remainingMs) + resultGraceMs
   const event = JSON.stringify({ event: 'completed', jobId } satisfies ScanEvent)
   const keys = [imageKey(redis, jobId), resultKey(redis, jobId)]
-  await redis.eval(handBackScript, keys.length, ...keys, text, livesMs, scanEventChannel, event)
+  const values = [text, livesMs, scanEventChannel, event]
+  return (await redis.eval(handBackScript, keys.length, ...keys, ...values)) === 1
 }
 
 /** Publishes an event without waiting: if Redis loses it, the API finds the result by looking. */

@@ -2,6 +2,7 @@
 import type { Logger } from '../../../shared/log.ts'
 import type { ScanJob } from '../../../shared/queue.ts'
 import type { Reading } from '../../../shared/reading.ts'
+import { fullShares } from './scan-shares.ts'
 import type { UnansweredUse } from './unanswered-use.ts'
 
 /** One recognition to make. */
@@ -19,11 +20,8 @@ export interface EngineRequest {
   readonly log: Logger
 }
 
-/**
- * What there was no room in: no worker is there, the queue of all, the account's or client's own
- * share, the share of free scans, or no turn came before the deadline.
- */
-export const fullCauses = ['no_workers', 'queue', 'own_share', 'free_share', 'no_turn'] as const
+/** What there was no room in: no worker is there, the queue of all, a share, or no turn came in time. */
+export const fullCauses = ['no_workers', 'queue', ...fullShares, 'no_turn'] as const
 export type FullCause = (typeof fullCauses)[number]
 
 export interface EngineFull {

@@ -6,6 +6,7 @@ import type { Queue } from 'bullmq'
 import type { Clock } from '../../../shared/clock.ts'
 import {
   cancelChannel,
+  nobodyWaits,
   othersWaitFor,
   type ScanJob,
   threadMsBesideOthers,
@@ -25,10 +26,12 @@ import {
 } from './engine-answer.ts'
 import { admit, type FleetState, type WorkerFleet } from './fleet.ts'
 import { ForgetScans } from './forget-scans.ts'
+import { LeftScans } from './left-scans.ts'
 import type { ScanEvents } from './scan-events.ts'
 import { fetchReading, isScanLost, submitScan } from './scan-keys.ts'
+import { overrunMs } from './scan-shares.ts'
 import { isLast, type Notice, ScanWaiters, type Waiter } from './scan-waiters.ts'
-import type { ShareTurns } from './share-turns.ts'
+import type { BegunTurn, ShareTurns } from './share-turns.ts'
 import { unansweredUse } from './unanswered-use.ts'
 
 /** BullMQ's reason for a job whose workers died one after another: the picture is the cause. */
@@ -81,16 +84,19 @@ export class EngineClient {
   readonly #deps: EngineDependencies
   readonly #waiters = new ScanWaiters()
   readonly #forgetScans: ForgetScans
+  readonly #left: LeftScans
 
   constructor(dependencies: EngineDependencies) {
     this.#deps = dependencies
     const { redis, queue, events, clock } = dependencies
     this.#forgetScans = new ForgetScans(redis, queue)
+    this.#left = new LeftScans(events, clock)
     events.on('begun', ({ jobId }) => this.#waiters.noteBegun(jobId, clock.monotonicMs()))
     events.on('completed', ({ jobId }) => this.#waiters.notify(jobId, 'completed'))
-    events.on('failed', ({ jobId, failedReason }) =>
-      this.#waiters.notify(jobId, stalledTooOften.test(failedReason) ? 'crashed' : 'failed'),
-    )
+    events.on('failed', ({ jobId, failedReason }) => {
+      if (failedReason === nobodyWaits) return
+      this.#waiters.notify(jobId, stalledTooOften.test(failedReason) ? 'crashed' : 'failed')
+    })
   }
 
   /** How many scans this process waits for. */
@@ -112,14 +118,10 @@ export class EngineClient {
       if (turn.why === 'full') return full(turn.cause, turn.retryAfterSeconds)
       return callerLeft.aborted ? leftBeforeTurn : tooLate
     }
-    let threadMs = 0
-    try {
-      const answer = await this.#run({ ...begun, lane: turn.lane })
-      if (answer.ok || answer.why !== 'full') threadMs = answer.threadMs
-      return answer
-    } finally {
-      turn.end(threadMs)
-    }
+    // The waiter hears of a caller who leaves from now on, not of one who left during its turn.
+    if (!callerLeft.aborted) return await this.#run(begun, turn)
+    turn.end(0)
+    return leftBeforeTurn
   }
 
   /** Notes thread time for which nobody is charged; see `ShareTurns`. */
@@ -136,25 +138,26 @@ export class EngineClient {
     return refusal && full(refusal.cause, refusal.retryAfterSeconds)
   }
 
-  async #run(work: Work): Promise<EngineAnswer> {
+  async #run(begun: Omit<Work, 'lane'>, turn: BegunTurn): Promise<EngineAnswer> {
+    const work = { ...begun, lane: turn.lane }
     const { jobId, callerLeft, deadlineAtMs, log } = work
-    // The waiter hears of a caller who leaves from now on, not of one who left during its turn.
-    if (callerLeft.aborted) return leftBeforeTurn
     const deadlineMs = Math.max(1, deadlineAtMs - this.#deps.clock.monotonicMs())
     // The waiter is registered before the job: a fast worker may finish before `add` returns.
     const waiter = this.#waiters.wait(jobId, deadlineMs, callerLeft)
     let answer: Outcome = { notice: null, found: null }
+    let threadMs = 0
     try {
       // If an outage interrupts this, `#submitIfLost` submits the scan again.
       await within(deadlineMs, this.#submit(work)).catch(rethrowUnlessOutage)
       answer = await this.#answer(work, waiter)
       const { notice, found } = answer
       const { begunMs } = waiter
-      const threadMs = Math.min(this.#threadMs(waiter), workOf(found))
+      threadMs = Math.min(this.#threadMs(waiter), workOf(found))
       if (found !== null && notice !== 'cancelled_by_client')
         return { ok: true, reading: found, begunMs, threadMs }
       if (notice === 'crashed') return { ok: true, reading: rejectedReading, begunMs, threadMs }
       const use = unansweredUse(waiter, notice, this.#deps)
+      threadMs = use.threadMs
       const why = isLast(notice) ? notice : 'failed'
       log.warn(
         { event: 'scan_unanswered', why, isSpent: use.isSpent },
@@ -164,11 +167,28 @@ export class EngineClient {
       return { ok: false, why, retryAfterSeconds: unansweredRetryAfterSeconds, ...use }
     } finally {
       waiter.leave()
-      if (answer.found === null) {
-        const isOver = answer.notice === 'failed' || answer.notice === 'crashed'
-        await this.#forgetScans.forget(jobId, isOver)
-      }
+      if (answer.found !== null) turn.end(threadMs)
+      else await this.#abandon(work, answer.notice, (restMs) => turn.end(threadMs + restMs))
     }
+  }
+
+  /**
+   * Deletes a scan that has no reading. `endTurn` is called once no worker works on it any more, with
+   * the time until then: callers who leave and come again would else have more than their share.
+   */
+  async #abandon(
+    { jobId, share, deadlineAtMs }: Work,
+    notice: Notice | null,
+    endTurn: (restMs: number) => void,
+  ): Promise<void> {
+    const leftMs = deadlineAtMs + overrunMs - this.#deps.clock.monotonicMs()
+    const done = this.#left.done(jobId, Math.max(1, leftMs))
+    void done.then((restMs) => {
+      endTurn(restMs)
+      if (notice === 'cancelled_by_client' && share !== null) this.noteUnbilled(share, restMs)
+    })
+    const isOver = notice === 'failed' || notice === 'crashed'
+    if (!(await this.#forgetScans.forget(jobId, isOver))) this.#left.drop(jobId)
   }
 
   /**

@@ -30,10 +30,12 @@ export class ForgetScans {
    * Deletes a scan, and cancels its job unless that is over. Never rejects. If Redis does not answer,
    * this is done when it is back: stopped, it carries out later what it was sent before, and would
    * hold a picture and have it read although its caller was answered.
+   * @returns whether a worker may still work on it
    */
-  async forget(jobId: string, isOver: boolean): Promise<void> {
-    await within(forgetMs, this.#delete(jobId, isOver)).catch(() => {
+  async forget(jobId: string, isOver: boolean): Promise<boolean> {
+    return await within(forgetMs, this.#delete(jobId, isOver)).catch(() => {
       if (this.#kept.size < keptMax) this.#kept.set(jobId, isOver)
+      return !isOver
     })
   }
 
@@ -48,13 +50,19 @@ export class ForgetScans {
     await all()
   }
 
-  async #delete(jobId: string, isOver: boolean): Promise<void> {
+  /** Returns whether a worker may still work on it. */
+  async #delete(jobId: string, isOver: boolean): Promise<boolean> {
     const deleted = this.#redis.del(imageKey(this.#redis, jobId), resultKey(this.#redis, jobId))
-    // Fails while a worker holds the job; the worker then finds the picture gone.
-    const cancelled = isOver
-      ? []
-      : [this.#redis.publish(cancelChannel, jobId), this.#queue.remove(jobId)]
-    await Promise.allSettled([deleted, ...cancelled])
+    const cancelled = isOver ? null : this.#cancel(jobId)
+    await Promise.allSettled([deleted, cancelled])
     await deleted
+    return (await cancelled?.catch(() => true)) ?? false
+  }
+
+  /** Returns whether a worker holds the job; it then finds the picture gone, or hears of this. */
+  async #cancel(jobId: string): Promise<boolean> {
+    const told = this.#redis.publish(cancelChannel, jobId)
+    const [removed] = await Promise.all([this.#queue.remove(jobId), told])
+    return removed === 0
   }
 }

@@ -35,9 +35,18 @@ function keysOf({ share, isFree }: Share): string[] {
   ]
 }
 
+/**
+ * What a scan waits for: its share's own scans, the room of all free scans, that of all slow pages, or
+ * what the others leave to whoever used too much thread time without a charge.
+ */
+export const fullShares = ['own_share', 'free_share', 'slow_share', 'behind_others'] as const
+export type FullShare = (typeof fullShares)[number]
+
 const number = z.coerce.number()
-const waitedFor = z.enum(['', 'share', 'room', 'free_room'])
-const entry = z.tuple([number, number, number, number, number, number, waitedFor])
+const entry = z.tuple([number, number, number, number, number, number, z.enum(['', ...fullShares])])
+
+/** For so long after its deadline a thread may work on a scan, before it is killed. */
+export const overrunMs = 2000
 
 /** Whose scans they are. */
 export interface Share {
@@ -68,11 +77,8 @@ export interface Entry {
   readonly room: number
   /** Whether it used too much thread time without a charge, and waits behind the others. */
   readonly isBehind: boolean
-  /**
-   * The share's own scans, the room of all free ones, or that of slow pages or of whoever is behind
-   * the others; empty once it has entered.
-   */
-  readonly waitsFor: z.infer<typeof waitedFor>
+  /** Null once it has entered. */
+  readonly waitsFor: FullShare | null
 }
 
 export class ScanShares {
@@ -88,11 +94,14 @@ export class ScanShares {
    */
   async enter(scan: Entering): Promise<Entry> {
     const { jobId, share, remainingMs, threads, isFree, mayEnter } = scan
-    const lifeMs = Math.max(1, Math.ceil(remainingMs))
+    const lifeMs = Math.max(1, Math.ceil(remainingMs + overrunMs))
     const flags = [isFree, mayEnter].map(Number)
     const answer = await this.#run(enterScript, scan, [jobId, share, lifeMs, threads, ...flags])
     const [entered, all, window, ahead, room, behind, waitsFor] = entry.parse(answer)
-    return { hasEntered: entered === 1, all, window, ahead, room, isBehind: behind === 1, waitsFor }
+    return {
+      ...{ hasEntered: entered === 1, all, window, ahead, room, isBehind: behind === 1 },
+      waitsFor: waitsFor === '' ? null : waitsFor,
+    }
   }
 
   /** Makes room for the next scan, and counts the thread time that this one used. */

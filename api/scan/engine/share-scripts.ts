@@ -113,7 +113,7 @@ export const enterScript = `
   end
 
   local count = redis.call('ZCARD', inside)
-  local line, ahead, room, waitsFor = nil, 0, threads, 'share'
+  local line, ahead, room, waitsFor = nil, 0, threads, 'own_share'
   if mayEnter then
     leaveLines(share)
     local aheadSlow, aheadFree = before(slowLine, order), before(freeLine, order)
@@ -122,12 +122,12 @@ export const enterScript = `
     if count >= window then
       if not isFree then line = ownLine end
     elseif isSlow and redis.call('ZCARD', slowInside) + aheadSlow >= slowMax then
-      line, ahead, room, waitsFor = slowLine, aheadSlow, slowMax, 'room'
+      line, ahead, room, waitsFor = slowLine, aheadSlow, slowMax, 'slow_share'
     elseif isFree and redis.call('ZCARD', freeInside) + aheadFree >= half then
-      line, ahead, room, waitsFor = freeLine, aheadFree, half, 'free_room'
+      line, ahead, room, waitsFor = freeLine, aheadFree, half, 'free_share'
     -- Those that wait for their own scans would not take a thread that is idle.
     elseif isBehind and (othersSlow > 0 or othersOwn > 0 and not hasIdle) then
-      line, ahead, waitsFor = ownLine, othersSlow + othersOwn, 'room'
+      line, ahead, waitsFor = ownLine, othersSlow + othersOwn, 'behind_others'
     else
       add(inside)
       add(queue)

@@ -3,7 +3,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import { within } from '../../../shared/within.ts'
 import { isOutage } from '../../stores/outage.ts'
 import { type Admission, admit, type FleetState } from './fleet.ts'
-import type { Entry, ScanShares } from './scan-shares.ts'
+import type { Entry, FullShare, ScanShares } from './scan-shares.ts'
 
 /** How often a waiting scan asks again: another process may have made room. */
 const askEveryMs = 200
@@ -22,16 +22,15 @@ export interface SharedScan {
   readonly callerLeft: AbortSignal
 }
 
-/** What a scan found no room in: its own share, or that of all free scans. */
-export type FullShare = 'own_share' | 'free_share'
+export interface BegunTurn {
+  readonly ok: true
+  readonly lane: Lane
+  /** Ends the turn, in which the scan used so much of a thread; nothing is waited for. */
+  end(threadMs: number): void
+}
 
 export type Turn =
-  | {
-      readonly ok: true
-      readonly lane: Lane
-      /** Ends the turn, in which the scan used so much of a thread; nothing is waited for. */
-      end(threadMs: number): void
-    }
+  | BegunTurn
   /** The caller left, or the deadline passed, before there was one. */
   | { readonly ok: false; readonly why: 'no_turn' }
   | {
@@ -119,7 +118,7 @@ export class ShareTurns {
       const admission = turnAdmission(entry, waiting, fleet, deadlineMs)
       if (admission.admitted) return await this.#wait(owned, fleet)
       this.#leave(owned, 0)
-      const cause = entry.waitsFor === 'free_room' ? 'free_share' : 'own_share'
+      const cause = entry.waitsFor ?? 'own_share'
       return { ok: false, why: 'full', cause, retryAfterSeconds: admission.retryAfterSeconds }
     } catch (error) {
       // Without Redis nobody is counted; the scan itself finds out how long the outage lasts.
@@ -172,7 +171,7 @@ export class ShareTurns {
         if (isFirst) {
           const entry = await this.#enter(scan, fleet, true)
           if (entry.hasEntered) return this.#begun(scan, entry)
-          place.waitsForOthers = entry.waitsFor !== 'share'
+          place.waitsForOthers = entry.waitsFor !== 'own_share'
         }
         await within(askEveryMs, place.woken()).catch(() => undefined)
       }

@@ -5,6 +5,9 @@ import { type Entering, ScanShares } from '../../../../api/scan/engine/scan-shar
 import { patientConnection } from '../../../../shared/redis.ts'
 import { testRedis } from '../../../support/stores/redis.ts'
 
+/** Milliseconds until the deadline of a scan whose thread has 50 ms more. */
+const goneSoon = 50 - overrunMs
+
 describe('ScanShares', () => {
   const server = testRedis()
   let redis: Redis
@@ -83,19 +86,19 @@ describe('ScanShares', () => {
     expect(await entered('one', 12)).to.equal(4)
   })
 
-  it('makes room when a scan leaves, or when its process died and its deadline passed', async () => {
+  it('makes room when a scan leaves, or when its process died and its thread’s deadline passed', async () => {
     expect(await entered('one', 5)).to.equal(4)
     await leave('one', 'one 0')
     expect((await enter('one', 'next')).hasEntered).to.equal(true)
     expect((await enter('one', 'more')).hasEntered).to.equal(false)
-    await entered('two', 8, { remainingMs: 50 })
+    await entered('two', 8, { remainingMs: goneSoon })
     await sleep(80)
     expect(await entered('two', 1, { jobId: 'late' })).to.equal(1)
   })
 
   it('counts a scan until its own deadline after one with less time left has entered', async () => {
     expect(await entered('one', 1)).to.equal(1)
-    expect(await entered('one', 1, { jobId: 'older', remainingMs: 50 })).to.equal(1)
+    expect(await entered('one', 1, { jobId: 'older', remainingMs: goneSoon })).to.equal(1)
     await sleep(80)
     expect((await enter('one', 'next')).all).to.equal(2)
   })
