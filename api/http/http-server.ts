@@ -13,6 +13,7 @@ import {
 } from './connections/connections.ts'
 import { CountedRequest } from './connections/counted-request.ts'
 import {
+  answerConnection,
   describeMalformed,
   noProxy,
   noRoom,
@@ -32,7 +33,7 @@ export interface HttpLimits extends ConnectionLimits {
 }
 
 export interface HttpServerDependencies
-  extends Omit<ConnectionsDependencies, 'refuse'>,
+  extends Omit<ConnectionsDependencies, 'turnedAway'>,
     RefusalDependencies {
   readonly limits: HttpLimits
 }
@@ -71,10 +72,13 @@ export const acceptMsMax = 1000
 export const headersMax = 100
 
 export function createHttpServer(dependencies: HttpServerDependencies): HttpServer {
-  const { limits, clock } = dependencies
+  const { limits, clock, log } = dependencies
   const connections = new Connections({
     ...dependencies,
-    refuse: (socket) => refuseConnection(socket, noRoom, dependencies),
+    turnedAway: {
+      answer: (socket) => void answerConnection(socket, noRoom, dependencies),
+      onTurnedAway: (count) => log.warn({ event: 'turned_away', count }, 'no room for connections'),
+    },
   })
   const server = createServer({
     IncomingMessage: CountedRequest,

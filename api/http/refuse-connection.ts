@@ -26,15 +26,28 @@ const lingerMs = 2000
 /** A peer that goes on sending is waited for as long as 10 MB take at 4 Mbit/s. */
 const lingerMsMax = 20_000
 
-/** Writes the answer and ends the connection, whether or not the peer reads it. */
+/** The same as `answerConnection`, with a line in the log. */
 export function refuseConnection(
   socket: Socket,
-  { statusLine, code, message, retryAfterSeconds }: Refusal,
-  { clock, ids, log, siteUrl }: RefusalDependencies,
+  refusal: Refusal,
+  dependencies: RefusalDependencies,
 ): void {
+  const requestId = answerConnection(socket, refusal, dependencies)
+  const { statusLine: status, code } = refusal
+  dependencies.log.info({ event: 'request', requestId, route: 'none', status, code }, 'request')
+}
+
+/**
+ * Writes the answer and ends the connection, whether or not the peer reads it; returns the id of the
+ * request.
+ */
+export function answerConnection(
+  socket: Socket,
+  { statusLine, code, message, retryAfterSeconds }: Refusal,
+  { clock, ids, siteUrl }: Omit<RefusalDependencies, 'log'>,
+): string {
   const now = clock.now()
   const requestId = ids.request(now)
-  log.info({ event: 'request', requestId, route: 'none', status: statusLine, code }, 'request')
   const body = JSON.stringify({
     error: {
       code,
@@ -59,6 +72,7 @@ export function refuseConnection(
   socket.setTimeout(lingerMs, () => socket.destroy())
   const gone = setTimeout(() => socket.destroy(), lingerMsMax)
   socket.once('close', () => clearTimeout(gone))
+  return requestId
 }
 
 /** The refusal for an error code of Node's parser or of its timeouts. */

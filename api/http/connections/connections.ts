@@ -2,8 +2,9 @@
 import type { Socket } from 'node:net'
 import type { Clock } from '../../../shared/clock.ts'
 import { clientNetwork } from '../digests.ts'
+import { ByNetwork } from './by-network.ts'
 import { Connection, type CutReason, type Handle } from './connection.ts'
-import { TurnedAway } from './turned-away.ts'
+import { TurnedAway, type TurnedAwayDependencies } from './turned-away.ts'
 
 export interface ConnectionLimits {
   readonly connectionsMax: number
@@ -23,8 +24,8 @@ export interface ConnectionsDependencies {
   readonly handle: Handle
   readonly limits: ConnectionLimits
   readonly onCut: (why: CutReason) => void
-  /** Answers a connection for which there is no room, and ends it. */
-  readonly refuse: (socket: Socket) => void
+  /** Of those for which there is no room. */
+  readonly turnedAway: TurnedAwayDependencies
   readonly clock: Clock
 }
 
@@ -46,8 +47,7 @@ export class Connections {
   readonly #held = new Map<Socket, Held>()
   /** Connections with no request under way, the longest idle first. */
   readonly #idle = new Set<Held>()
-  /** Connections by client network, the oldest first. */
-  readonly #perNetwork = new Map<string, Set<Held>>()
+  readonly #byNetwork = new ByNetwork<Held>()
   /** Until when each network is kept out, on the monotonic clock. */
   readonly #keptOut = new Map<string, number>()
   readonly #turnedAway: TurnedAway
@@ -58,11 +58,11 @@ export class Connections {
   #isStopping = false
   #isClosing = false
 
-  constructor({ handle, limits, onCut, refuse, clock }: ConnectionsDependencies) {
+  constructor({ handle, limits, onCut, turnedAway, clock }: ConnectionsDependencies) {
     this.#handle = handle
     this.#limits = limits
     this.#onCut = onCut
-    this.#turnedAway = new TurnedAway(refuse)
+    this.#turnedAway = new TurnedAway(turnedAway)
     this.#clock = clock
   }
 
@@ -77,7 +77,7 @@ export class Connections {
     if (refusal !== null) {
       this.#onCut(refusal)
       if (refusal === 'kept_out') socket.destroy()
-      else this.#turnedAway.add(socket)
+      else this.#turnedAway.add(socket, network)
       return
     }
     const connection = new Connection(socket, {
@@ -95,8 +95,7 @@ export class Connections {
     if (this.#isStopping) connection.makeNextAnswerLast()
     this.#held.set(socket, held)
     this.#idle.add(held)
-    const ofNetwork = this.#perNetwork.get(network) ?? new Set()
-    this.#perNetwork.set(network, ofNetwork.add(held))
+    this.#byNetwork.add(network, held)
     socket.once('close', () => this.#forget(held))
   }
 
@@ -162,7 +161,7 @@ export class Connections {
     if (this.#isKeptOut(network)) return 'kept_out'
     const ofAddressMax = connectionsPerAddressMax ?? connectionsMax
     const hasRoom =
-      this.#countOf(network) < ofAddressMax
+      this.#byNetwork.countOf(network) < ofAddressMax
         ? this.#held.size < connectionsMax ||
           this.#displace(this.#longestIdle()) ||
           this.#cutOfTheMost(network)
@@ -195,10 +194,8 @@ export class Connections {
   /** Cuts the oldest of the address with most, if that keeps as many as the newcomer will have. */
   #cutOfTheMost(newcomer: string): boolean {
     if (this.#limits.connectionsPerAddressMax === null) return false
-    let most: ReadonlySet<Held> = new Set()
-    for (const held of this.#perNetwork.values()) if (held.size > most.size) most = held
-    const [oldest] = most
-    if (oldest === undefined || most.size <= this.#countOf(newcomer) + 1) return false
+    const oldest = this.#byNetwork.oldestOfTheMost(newcomer)
+    if (oldest === null) return false
     this.#cut(oldest, 'room_for_others')
     return true
   }
@@ -211,7 +208,7 @@ export class Connections {
     else {
       this.#onCut('idle_longest')
       this.#forget(held)
-      this.#turnedAway.add(connection.socket)
+      this.#turnedAway.add(connection.socket, held.network)
     }
     return true
   }
@@ -232,12 +229,6 @@ export class Connections {
   #forget(held: Held): void {
     if (!this.#held.delete(held.connection.socket)) return
     this.#idle.delete(held)
-    const ofNetwork = this.#perNetwork.get(held.network)
-    ofNetwork?.delete(held)
-    if (ofNetwork?.size === 0) this.#perNetwork.delete(held.network)
-  }
-
-  #countOf(network: string): number {
-    return this.#perNetwork.get(network)?.size ?? 0
+    this.#byNetwork.delete(held.network, held)
   }
 }

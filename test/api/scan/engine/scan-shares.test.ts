@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { Redis } from 'ioredis'
-import { type Entering, ScanShares } from '../../../../api/scan/engine/scan-shares.ts'
+import { type Entering, overrunMs, ScanShares } from '../../../../api/scan/engine/scan-shares.ts'
 import { patientConnection } from '../../../../shared/redis.ts'
 import { testRedis } from '../../../support/stores/redis.ts'
 
@@ -141,8 +141,9 @@ describe('ScanShares', () => {
     it('tells a share that is behind how many wait before it', async () => {
       await shares.noteUnbilled('costly', 31_000)
       for (const share of ['one', 'two']) expect(await entered(share, 5)).to.be.below(5)
-      const { hasEntered, ahead, room } = await enter('costly', 'costly 0')
-      expect({ hasEntered, ahead, room }).to.deep.equal({ hasEntered: false, ahead: 2, room: 4 })
+      const entry = await enter('costly', 'costly 0')
+      const behind = { hasEntered: false, ahead: 2, room: 4, waitsFor: 'behind_others' }
+      expect(entry).to.deep.include(behind)
     })
 
     it('leaves no thread free for a share that is behind while another could use it', async () => {
@@ -167,6 +168,7 @@ describe('ScanShares', () => {
       const inside = []
       for (const share of ['a', 'b', 'c', 'd']) inside.push(await entered(share, 1))
       expect(inside).to.deep.equal([1, 1, 1, 0])
+      expect((await enter('d', 'd 1')).waitsFor).to.equal('slow_share')
       expect(await entered('stranger', 1)).to.equal(1)
     })
 
