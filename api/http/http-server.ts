@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterAwake } from '../../shared/after-awake.ts'
 import { listen } from '../../shared/metrics.ts'
 import {
@@ -60,6 +60,9 @@ const firstRequestMs = 1000
 
 /** With none for so long, nobody waits behind the listener: the requests held back ask for no more. */
 const quietMs = 50
+
+/** A turn of the event loop in which nothing was done, not even by another process on its core. */
+const emptyTurnMs = 0.2
 
 /** How long connections that go on coming keep the listener from closing. */
 export const acceptMsMax = 1000
@@ -119,20 +122,25 @@ export function createHttpServer(dependencies: HttpServerDependencies): HttpServ
 
 /**
  * Accepts the connections that wait in the operating system, which the end of the listener would
- * reset: returns once none has come for a while.
+ * reset. Returns once none has come for a while, and at the end of a turn of the event loop that was so
+ * short that hardly any can have come since the listener was looked at.
  */
 async function acceptWaiting(server: Server<typeof CountedRequest>): Promise<void> {
-  const until = performance.now() + acceptMsMax
-  let accepted = 0
-  const count = () => {
-    accepted += 1
+  const noisyUntil = performance.now() + acceptMsMax
+  let acceptedAt = performance.now()
+  const note = () => {
+    acceptedAt = performance.now()
   }
-  server.on('connection', count)
-  for (let before = -1; accepted !== before && performance.now() < until; ) {
-    before = accepted
-    await sleep(quietMs)
+  server.on('connection', note)
+  for (let isOver = false; !isOver; ) {
+    const begunAt = performance.now()
+    const isQuiet = begunAt - acceptedAt >= quietMs || begunAt >= noisyUntil
+    await (isQuiet ? nextTurn() : sleep(1))
+    const now = performance.now()
+    const wasEmpty = acceptedAt < begunAt && now - begunAt <= emptyTurnMs
+    isOver = (isQuiet && wasEmpty) || now >= noisyUntil + acceptMsMax
   }
-  server.off('connection', count)
+  server.off('connection', note)
 }
 
 /** Hands what Node receives to the connections, and refuses what is no request. */
