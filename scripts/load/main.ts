@@ -21,6 +21,7 @@ import { addStatusRebuildScenario } from './scenarios/status-rebuild.ts'
 import { addStorageScenario } from './scenarios/storage.ts'
 import { addStoresScenario } from './scenarios/stores.ts'
 import { addTakeoverScenario } from './scenarios/takeover.ts'
+import { addVictimScenario } from './scenarios/victim.ts'
 
 const description = `Measures the service under load and checks that its guarantees hold.
 
@@ -58,6 +59,7 @@ for (const add of [
   addStatusRebuildScenario,
   addStorageScenario,
   addOpenScenario,
+  addVictimScenario,
 ])
   add(program, run)
 for (const scenario of program.commands) {

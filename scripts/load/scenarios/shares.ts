@@ -1,18 +1,15 @@
 /** `load shares`: one account's scans alone, and beside an account that sends costly pages. */
 import { loadavg } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, Option } from 'commander'
 import { apiEnv } from '../../../shared/env.ts'
 import { wholeNumber } from '../../command-line/option-values.ts'
 import { photographSpecimen } from '../../specimens/photograph.ts'
 import { randomDescription } from '../../specimens/random-description.ts'
 import { classesCard, pageOfStrokes } from '../abuse/costly-pages.ts'
-import { ApiClient } from '../api-client.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
 import type { LoadService } from '../load-service.ts'
-import { PrometheusFigures } from '../prometheus-figures.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
-import { StatusTally } from '../status-tally.ts'
+import { bodyOf, during, type Sender, type Sent, senderOf } from '../senders.ts'
 import { withLoadService } from '../with-load-service.ts'
 
 interface SharesOptions extends LoadOptions {
@@ -44,17 +41,6 @@ export function addSharesScenario(program: Command, run: RunScenario): void {
         .default('all'),
     )
     .action((options: SharesOptions) => run(options, (context) => shares(options, context)))
-}
-
-/** One kind of sender: `inFlight` requests at a time, each `everyMs` after the one before. */
-interface Sender {
-  readonly name: string
-  readonly body: Buffer
-  readonly key: string
-  readonly inFlight: number
-  readonly everyMs: number
-  /** Whether each request comes from another address, as free scans are limited by address. */
-  readonly movesOn: boolean
 }
 
 /** 8 a minute. */
@@ -95,22 +81,6 @@ async function shares(options: SharesOptions, context: LoadContext): Promise<Loa
   })
 }
 
-function bodyOf(picture: Buffer): Buffer {
-  return Buffer.from(JSON.stringify({ image: picture.toString('base64') }))
-}
-
-function senderOf(name: string, body: Buffer, key: string): Sender {
-  return { name, body, key, inFlight: 1, everyMs: 0, movesOn: false }
-}
-
-/** What one sender's requests came to. */
-interface Sent {
-  readonly ms: number[]
-  readonly statuses: StatusTally
-  /** Of the worker's threads meanwhile, over all senders. */
-  threadSeconds: number
-}
-
 async function rowOf(
   name: string,
   service: LoadService,
@@ -137,51 +107,5 @@ function figures(name: string, own: Sent | undefined, other: Sent | null) {
     'hostile answers': String(other?.statuses ?? ''),
     'thread s': tenths(own?.threadSeconds ?? 0),
     load: tenths(loadavg()[0] ?? 0),
-  }
-}
-
-/** Lets all senders send for so long; resolves when each has its last answer. */
-async function during(
-  service: LoadService,
-  senders: readonly Sender[],
-  ms: number,
-  { signal }: LoadContext,
-): Promise<Sent[]> {
-  const before = await threadSeconds(service)
-  const untilMs = performance.now() + ms
-  const all = await Promise.all(
-    senders.map(async (sender, network) => {
-      const sent: Sent = { ms: [], statuses: new StatusTally(), threadSeconds: 0 }
-      const send = async (line: number) => {
-        for (let count = 0; performance.now() < untilMs; count += 1) {
-          const begunMs = performance.now()
-          await post(service.url, sender, `127.${40 + network}.${line}.${1 + (count % 250)}`, sent)
-          const leftMs = Math.min(untilMs, begunMs + sender.everyMs) - performance.now()
-          await sleep(Math.max(0, leftMs), undefined, { signal })
-        }
-      }
-      await Promise.all(Array.from({ length: sender.inFlight }, (_, line) => send(line)))
-      return sent
-    }),
-  )
-  const used = (await threadSeconds(service)) - before
-  return all.map((sent) => ({ ...sent, threadSeconds: used }))
-}
-
-async function threadSeconds(service: LoadService): Promise<number> {
-  const figures = await PrometheusFigures.scrape(service.process('worker-1').metricsPort)
-  return figures.total('scan_engine_seconds_sum')
-}
-
-async function post(url: string, sender: Sender, address: string, sent: Sent): Promise<void> {
-  const client = new ApiClient(url, sender.key, 1, sender.movesOn ? address : '127.0.0.1')
-  const begunMs = performance.now()
-  try {
-    const { status } = await client.postScan(sender.body)
-    sent.ms.push(performance.now() - begunMs)
-    sent.statuses.add(status)
-    if (status !== 200) await sleep(200)
-  } finally {
-    await client.close()
   }
 }

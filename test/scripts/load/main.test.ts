@@ -34,6 +34,7 @@ describe('npm run load', () => {
       'status',
       'scale',
       'soak',
+      'victim',
     ]) {
       expect(help.stdout).to.match(new RegExp(`^ +${name}\\b`, 'm'))
     }

@@ -5,7 +5,6 @@ import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
 import { builtModule } from '../../support/processes/child-arguments.ts'
 
 const networks = {
-  filename: builtModule('test/support/engine/network-engine.ts'),
   threads: 2,
   memoryMb: 256,
   onError: () => undefined,
@@ -14,19 +13,25 @@ const networks = {
   coreWait: () => () => 0,
 }
 
-describe('Threads whose networks run on after the deadline', () => {
-  const threads = new Threads(networks)
-  before('warm up', () => threads.warmUp())
-  after('close', () => threads.close())
+// A thread ended within a network takes the whole process with it, and this test.
+for (const [what, engine] of [
+  ['run', 'network-engine'],
+  ['are opened', 'opening-engine'],
+] as const) {
+  describe(`Threads whose networks ${what} after the deadline`, () => {
+    const filename = builtModule(`test/support/engine/${engine}.ts`)
+    const threads = new Threads({ ...networks, filename })
+    before('warm up', () => threads.warmUp())
+    after('close', () => threads.close())
 
-  // A thread ended within such a run takes the whole process with it, and this test.
-  it('are stopped between two runs, and the process lives on', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const outcomes = await Promise.all([readOverdue(threads), readOverdue(threads)])
-      for (const outcome of outcomes) expect(outcome.ok).to.equal(false)
-    }
+    it('are stopped between two of them, and the process lives on', async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const outcomes = await Promise.all([readOverdue(threads), readOverdue(threads)])
+        for (const outcome of outcomes) expect(outcome.ok).to.equal(false)
+      }
+    })
   })
-})
+}
 
 // Ended while it loads a network, a thread takes the whole process with it.
 describe('Threads that are closed while they load their networks', () => {

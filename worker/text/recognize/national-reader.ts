@@ -75,7 +75,11 @@ function networkWay(model: LineModel): (language: NationalLanguage) => LineWay {
     sharedBy: `${model.file} ${isSpelt(language) ? language : printedAlike(language)}`,
     async read(strip) {
       loading ??= createLineNetwork(model)
-      const network = await loading
+      const network = await loading.catch((error: unknown) => {
+        // A thread that was about to be ended may live on.
+        loading = undefined
+        throw error
+      })
       return asRead(await network.see(strip), language)
     },
   })

@@ -1,5 +1,5 @@
 /**
- * Keeps a thread from being ended while a network runs in it. At the end of a run onnxruntime calls
+ * Keeps a thread from being ended while a network runs or is opened in it. At the end onnxruntime calls
  * into Node; in a thread that is being terminated that call throws where nothing can catch it, and
  * the whole process aborts with every scan in it (seen with onnxruntime-node 1.30 on Node 20).
  */

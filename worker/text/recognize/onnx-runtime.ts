@@ -11,12 +11,18 @@ export interface Network {
   run(inputs: Readonly<Record<string, ort.Tensor>>): Promise<ort.InferenceSession.OnnxValueMapType>
 }
 
-/** On one thread, since every scan already has one. @param weights path of an ONNX file */
+/**
+ * On one thread, since every scan already has one. Some are opened when a line first needs them, so this
+ * is counted like a run.
+ * @param weights path of an ONNX file
+ * @throws ThreadEnding in a thread about to be ended
+ */
 export async function openNetwork(weights: string): Promise<Network> {
-  const session = await ort.InferenceSession.create(weights, {
+  const options = {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     executionMode: 'sequential',
-  })
+  } as const
+  const session = await counted(() => ort.InferenceSession.create(weights, options))
   return { run: (inputs) => counted(() => session.run(inputs)) }
 }
