@@ -30,6 +30,8 @@ export function senderOf(name: string, body: Buffer, key: string): Sender {
 /** What one sender's requests came to. */
 export interface Sent {
   readonly ms: number[]
+  /** Of those answered 200. */
+  readonly answeredMs: number[]
   readonly statuses: StatusTally
   /** Of the worker's threads meanwhile, over all senders. */
   threadSeconds: number
@@ -46,7 +48,7 @@ export async function during(
   const untilMs = performance.now() + ms
   const all = await Promise.all(
     senders.map(async (sender, network) => {
-      const sent: Sent = { ms: [], statuses: new StatusTally(), threadSeconds: 0 }
+      const sent: Sent = { ms: [], answeredMs: [], statuses: new StatusTally(), threadSeconds: 0 }
       const send = async (line: number) => {
         for (let count = 0; performance.now() < untilMs; count += 1) {
           const begunMs = performance.now()
@@ -73,7 +75,9 @@ async function post(url: string, sender: Sender, address: string, sent: Sent): P
   const begunMs = performance.now()
   try {
     const { status } = await client.postScan(sender.body)
-    sent.ms.push(performance.now() - begunMs)
+    const ms = performance.now() - begunMs
+    sent.ms.push(ms)
+    if (status === 200) sent.answeredMs.push(ms)
     sent.statuses.add(status)
     if (status !== 200) await sleep(200)
   } finally {

@@ -10,6 +10,7 @@ import { pageOfStrokes } from '../abuse/costly-pages.ts'
 import { latencySummary, tenths } from '../latency-summary.ts'
 import type { LoadService } from '../load-service.ts'
 import { PrometheusFigures } from '../prometheus-figures.ts'
+import { scanThatTakes } from '../scan-body.ts'
 import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
 import { bodyOf, during, type Sender, senderOf } from '../senders.ts'
 import { withLoadService } from '../with-load-service.ts'
@@ -18,12 +19,15 @@ interface VictimOptions extends LoadOptions {
   readonly seconds: number
   readonly threads: number
   readonly busy?: number
+  readonly real: boolean
 }
 
 const description = `a scan in ten seconds beside four senders of dear pages: p50, p95, slowest, 503
 
 Rows: the victim alone; beside one account with four senders; beside four
-accounts; a free caller beside four free ones. "page" is the p95 of the pages.
+accounts; a free caller beside four free ones. Pages take 4 s and the victim's
+scan 150 ms of a thread that does nothing else; with --real, the engine reads a
+photograph and pages of strokes. "page" is the p95 of the pages that were read.
 With --busy, so many processes compute beside it: a starved machine. Exit code 1
 if the victim waits longer than its own scan and a page, or is refused, or, on a
 starved machine, if a thread was killed or a worker process replaced.`
@@ -34,17 +38,20 @@ export function addVictimScenario(program: Command, run: RunScenario): void {
     .description(description)
     .option('--seconds <n>', 'length of each row', wholeNumber, 120)
     .option('--threads <n>', 'threads of the worker', wholeNumber, 2)
+    .option('--real', 'have the engine of the product read', false)
     .option('--busy <n>', 'processes that compute beside the service', wholeNumber)
     .action((options: VictimOptions) => run(options, (context) => victim(options, context)))
 }
 
 const senders = 4
 const victimEveryMs = 10_000
+const scanMs = 150
+const pageMs = 4000
 
 async function victim(options: VictimOptions, context: LoadContext): Promise<LoadResult> {
-  const fleet = { workers: 1, threadsPerWorker: options.threads, engine: 'real' } as const
-  const photo = bodyOf(await photographSpecimen(randomDescription('1'), { severity: 2, seed: '1' }))
-  const page = bodyOf(await pageOfStrokes('1'))
+  const engine = options.real ? 'real' : scanMs
+  const fleet = { workers: 1, threadsPerWorker: options.threads, engine } as const
+  const { photo, page } = options.real ? await drawnBodies() : await timedBodies()
   return withLoadService(fleet, context, async (service) => {
     const key = async () => (await service.account(1_000_000)).liveKey
     const free = apiEnv.shape.PUBLIC_SANDBOX_KEY.parse(undefined)
@@ -76,6 +83,15 @@ async function victim(options: VictimOptions, context: LoadContext): Promise<Loa
   })
 }
 
+async function drawnBodies() {
+  const photo = await photographSpecimen(randomDescription('1'), { severity: 2, seed: '1' })
+  return { photo: bodyOf(photo), page: bodyOf(await pageOfStrokes('1')) }
+}
+
+async function timedBodies() {
+  return { photo: await scanThatTakes(scanMs), page: await scanThatTakes(pageMs) }
+}
+
 type Row = Awaited<ReturnType<typeof rowOf>>
 
 async function rowOf(
@@ -87,14 +103,14 @@ async function rowOf(
 ) {
   const before = await killedThreads(service)
   const [own, ...others] = await during(service, all, seconds * 1000, context)
-  const pages = others.flatMap(({ ms }) => ms)
+  const pages = others.flatMap(({ answeredMs }) => answeredMs)
   return {
     row: name,
     ...latencySummary(own?.ms ?? []),
     answers: String(own?.statuses ?? ''),
     refused: own?.statuses.of(503) ?? 0,
     'page ms': latencySummary(pages)['p95 ms'],
-    pages: pages.length,
+    pages: others.map(({ statuses }) => String(statuses)).join('; '),
     killed: (await killedThreads(service)) - before,
     load: tenths(loadavg()[0] ?? 0),
   }

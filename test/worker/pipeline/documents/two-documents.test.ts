@@ -64,6 +64,16 @@ describe('areTwoDocuments', () => {
     expect(areTwoDocuments(one, other)).to.equal(true)
   })
 
+  // A card whose front has a title and whose back repeats its number.
+  it('is false for two sides of which one has a heading', () => {
+    const front = half(anna, [title('identity_card', 'UTO')])
+    for (const [one, other] of [
+      [front, half(anna)],
+      [half(anna), front],
+    ] as const)
+      expect(areTwoDocuments(one, other)).to.equal(false)
+  })
+
   // Regression: the hair and the shirt of one portrait were seen as two portraits.
   it('needs headings in both halves, or a value that differs, beside two portraits', () => {
     const headed = half([], [title('identity_card', 'UTO')])
