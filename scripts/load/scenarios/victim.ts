@@ -46,11 +46,13 @@ export function addVictimScenario(program: Command, run: RunScenario): void {
 const senders = 4
 const victimEveryMs = 10_000
 const scanMs = 150
+/** So many free scans of one address are refused otherwise. */
+const settings = { FREE_RECOGNITIONS: '1000000', SANDBOX_RATE_LIMIT: '1000000' }
 const pageMs = 4000
 
 async function victim(options: VictimOptions, context: LoadContext): Promise<LoadResult> {
   const engine = options.real ? 'real' : scanMs
-  const fleet = { workers: 1, threadsPerWorker: options.threads, engine } as const
+  const fleet = { workers: 1, threadsPerWorker: options.threads, engine, settings } as const
   const { photo, page } = options.real ? await drawnBodies() : await timedBodies()
   return withLoadService(fleet, context, async (service) => {
     const key = async () => (await service.account(1_000_000)).liveKey
@@ -76,7 +78,10 @@ async function victim(options: VictimOptions, context: LoadContext): Promise<Loa
       rows.push(await measure('one account', account, one))
       rows.push(await measure('four accounts', account, four))
       rows.push(await measure('free callers', { ...account, key: free, movesOn: true }, clients))
-      return { rows, broken: [...brokenOf(rows), ...(ended ? [`the worker ended: ${ended}`] : [])] }
+      return {
+        rows,
+        broken: [...brokenOf(rows, options.real), ...(ended ? [`the worker ended: ${ended}`] : [])],
+      }
     } finally {
       stopBusy()
     }
@@ -117,13 +122,14 @@ async function rowOf(
 }
 
 /** Compared with the victim alone, on the same machine. */
-function brokenOf([alone, ...rows]: readonly Row[]): string[] {
+function brokenOf([alone, ...rows]: readonly Row[], isReal: boolean): string[] {
   return rows.flatMap((row) => [
     ...(row['p95 ms'] > (alone?.['p95 ms'] ?? 0) + row['page ms']
       ? [`${row.row}: the victim waits longer than its own scan and a page`]
       : []),
     ...(row.refused > 0 ? [`${row.row}: ${row.refused} scans of the victim were refused`] : []),
-    ...(row.killed > 0 ? [`${row.row}: ${row.killed} threads were killed`] : []),
+    // The other engine heeds no deadline.
+    ...(isReal && row.killed > 0 ? [`${row.row}: ${row.killed} threads were killed`] : []),
   ])
 }
 

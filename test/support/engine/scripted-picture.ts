@@ -73,7 +73,7 @@ export function scriptedReading(
   if (reading === 'nothing') return { ...rejectedReading, outcome: 'no_document_found' }
   if (reading === 'unsupported') return { ...rejectedReading, outcome: 'unsupported_document' }
   if (reading === 'unreadable') {
-    return { ...passport, outcome: 'unreadable', holder: null, ...withoutText }
+    return { ...passport, outcome: 'unreadable', holder: null, stages, ...withoutText }
   }
   if (reading === 'licence') return licence
   return {
