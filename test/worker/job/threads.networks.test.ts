@@ -14,12 +14,11 @@ const networks = {
 }
 
 // A thread ended within a network takes the whole process with it, and this test.
-for (const [what, engine] of [
-  ['run', 'network-engine'],
-  ['are opened', 'opening-engine'],
+for (const [what, filename] of [
+  ['run', builtModule('test/support/engine/network-engine.ts')],
+  ['are opened', builtModule('test/support/engine/opening-engine.ts')],
 ] as const) {
   describe(`Threads whose networks ${what} after the deadline`, () => {
-    const filename = builtModule(`test/support/engine/${engine}.ts`)
     const threads = new Threads({ ...networks, filename })
     before('warm up', () => threads.warmUp())
     after('close', () => threads.close())

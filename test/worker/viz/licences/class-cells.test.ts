@@ -22,6 +22,20 @@ describe('classes of a licence in several cells', () => {
       expect(valuesOf(lines, licence).dl_class).not.to.equal('A2 B1')
   })
 
+  // What stands further down is another table, or a value of another caption.
+  it('end at a wide gap between two rows, and at a caption', () => {
+    const licence = { kind: 'driving_licence', country: 'COL' } as const
+    const classesOf = (lines: readonly Line[]) => valuesOf(lines, licence).dl_class
+    expect(classesOf(table)).to.equal('A2 B1')
+    const row = (y: number): Line[] => [
+      ['C1', 8, y, 1.8],
+      ['27-06-2028', 26, y, 1.8],
+    ]
+    expect(classesOf([...table, ...row(17)])).to.equal('A2 B1 C1')
+    expect(classesOf([...table, ...row(40)])).to.equal('A2 B1')
+    expect(classesOf([...table, ['APELLIDOS', 6, 17, 1.2], ...row(20)])).to.equal('A2 B1')
+  })
+
   it('may stand in a row behind their caption where the issuer prints them so', () => {
     const lines: readonly Line[] = [
       ['Code', 29, 41, 1.2],
