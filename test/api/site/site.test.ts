@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
+import { accountRoutes } from '../../../api/account/routes.ts'
 import { openApiDocument } from '../../../api/openapi/openapi-document.ts'
 import { routes } from '../../../api/routes.ts'
 import { docsPages } from '../../../api/site/docs/docs-pages.ts'
@@ -12,6 +13,9 @@ const docsPaths = docsPages(openApiDocument(routes, '/'), routes).map(({ path })
 const textPaths = ['/', '/status', ...docsPaths]
 
 const pagePaths = [...textPaths, '/try']
+
+/** Those are made for whoever asks, and have tests of their own. */
+const pagesOfAccounts: ReadonlySet<string> = new Set(accountRoutes.map(({ path }) => path))
 
 describe('the HTML pages', () => {
   const service = sharedService()
@@ -71,6 +75,7 @@ describe('the HTML pages', () => {
     expect(links).to.have.length.above(200)
     for (const { from, path, anchor } of links) {
       if (/\.(json|xml|txt|jpg)$/.test(path)) continue
+      if (pagesOfAccounts.has(path)) continue
       expect([...anchors.keys()], from).to.include(path)
       if (anchor !== '') expect([...(anchors.get(path) ?? [])], from).to.include(anchor)
     }

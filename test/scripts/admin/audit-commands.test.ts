@@ -12,6 +12,7 @@ const line = z.strictObject({
   os_user: z.literal('specimen-operator'),
   db_user: z.string().min(1),
   operator: z.string().nullable(),
+  member: z.null(),
   action: z.string(),
   subject: z.string().nullable(),
   detail: z.string(),
