@@ -14,6 +14,7 @@ import type { PublicUrls } from './http/public-urls.ts'
 import { RateLimits } from './http/rate-limits.ts'
 import { signingKeysOf } from './http/signing/signing-keys.ts'
 import { EventRecorder } from './observe/event-recorder.ts'
+import { KeyUses } from './observe/key-uses.ts'
 import { ApiMetrics } from './observe/metrics.ts'
 import { MinuteCounts } from './observe/minute-counts.ts'
 import { MinuteWriter } from './observe/minute-writer.ts'
@@ -62,6 +63,7 @@ export interface AssembledServices {
   /** Events that wait for Postgres. */
   readonly eventWrites: PendingWrites
   readonly minuteWriter: MinuteWriter
+  readonly keyUses: KeyUses
 }
 
 export function assembleServices(from: Foundations): AssembledServices {
@@ -73,6 +75,7 @@ export function assembleServices(from: Foundations): AssembledServices {
   const counts = new MinuteCounts(clock)
   const copyPath = env.STATUS_COPY_PATH ?? null
   const status = new PublicStatus({ pool, copyPath, probePaths: probePaths(routes), clock, log })
+  const keyUses = new KeyUses({ pool, clock, log })
   const metrics = new ApiMetrics(from.registry)
   const accountMetrics = new AccountMetrics(from.registry)
   const services: Services = {
@@ -89,7 +92,7 @@ export function assembleServices(from: Foundations): AssembledServices {
     events: new EventRecorder({ pool, clock, ids, log, writes: eventWrites }),
     readiness: new Readiness({ pool, redis, fleet: engine.fleet, clock }),
     metrics,
-    requestObservers: [metrics, status.latencies, counts],
+    requestObservers: [metrics, status.latencies, counts, keyUses],
     urls,
     signingKeys: signingKeysOf(env),
     site: createSite(routes, env),
@@ -109,7 +112,7 @@ export function assembleServices(from: Foundations): AssembledServices {
     log,
   }
   const minuteWriter = new MinuteWriter({ pool, counts, instanceId, clock, log })
-  return { services, eventWrites, minuteWriter }
+  return { services, eventWrites, minuteWriter, keyUses }
 }
 
 /** What holds, settles and gives back credits, which this process holds as `instanceId`. */

@@ -74,7 +74,7 @@ export async function startApi(
     clock,
     log,
   })
-  const { services, minuteWriter } = assembled
+  const { services, minuteWriter, keyUses } = assembled
   observeParts(registry, stores, engine, services)
   const { readiness } = services
   const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT, {
@@ -95,6 +95,7 @@ export async function startApi(
   await Promise.all([connected, services.status.start(), services.signOn.start()])
   port = await server.listen(env.HOST, env.PORT)
   minuteWriter.start()
+  keyUses.start()
   const holdsPolling = startPolling(
     () => ownHoldsEveryMs,
     () => services.ownHolds.look(),
@@ -145,7 +146,7 @@ function stopAnswering(server: HttpServer, { env, readiness }: Services): readon
 
 /** What is still to be written is written before the stores are closed. */
 function stopServices(
-  { services, eventWrites, minuteWriter }: AssembledServices,
+  { services, eventWrites, minuteWriter, keyUses }: AssembledServices,
   holdsPolling: Polling,
 ): readonly ShutdownStep[] {
   const { status, sentAnswers, writes, signOn, bodyThreads, mailer } = services
@@ -153,7 +154,7 @@ function stopServices(
     { name: 'status', run: () => Promise.all([status.stop(), holdsPolling.stop()]) },
     { name: 'answers', run: () => sentAnswers.close() },
     { name: 'writes', run: () => Promise.all([writes.close(), eventWrites.close()]) },
-    { name: 'minutes', run: () => minuteWriter.close() },
+    { name: 'minutes', run: () => Promise.all([minuteWriter.close(), keyUses.close()]) },
     // After it has been noted that this process stopped: others would take it for one of a version
     // that does not sign on.
     { name: 'sign-on', run: () => signOn.close() },

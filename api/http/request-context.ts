@@ -89,6 +89,10 @@ export interface FinishedRequest {
   readonly engineMs: number | null
   /** Whether its scan failed in the engine before its deadline. */
   readonly hasEngineFailed: boolean
+  /** The key of an account that it was sent with, or whose token was; null without. */
+  readonly keyId: string | null
+  /** Status of the scan that it made; null if it made none. */
+  readonly scanStatus: Reading['outcome'] | null
 }
 
 /** Keeps statistics of requests. */

@@ -30,6 +30,8 @@ export function accessLog({
       isCanary: ctx.state.caller?.kind === 'canary',
       engineMs: ctx.state.engineMs ?? null,
       hasEngineFailed: ctx.state.hasEngineFailed ?? false,
+      keyId: keyIdOf(ctx),
+      scanStatus: ctx.state.scan?.status ?? null,
     }
     for (const observer of requestObservers) observer.requestFinished(finished)
     endRequestSpan(ctx, finished)
@@ -49,6 +51,10 @@ export function accessLog({
       'request',
     )
   }
+}
+
+function keyIdOf({ state: { caller } }: RequestContext): string | null {
+  return caller !== undefined && 'keyId' in caller ? caller.keyId : null
 }
 
 function callerIds({ state: { caller } }: RequestContext) {

@@ -77,7 +77,7 @@ interface Refused {
 }
 
 async function resolveCaller(
-  { env, pool }: GateServices,
+  { env, pool, clock }: GateServices,
   ctx: RequestContext,
 ): Promise<Caller | Refused> {
   if (ctx.state.tokenUse !== undefined) return callerOfToken(ctx.state.tokenUse)
@@ -88,7 +88,7 @@ async function resolveCaller(
   if (presentsCanaryKey(ctx, env)) return { kind: 'canary', viaToken: false }
   // Asks Postgres even without a usable key, so that neither the duration of a refusal nor its
   // code during an outage depends on what was presented.
-  const credential = await findCredential(pool, secretHash(secret))
+  const credential = await findCredential(pool, secretHash(secret), clock.now())
   if (credential === null) {
     const why = presented.form === 'bearer' ? 'unknown' : presented.form
     return { why, error: new ApiError('unauthorized', unauthorized[presented.form]) }

@@ -5,6 +5,7 @@ import type { AccountSandboxCaller, RequestContext } from '../http/request-conte
 import { timingOf } from './answer/timing.ts'
 import { answerUnbilled } from './answer-unbilled.ts'
 import type { ScanRequest } from './request/scan-request.ts'
+import { noteScan } from './scan-log.ts'
 import type { ScanServices } from './scan-services.ts'
 import { specimenReading } from './specimen-reading.ts'
 
@@ -30,5 +31,6 @@ export async function runSpecimenScan(
   await services.shares.run(caller.accountId, () => settleSandboxScan(services.pool, settlement))
   const reading = request.rest.options.return_portrait ? specimenReading : withoutPortrait
   const specimen = { reading, timing, countedAs: 'specimen' } as const
+  noteScan(ctx, { status: reading.outcome })
   await answerUnbilled(ctx, services, request, specimen)
 }

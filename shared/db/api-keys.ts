@@ -12,29 +12,46 @@ export interface ApiKey {
   readonly last4: string
   readonly createdAt: Date
   readonly revokedAt: Date | null
+  /** What its holder calls it; null without. */
+  readonly name: string | null
+  /** From when on it is refused because another replaced it; null if none did. */
+  readonly endsAt: Date | null
 }
 
-export interface NewApiKey extends Omit<ApiKey, 'revokedAt'> {
+export interface NewApiKey extends Omit<ApiKey, 'revokedAt' | 'endsAt' | 'name'> {
+  /** 1 to 100 characters. */
+  readonly name?: string | null
   /** SHA-256 of the whole secret, 32 bytes. */
   readonly secretHash: Buffer
 }
 
 const columns = `id, account_id AS "accountId", kind, prefix, last4, created_at AS "createdAt",
-  revoked_at AS "revokedAt"`
+  revoked_at AS "revokedAt", name, ends_at AS "endsAt"`
+
+/** SQL: whether the key `k` works at the instant `now`. */
+export const worksAt = (now: string) =>
+  `k.revoked_at IS NULL AND (k.ends_at IS NULL OR k.ends_at > ${now}::timestamptz)`
 
 export async function insertKey(db: Database, key: NewApiKey): Promise<void> {
   await db.query(
-    `INSERT INTO api_keys (id, account_id, kind, secret_hash, prefix, last4, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [key.id, key.accountId, key.kind, key.secretHash, key.prefix, key.last4, key.createdAt],
+    `INSERT INTO api_keys (id, account_id, kind, secret_hash, prefix, last4, created_at, name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      ...[key.id, key.accountId, key.kind, key.secretHash, key.prefix, key.last4, key.createdAt],
+      key.name ?? null,
+    ],
   )
 }
 
-export async function countActiveKeys(db: Database, accountId: string): Promise<number> {
+/** How many keys of the account work at `now`. */
+export async function countActiveKeys(
+  db: Database,
+  accountId: string,
+  now: Date,
+): Promise<number> {
   const { rows } = await db.query<{ active: number }>(
-    `SELECT count(*)::integer AS active FROM api_keys
-     WHERE account_id = $1 AND revoked_at IS NULL`,
-    [accountId],
+    `SELECT count(*)::integer AS active FROM api_keys k WHERE account_id = $1 AND ${worksAt('$2')}`,
+    [accountId, now],
   )
   return rows[0]?.active ?? 0
 }
@@ -48,13 +65,42 @@ export async function listKeys(db: Database, accountId: string): Promise<ApiKey[
   return rows
 }
 
-/** Ends the key and every token it issued. False if it is unknown or already revoked. */
-export async function revokeKey(db: Database, id: string, now: Date): Promise<boolean> {
+/**
+ * Ends the key and every token it issued. False if it is unknown, already revoked, or another
+ * account's than `accountId` (null: of any account).
+ */
+export async function revokeKey(
+  db: Database,
+  id: string,
+  now: Date,
+  accountId: string | null = null,
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    'UPDATE api_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL',
-    [id, now],
+    `UPDATE api_keys SET revoked_at = $2
+     WHERE id = $1 AND revoked_at IS NULL AND ($3::uuid IS NULL OR account_id = $3)`,
+    [id, now, accountId],
   )
   return rowCount === 1
+}
+
+/** A key that works at `now`, locked until the transaction ends; null if the account has no such. */
+export async function lockActiveKey(
+  db: Database,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<ApiKey | null> {
+  const { rows } = await db.query<ApiKey>(
+    `SELECT ${columns} FROM api_keys k
+     WHERE id = $1 AND account_id = $2 AND ${worksAt('$3')} FOR NO KEY UPDATE`,
+    [id, accountId, now],
+  )
+  return rows[0] ?? null
+}
+
+/** From `endsAt` on the key and every token it issued are refused. */
+export async function endKey(db: Database, id: string, endsAt: Date): Promise<void> {
+  await db.query('UPDATE api_keys SET ends_at = $2 WHERE id = $1', [id, endsAt])
 }
 
 /** On whose behalf a request acts. */
@@ -66,14 +112,18 @@ export interface Credential {
   readonly retentionHours: number
 }
 
-/** The active key with this secret; null if it is unknown, revoked or of a disabled account. */
-export async function findCredential(db: Database, secretHash: Buffer): Promise<Credential | null> {
+/** The key with this secret that works at `now`; null if there is none, or its account is disabled. */
+export async function findCredential(
+  db: Database,
+  secretHash: Buffer,
+  now: Date,
+): Promise<Credential | null> {
   const { rows } = await db.query<Credential>({
     name: 'find_credential',
     text: `SELECT k.id AS "keyId", k.kind, a.id AS "accountId", a.retention_hours AS "retentionHours"
      FROM api_keys k JOIN accounts a ON a.id = k.account_id
-     WHERE k.secret_hash = $1 AND k.revoked_at IS NULL AND a.disabled_at IS NULL`,
-    values: [secretHash],
+     WHERE k.secret_hash = $1 AND ${worksAt('$2')} AND a.disabled_at IS NULL`,
+    values: [secretHash, now],
   })
   return rows[0] ?? null
 }

@@ -1,5 +1,5 @@
 /** `client_tokens`: short-lived credentials of a key. Only the hash of a token is stored. */
-import type { Credential } from './api-keys.ts'
+import { type Credential, worksAt } from './api-keys.ts'
 import type { Database } from './pool.ts'
 
 /** How long an expired token is kept, so that its use is answered "expired" and not "unknown". */
@@ -28,7 +28,7 @@ export type TokenUse =
   | { readonly outcome: 'spent'; readonly credential: Credential | null }
   | { readonly outcome: 'expired' }
   | { readonly outcome: 'used_up' }
-  /** Never issued, already swept, its key is revoked, or the account is disabled. */
+  /** Never issued, already swept, its key is revoked or has ended, or the account is disabled. */
   | { readonly outcome: 'unknown' }
 
 type TokenRow = { spent: boolean; expired: boolean } & (Credential | { readonly keyId: null })
@@ -41,7 +41,7 @@ export async function spendUse(db: Database, tokenHash: Buffer, now: Date): Prom
        FROM client_tokens t
          LEFT JOIN api_keys k ON k.id = t.key_id
          LEFT JOIN accounts a ON a.id = k.account_id
-       WHERE t.token_hash = $1 AND k.revoked_at IS NULL AND a.disabled_at IS NULL
+       WHERE t.token_hash = $1 AND ${worksAt('$2')} AND a.disabled_at IS NULL
      ), spent AS (
        UPDATE client_tokens t SET uses_left = t.uses_left - 1
        FROM token

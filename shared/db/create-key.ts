@@ -12,7 +12,7 @@ export type KeyCreation = 'created' | 'no_such_account' | 'too_many_keys'
 export async function createKey(db: Database, key: NewApiKey): Promise<KeyCreation> {
   return inTransaction(db, async (transaction) => {
     if (!(await lockAccount(transaction, key.accountId))) return 'no_such_account'
-    const active = await countActiveKeys(transaction, key.accountId)
+    const active = await countActiveKeys(transaction, key.accountId, key.createdAt)
     if (active >= activeKeysMax) return 'too_many_keys'
     await insertKey(transaction, key)
     return 'created'

@@ -1,6 +1,6 @@
 /**
  * What must not come back with a backup: scans deleted by their owner, accounts erased or disabled,
- * keys revoked. Listed for a file outside the database, and repeated on a restored one.
+ * keys revoked or at their end. Listed for a file outside the database, and repeated on a restored one.
  */
 import type { PoolClient } from 'pg'
 import { setDisabled } from './accounts.ts'
@@ -55,7 +55,8 @@ export async function listDeletions(
        SELECT 'account_enabled', subject::uuid, subject::uuid, at FROM operator_actions
          WHERE action = 'account enable'
        UNION ALL
-       SELECT 'key_revoked', account_id, id, revoked_at FROM api_keys WHERE revoked_at IS NOT NULL
+       SELECT 'key_revoked', account_id, id, coalesce(revoked_at, ends_at) FROM api_keys
+         WHERE revoked_at IS NOT NULL OR ends_at <= now()
      ) deletions
      WHERE (at, id) > ($1::timestamptz, $2::uuid)
      ORDER BY at, id LIMIT $3`,

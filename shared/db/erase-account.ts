@@ -7,6 +7,8 @@ export interface Erased {
   readonly claims: number
   readonly keys: number
   readonly tokens: number
+  /** Days and outcomes counted for its keys. */
+  readonly days: number
   readonly months: number
   readonly members: number
 }
@@ -39,6 +41,7 @@ export async function eraseAccount(transaction: PoolClient, id: string): Promise
     claims,
     scans: await deleteAll(transaction, 'scans', 'account_id = $1', id),
     tokens: await deleteAll(transaction, 'client_tokens', ofItsKeys, id),
+    days: await deleteAll(transaction, 'key_days', ofItsKeys, id),
     keys: await deleteAll(transaction, 'api_keys', 'account_id = $1', id),
     months: await deleteAll(transaction, 'usage_months', 'account_id = $1', id),
     // With their passkeys, sessions and links.
@@ -62,6 +65,7 @@ type ErasedTable =
   | 'deleted_scans'
   | 'client_tokens'
   | 'api_keys'
+  | 'key_days'
   | 'usage_months'
   | 'members'
   | 'member_links'

@@ -32,6 +32,8 @@ export async function issueKey(
     last4: secret.slice(-4),
     createdAt,
     revokedAt: null,
+    name: null,
+    endsAt: null,
   }
   const outcome = await createKey(pool, { ...key, secretHash: secretHash(secret) })
   return outcome === 'created' ? { key, secret } : outcome

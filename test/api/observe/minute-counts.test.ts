@@ -20,6 +20,8 @@ describe('MinuteCounts', () => {
         isCanary: false,
         engineMs: null,
         hasEngineFailed: false,
+        keyId: null,
+        scanStatus: null,
         ...request,
       })
     return { clock, counts, finish }

@@ -22,6 +22,8 @@ describe('MinuteWriter', () => {
     isCanary: false,
     engineMs: 412.4,
     hasEngineFailed: false,
+    keyId: null,
+    scanStatus: null,
   }
 
   async function rows() {

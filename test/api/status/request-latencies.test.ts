@@ -16,6 +16,8 @@ describe('the latency of a process', () => {
       isCanary: false,
       engineMs: null,
       hasEngineFailed: false,
+      keyId: null,
+      scanStatus: null,
     })
 
   // Proves 4.7e

@@ -65,7 +65,7 @@ describe('admin account erase', () => {
     const works = {
       session: async () =>
         (await findSession(database.owner, secretHash(member.token), noon)) !== null,
-      key: async () => (await findCredential(database.pool, secretHash(secret))) !== null,
+      key: async () => (await findCredential(database.pool, secretHash(secret), noon)) !== null,
       token: async () => (await spendUse(database.pool, tokenHash, noon)).outcome === 'spent',
     }
     return { id, running, works }

@@ -30,7 +30,7 @@ describe('admin key', () => {
       const accountId = await accountWith(database.owner, 0)
       const { id, key: secret } = await create(accountId, kind)
       expect(secret).to.match(form)
-      expect(await findCredential(database.pool, secretHash(secret))).to.deep.include({
+      expect(await findCredential(database.pool, secretHash(secret), new Date())).to.deep.include({
         keyId: id,
         kind,
         accountId,
@@ -65,7 +65,7 @@ describe('admin key', () => {
     const accountId = await accountWith(database.owner, 0)
     const { id, key: secret } = await create(accountId, 'live')
     expect((await key('revoke', id)).exitCode).to.equal(0)
-    expect(await findCredential(database.pool, secretHash(secret))).to.equal(null)
+    expect(await findCredential(database.pool, secretHash(secret), new Date())).to.equal(null)
     expect((await key('revoke', id)).exitCode).to.equal(1)
   })
 })

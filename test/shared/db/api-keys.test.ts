@@ -25,20 +25,20 @@ describe('API keys', () => {
     const accountId = await accountWith(database.owner, 0)
     const key = newKey(accountId, { kind: 'sandbox' })
     expect(await createKey(database.owner, key)).to.equal('created')
-    expect(await findCredential(database.pool, key.secretHash)).to.deep.equal({
+    expect(await findCredential(database.pool, key.secretHash, noon)).to.deep.equal({
       keyId: key.id,
       kind: 'sandbox',
       accountId,
       retentionHours: 8760,
     })
-    expect(await findCredential(database.pool, someDigest())).to.equal(null)
+    expect(await findCredential(database.pool, someDigest(), noon)).to.equal(null)
   })
 
   it('are refused from the moment they are revoked', async () => {
     const key = newKey(await accountWith(database.owner, 0))
     await createKey(database.owner, key)
     expect(await revokeKey(database.owner, key.id, afterNoon(1))).to.equal(true)
-    expect(await findCredential(database.pool, key.secretHash)).to.equal(null)
+    expect(await findCredential(database.pool, key.secretHash, noon)).to.equal(null)
     expect(await revokeKey(database.owner, key.id, afterNoon(2))).to.equal(false)
     const [listed] = await listKeys(database.pool, key.accountId)
     expect(listed?.revokedAt).to.deep.equal(afterNoon(1))

@@ -65,10 +65,10 @@ describe('statements on tables of 100,000 rows', () => {
   })
 
   const statements: Record<string, (db: PoolClient) => Promise<unknown>> = {
-    findCredential: (db) => findCredential(db, digest),
+    findCredential: (db) => findCredential(db, digest, noon),
     findAccount: (db) => findAccount(db, accountId),
     listKeys: (db) => listKeys(db, accountId),
-    countActiveKeys: (db) => countActiveKeys(db, accountId),
+    countActiveKeys: (db) => countActiveKeys(db, accountId, noon),
     spendUse: (db) => spendUse(db, digest, noon),
     insertToken: (db) =>
       insertToken(db, { tokenHash: digest, keyId: null, expiresAt: noon, maxUses: 1 }),

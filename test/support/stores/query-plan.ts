@@ -5,12 +5,18 @@ interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string | undefined
   readonly 'Index Name'?: string | undefined
+  readonly 'Actual Rows'?: number | undefined
+  readonly 'Actual Loops'?: number | undefined
+  readonly 'Rows Removed by Filter'?: number | undefined
   readonly Plans?: PlanNode[] | undefined
 }
 const planNode: z.ZodType<PlanNode> = z.object({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
   'Index Name': z.string().optional(),
+  'Actual Rows': z.number().optional(),
+  'Actual Loops': z.number().optional(),
+  'Rows Removed by Filter': z.number().optional(),
   get Plans() {
     return z.array(planNode).optional()
   },
@@ -31,18 +37,40 @@ export async function tableAccesses(
   pool: Pool,
   statements: (db: PoolClient) => Promise<unknown>,
 ): Promise<TableAccess[]> {
-  const connection = await pool.connect()
   const accesses: TableAccess[] = []
+  await explainEach(pool, statements, '', (plan) => collect(plan, accesses))
+  return accesses
+}
+
+/** How many rows `statements` read from tables and indices, those that they throw away included. */
+export async function rowsRead(
+  pool: Pool,
+  statements: (db: PoolClient) => Promise<unknown>,
+): Promise<number> {
+  let rows = 0
+  await explainEach(pool, statements, 'ANALYZE, TIMING OFF, ', (plan) => {
+    rows += rowsOf(plan)
+  })
+  return rows
+}
+
+async function explainEach(
+  pool: Pool,
+  statements: (db: PoolClient) => Promise<unknown>,
+  options: string,
+  collectPlan: (plan: PlanNode) => void,
+): Promise<void> {
+  const connection = await pool.connect()
   const explaining = new Proxy(connection, {
     get(target, property) {
       if (property !== 'query') return Reflect.get(target, property)
       return async (statement: string | QueryConfig, parameters: unknown[] = []) => {
         const { text, values = parameters } =
           typeof statement === 'string' ? { text: statement } : statement
-        const { rows } = await target.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
+        const { rows } = await target.query(`EXPLAIN (${options}FORMAT JSON) ${text}`, values)
         // The plan is text here, because the pool returns json as it was written.
         const plans = rows.map((row) => ({ 'QUERY PLAN': JSON.parse(row['QUERY PLAN']) }))
-        for (const row of explained.parse(plans)) collect(row['QUERY PLAN'][0].Plan, accesses)
+        for (const row of explained.parse(plans)) collectPlan(row['QUERY PLAN'][0].Plan)
         return target.query(text, values)
       }
     },
@@ -50,7 +78,6 @@ export async function tableAccesses(
   try {
     await connection.query('BEGIN')
     await statements(explaining)
-    return accesses
   } finally {
     await connection.query('ROLLBACK')
     connection.release()
@@ -63,6 +90,12 @@ export async function runAll(databaseUrl: string, statements: readonly string[])
   await client.connect()
   for (const statement of statements) await client.query(statement)
   await client.end()
+}
+
+function rowsOf(node: PlanNode): number {
+  const each = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)
+  const own = node['Relation Name'] === undefined ? 0 : each * (node['Actual Loops'] ?? 1)
+  return (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), own)
 }
 
 function collect(node: PlanNode, accesses: TableAccess[]): void {

@@ -1,0 +1,24 @@
+-- What the pages of an account show of its keys: what a key is called, until when one that was
+-- replaced still works, and how it was used.
+
+ALTER TABLE api_keys
+  ADD COLUMN name text CHECK (length(name) BETWEEN 1 AND 100),
+  -- From then on it is refused as a revoked one is. The previous version does not look at it.
+  ADD COLUMN ends_at timestamptz;
+
+-- Written every few seconds by each API process: close to what was sent, and no bill.
+CREATE TABLE key_days (
+  key_id uuid NOT NULL REFERENCES api_keys,
+  day date NOT NULL,
+  -- Status of a scan, code of an error, or another word of `shared/db/key-days.ts`.
+  outcome text NOT NULL CHECK (length(outcome) BETWEEN 1 AND 50),
+  requests integer NOT NULL CHECK (requests >= 0),
+  last_at timestamptz NOT NULL,
+  -- Scans by how long they took, one count for each step of `shared/db/key-days.ts`.
+  durations integer[] NOT NULL,
+  PRIMARY KEY (key_id, day, outcome)
+) WITH (fillfactor = 70);
+
+CREATE INDEX key_days_by_age ON key_days (day);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON key_days TO document_api;
