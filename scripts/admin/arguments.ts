@@ -1,7 +1,7 @@
 /** Parsers of command arguments; their errors name the value seen and what is allowed. */
 import { InvalidArgumentError } from 'commander'
 import { z } from 'zod'
-import { isPrintable, printable } from './printable.ts'
+import { isPrintable, printable } from '../../shared/printable.ts'
 
 /** Accepts an id as the other commands print it; returns it in lower case. */
 export function uuidArgument(text: string): string {

@@ -1,5 +1,5 @@
 /** Command output: JSON for machines, aligned text for people. */
-import { printable, printableJson } from './printable.ts'
+import { printable, printableJson } from '../../shared/printable.ts'
 
 export type ReportValue = string | number | boolean | null
 

@@ -11,7 +11,7 @@ import { addIncidentCommands } from './incident-commands.ts'
 import { addKeyCommands } from './key-commands.ts'
 import { addLedgerCommands } from './ledger-commands.ts'
 import { addMaintenanceCommands } from './maintenance-commands.ts'
-import { printableLines } from './printable.ts'
+import { printableLines } from '../../shared/printable.ts'
 import { addScanCommands } from './scan-commands.ts'
 import { commandRunner, type Terminal } from './session.ts'
 

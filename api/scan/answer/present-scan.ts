@@ -8,6 +8,7 @@ import type {
   Scan,
   Timing,
 } from '../../../shared/contract/scan.ts'
+import { onOneLine, publishedValue } from '../../../shared/contract/read-back.ts'
 import { derivedFields, type FieldName } from '../../../shared/fields/catalogue.ts'
 import type { Reading, ReadingField, ReadingMrz } from '../../../shared/reading.ts'
 import { stateName } from '../../../shared/states.ts'
@@ -106,13 +107,6 @@ function derived(name: keyof typeof derivedFields) {
   return { name, ...derivedFields[name], lcid: 0 }
 }
 
-/** The value on one line; only a barcode's text is published unchanged, with all of its blanks. */
-export function publishedValue({ name, value }: Pick<FieldEntry, 'name' | 'value'>): string | null {
-  return name === payloadField ? value : onOneLine(value)
-}
-
-const payloadField = 'barcode' satisfies FieldName
-
 /** `name@lcid`, with `#2`, `#3` when the same pair occurs again (contract §2.5). */
 function presentField(field: ReadingField, occurrences: Map<string, number>): FieldEntry {
   const pair = `${field.name}@${field.lcid}`
@@ -160,13 +154,3 @@ function presentImages({ images }: Reading): Scan['images'] {
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
-
-/** Joins a value printed over several lines with single spaces, in any script (contract §2.4). */
-export function onOneLine(value: string | null): string | null {
-  if (value === null) return null
-  const lines = value.split(lineBreak).map((line) => line.trim())
-  return lines.filter((line) => line !== '').join(' ')
-}
-
-/** Any mandatory break of Unicode (UAX #14: LF, VT, FF, CR, NEL, LS, PS). */
-const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/

@@ -1,6 +1,6 @@
 /** A log entry as one line for people, and a scan's stages as a second one. */
 import { z } from 'zod'
-import { printable } from '../../admin/printable.ts'
+import { printable } from '../../../shared/printable.ts'
 import type { LogEntry } from './log-entry.ts'
 
 /** Shown at fixed places, or not at all. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { onOneLine } from '../../../../api/scan/answer/present-scan.ts'
+import { onOneLine } from '../../../shared/contract/read-back.ts'
 
 const breaks = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029']
 

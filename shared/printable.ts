@@ -1,5 +1,5 @@
 /**
- * What a terminal would obey instead of showing it: control characters, and those that change the
+ * What a terminal or a spreadsheet would obey instead of showing it: control characters, and those that change the
  * direction of writing or end a line. Joiners, which names in several scripts contain, are not
  * among them.
  */
@@ -16,6 +16,11 @@ export function printable(text: string): string {
   return text.replace(everyUnprintable, '\u{FFFD}')
 }
 
+/** The text with each such character as JSON would escape it: `\u202e`. */
+export function escaped(text: string): string {
+  return text.replace(everyUnprintable, escape)
+}
+
 /** The same for a text of several lines. */
 export function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n')
@@ -23,8 +28,17 @@ export function printableLines(text: string): string {
 
 /** JSON with the same meaning in which such characters are escaped, C1 controls included. */
 export function printableJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(everyUnprintable, (character) =>
-    // The line breaks are the layout's own; within strings they are escaped already.
-    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  return escapedJson(JSON.stringify(value, null, 2))
+}
+
+/** The same of JSON text. */
+export function escapedJson(json: string): string {
+  // Line breaks are the layout's own; within strings they are escaped already.
+  return json.replace(everyUnprintable, (character) =>
+    character === '\n' ? character : escape(character),
   )
+}
+
+function escape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
