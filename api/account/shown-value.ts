@@ -1,0 +1,11 @@
+/** Values that documents and callers chose, as pages show them. */
+import { escaped } from '../../shared/printable.ts'
+import { type Html, html } from '../http/html.ts'
+
+/**
+ * Isolated, since a value may be written from right to left and would turn what stands beside it;
+ * what would do so against the script of its letters is shown as an escape.
+ */
+export function shownValue(value: string | null): Html {
+  return value === null ? html`<span class="quiet">–</span>` : html`<bdi>${escaped(value)}</bdi>`
+}
