@@ -7,6 +7,7 @@ import type { Logger } from '../shared/log.ts'
 import { Mailer } from '../shared/mailer.ts'
 import type { Tracing } from '../shared/tracing/tracing.ts'
 import { AccountMetrics } from './account/account-metrics.ts'
+import { ExportTurns } from './account/exports/export-turns.ts'
 import { Company } from './account/sign-in/company-issuer.ts'
 import { BodyMemory } from './http/body/body-memory.ts'
 import { KeyedDigests } from './http/digests.ts'
@@ -106,6 +107,7 @@ export function assembleServices(from: Foundations): AssembledServices {
     }),
     company: new Company(env),
     accountMetrics,
+    exports: new ExportTurns(),
     tracing,
     clock,
     ids,

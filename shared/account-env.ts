@@ -37,6 +37,11 @@ export const accountEnv = z.object({
   SIGN_UP_LIMIT: wholeNumberSetting(1, 1_000_000)
     .default(3)
     .describe('Maximum number of new accounts per address and day'),
+  TOPUPS_URL: url(['http', 'https'])
+    .optional()
+    .describe(
+      'Page where credits are bought, which accounts link to and cron probes; if unset, accounts are told whom to ask',
+    ),
   ...mailEnv.shape,
   OIDC_ISSUER: url(['https'])
     .optional()

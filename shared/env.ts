@@ -258,8 +258,6 @@ export const cronEnv = z.object({
   DOCS_URL: url(['http', 'https'])
     .optional()
     .describe('Documentation page to probe; defaults to /docs at API_URL'),
-  TOPUPS_URL: url(['http', 'https'])
-    .optional()
-    .describe('Address that responds while top-ups work; if unset, top-ups are not probed'),
+  TOPUPS_URL: apiEnv.shape.TOPUPS_URL,
 })
 export type CronEnv = z.infer<typeof cronEnv>

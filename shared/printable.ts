@@ -18,7 +18,7 @@ export function printable(text: string): string {
 
 /** The text with each such character as JSON would escape it: `\u202e`. */
 export function escaped(text: string): string {
-  return text.replace(everyUnprintable, escape)
+  return text.replace(everyUnprintable, escapeOf)
 }
 
 /** The same for a text of several lines. */
@@ -35,10 +35,10 @@ export function printableJson(value: unknown): string {
 export function escapedJson(json: string): string {
   // Line breaks are the layout's own; within strings they are escaped already.
   return json.replace(everyUnprintable, (character) =>
-    character === '\n' ? character : escape(character),
+    character === '\n' ? character : escapeOf(character),
   )
 }
 
-function escape(character: string): string {
+function escapeOf(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

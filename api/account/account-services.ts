@@ -10,6 +10,7 @@ import type { PublicUrls } from '../http/public-urls.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { PublicStatus } from '../status/public-status.ts'
 import type { AccountMetrics } from './account-metrics.ts'
+import type { ExportTurns } from './exports/export-turns.ts'
 import type { Company } from './sign-in/company-issuer.ts'
 
 export interface AccountServices {
@@ -23,6 +24,7 @@ export interface AccountServices {
   readonly mailer: Mailer
   readonly company: Company
   readonly accountMetrics: AccountMetrics
+  readonly exports: ExportTurns
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Logger

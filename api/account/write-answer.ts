@@ -23,7 +23,8 @@ function writeFile(
   file: Extract<Answer, { type: string } | { jpeg: Buffer }>,
 ) {
   ctx.status = 200
-  ctx.set('X-Content-Type-Options', 'nosniff')
+  // A browser that shows a file instead of saving it runs nothing of it.
+  ctx.set(pageHeaders())
   if ('jpeg' in file) {
     ctx.type = 'jpeg'
     ctx.body = file.jpeg

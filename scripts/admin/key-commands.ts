@@ -84,6 +84,8 @@ async function issue(
       throw new CommandFailure(
         `The account has ${activeKeysMax} active keys, the maximum; revoke one first`,
       )
+    case 'exists':
+      throw new CommandFailure('The key exists already')
     default:
       return issued
   }

@@ -1,5 +1,6 @@
 /** The admin command line: arguments → one command → exit code. */
 import { Command, CommanderError } from 'commander'
+import { printableLines } from '../../shared/printable.ts'
 import { addAccountCommands } from './account-commands.ts'
 import { textArgument } from './arguments.ts'
 import { addAuditCommands } from './audit-commands.ts'
@@ -11,7 +12,6 @@ import { addIncidentCommands } from './incident-commands.ts'
 import { addKeyCommands } from './key-commands.ts'
 import { addLedgerCommands } from './ledger-commands.ts'
 import { addMaintenanceCommands } from './maintenance-commands.ts'
-import { printableLines } from '../../shared/printable.ts'
 import { addScanCommands } from './scan-commands.ts'
 import { commandRunner, type Terminal } from './session.ts'
 

@@ -43,12 +43,13 @@ export async function insertKey(db: Database, key: NewApiKey): Promise<void> {
   )
 }
 
+export async function hasKey(db: Database, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT FROM api_keys WHERE id = $1', [id])
+  return rowCount === 1
+}
+
 /** How many keys of the account work at `now`. */
-export async function countActiveKeys(
-  db: Database,
-  accountId: string,
-  now: Date,
-): Promise<number> {
+export async function countActiveKeys(db: Database, accountId: string, now: Date): Promise<number> {
   const { rows } = await db.query<{ active: number }>(
     `SELECT count(*)::integer AS active FROM api_keys k WHERE account_id = $1 AND ${worksAt('$2')}`,
     [accountId, now],
@@ -94,6 +95,15 @@ export async function lockActiveKey(
     `SELECT ${columns} FROM api_keys k
      WHERE id = $1 AND account_id = $2 AND ${worksAt('$3')} FOR NO KEY UPDATE`,
     [id, accountId, now],
+  )
+  return rows[0] ?? null
+}
+
+/** A key of the account, active or not; null if it has no such. */
+export async function findKey(db: Database, accountId: string, id: string): Promise<ApiKey | null> {
+  const { rows } = await db.query<ApiKey>(
+    `SELECT ${columns} FROM api_keys WHERE id = $1 AND account_id = $2`,
+    [id, accountId],
   )
   return rows[0] ?? null
 }

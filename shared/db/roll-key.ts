@@ -1,9 +1,9 @@
 /** Replaces a key by a new one; the old one goes on for a while, so that nothing stops meanwhile. */
 import { lockAccount } from './accounts.ts'
 import {
-  type ApiKey,
   countActiveKeys,
   endKey,
+  hasKey,
   insertKey,
   lockActiveKey,
   type NewApiKey,
@@ -17,28 +17,32 @@ export interface KeyRoll {
   readonly keyId: string
   /** From when on it is refused: at once, or later. */
   readonly endsAt: Date
-  /** Made from the old key, for the same account. */
-  readonly replacement: (old: ApiKey) => NewApiKey
+  /** For the same account. */
+  readonly replacement: NewApiKey
   readonly accountId: string
   readonly now: Date
 }
 
-/** `no_such_key`: it does not work now, or is another account's. */
-export type KeyRolled = 'rolled' | 'no_such_key' | 'already_ending' | 'too_many_keys'
+/**
+ * `no_such_key`: it does not work now, or is another account's. `exists`: the replacement's id is in
+ * use; the form was sent twice.
+ */
+export type KeyRolled = 'rolled' | 'exists' | 'no_such_key' | 'already_ending' | 'too_many_keys'
 
 /** While both work, both count towards the `activeKeysMax` keys of an account. */
 export async function rollKey(db: Database, roll: KeyRoll): Promise<KeyRolled> {
-  const { accountId, keyId, endsAt, now } = roll
+  const { accountId, keyId, endsAt, replacement, now } = roll
   return inTransaction(db, async (transaction) => {
     if (!(await lockAccount(transaction, accountId))) return 'no_such_key'
     const old = await lockActiveKey(transaction, accountId, keyId, now)
     if (old === null) return 'no_such_key'
     if (old.endsAt !== null) return 'already_ending'
+    if (await hasKey(transaction, replacement.id)) return 'exists'
     const staying = endsAt > now ? 0 : 1
     const active = await countActiveKeys(transaction, accountId, now)
     if (active - staying >= activeKeysMax) return 'too_many_keys'
     await endKey(transaction, keyId, endsAt)
-    await insertKey(transaction, roll.replacement(old))
+    await insertKey(transaction, replacement)
     return 'rolled'
   })
 }

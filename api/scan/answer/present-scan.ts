@@ -1,6 +1,7 @@
 /** Engine reading → public `Scan`: the only place that writes the public keys (contract §2). */
 import { dayMs, utcDay, utcSeconds } from '../../../shared/clock.ts'
 import { highMin, mediumMin } from '../../../shared/contract/confidence-bands.ts'
+import { onOneLine, publishedValue } from '../../../shared/contract/read-back.ts'
 import type {
   ConfidenceBand,
   FieldEntry,
@@ -8,7 +9,6 @@ import type {
   Scan,
   Timing,
 } from '../../../shared/contract/scan.ts'
-import { onOneLine, publishedValue } from '../../../shared/contract/read-back.ts'
 import { derivedFields, type FieldName } from '../../../shared/fields/catalogue.ts'
 import type { Reading, ReadingField, ReadingMrz } from '../../../shared/reading.ts'
 import { stateName } from '../../../shared/states.ts'

@@ -1,6 +1,7 @@
 /** `/`: what the service does, in pictures, and one command that shows it. */
 import { whatIsReadToday } from '../../../shared/fields/read-today.ts'
 import { type Html, html } from '../../http/html.ts'
+import { curlCommand } from '../curl-command.ts'
 import { guides } from '../guides/guide-pages.ts'
 import { type PageParts, page } from '../page.ts'
 import { statusAdvice } from '../status-advice.ts'
@@ -96,15 +97,3 @@ function picture({ name }: SpecimenAnswer): Html {
 }
 
 /** Pipes the body, because a photo in base64 is longer than a command line may be. */
-function curlCommand(baseUrl: string, key: string): string {
-  return [
-    `(printf '{"image":"'; base64 < passport.jpg; printf '"}')`,
-    `| curl ${shellQuoted(`${baseUrl}/v1/scans`)}`,
-    `-H ${shellQuoted(`Authorization: Bearer ${key}`)}`,
-    `-H 'Content-Type: application/json' -d @-`,
-  ].join(' ')
-}
-
-function shellQuoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
-}

@@ -89,7 +89,7 @@ async function scan(open, count = 1) {
       method: 'POST',
       signal: mine.signal,
       headers: {
-        authorization: `Bearer ${byId('key').value.trim() || facts.key}`,
+        authorization: `Bearer ${await credential(mine.signal)}`,
         'content-type': 'application/json',
       },
       body: JSON.stringify({ image: await base64Of(picture) }),
@@ -110,6 +110,15 @@ async function scan(open, count = 1) {
     clearTimeout(deadline)
     if (running === mine) byId('answer').removeAttribute('aria-busy')
   }
+}
+
+/** Of a member: a client token for this scan; else the key that was typed, or the public one. */
+async function credential(signal) {
+  if (!facts.csrf) return byId('key').value.trim() || facts.key
+  const body = new URLSearchParams({ csrf: facts.csrf, key: byId('account-key').value })
+  const response = await fetch('/account/try/token', { method: 'POST', body, signal })
+  if (response.ok && !response.redirected) return (await response.json()).token
+  throw new Error('Your account did not allow this scan. Reload the page, and sign in again.')
 }
 
 /** An answer must never stand beside the picture of another document. */

@@ -18,13 +18,34 @@ export const tryParts: PageParts = {
 
 /** `baseUrl` has no slash at its end; it stands in the samples, the page itself asks its own origin. */
 export function tryPage(baseUrl: string, publicSandboxKey: string): string {
-  return page('Try it · Document Recognition API', body(baseUrl, publicSandboxKey), tryParts)
+  const main = tryBody({ baseUrl, publicSandboxKey }, ofStranger, null)
+  return page('Try it · Document Recognition API', main, tryParts)
 }
 
-function body(baseUrl: string, publicSandboxKey: string): Html {
-  const facts = { key: publicSandboxKey, statuses: statusAdvice, mrzDigits }
+/** What differs between visitors and members of an account. */
+export interface TryOf {
+  /** Whose scans these are, and what becomes of them. */
+  readonly lead: Html
+  /** How to choose another key. */
+  readonly keyChoice: Html
+}
+
+const ofStranger: TryOf = {
+  lead: html`The picture goes to this service only, and is not stored.`,
+  keyChoice: html`<details><summary>Use your own key</summary>
+<form><label for="key">API key</label> <input id="key" type="password" autocomplete="off" spellcheck="false" aria-describedby="key-hint"></form>
+<p id="key-hint" class="quiet">Kept in this page’s memory only. Scans with a live key are charged and stored as your account says. Without one the public sandbox key is used. You have none? <a href="/account/sign-up">Open an account</a>.</p></details>`,
+}
+
+/** `csrf`: of a member's forms, for whom each scan gets a client token; null for strangers. */
+export function tryBody(
+  { baseUrl, publicSandboxKey }: { baseUrl: string; publicSandboxKey: string },
+  { lead, keyChoice }: TryOf,
+  csrf: string | null,
+): Html {
+  const facts = { key: publicSandboxKey, statuses: statusAdvice, mrzDigits, csrf }
   return html`<h1>Try it with a picture</h1>
-<p class="lead">Choose a photo of a passport, an identity card, a residence permit or a driving licence, or one of our specimens. The picture goes to this service only, and is not stored.</p>
+<p class="lead">Choose a photo of a passport, an identity card, a residence permit or a driving licence, or one of our specimens. ${lead}</p>
 <noscript><p class="banner yellow">This page needs scripts. The <a href="/">front page</a> has the same call for a terminal.</p></noscript>
 <div class="try">
 <section aria-labelledby="choose-title">
@@ -43,9 +64,7 @@ ${trySpecimens.map(
     html`<li><button type="button" data-specimen="${name}"><img src="/try/specimens/${name}.jpg" alt="" width="96" height="64" loading="lazy"><span>${title}<br><small>${outcome}</small></span></button></li>
 `,
 )}</ul>
-<details><summary>Use your own key</summary>
-<form><label for="key">API key</label> <input id="key" type="password" autocomplete="off" spellcheck="false" aria-describedby="key-hint"></form>
-<p id="key-hint" class="quiet">Kept in this page’s memory only. Scans with a live key are charged and stored as your account says. Without one the public sandbox key is used. You have none? <a href="/account/sign-up">Open an account</a>.</p></details>
+${keyChoice}
 <p id="left" class="quiet"></p>
 </section>
 <section aria-labelledby="answer-title">

@@ -19,7 +19,8 @@ export async function demoKey(databaseUrl: string, dataDirectory: string): Promi
   const file = join(dataDirectory, 'demo', 'live-key')
   try {
     const kept = existsSync(file) ? await readFile(file, 'utf8') : null
-    if (kept !== null && (await findCredential(pool, secretHash(kept), systemClock.now())) !== null) return kept
+    if (kept !== null && (await findCredential(pool, secretHash(kept), systemClock.now())) !== null)
+      return kept
     const issued = await issueDemoKey(pool)
     await mkdir(join(dataDirectory, 'demo'), { recursive: true })
     await writeFile(file, issued, { mode: 0o600 })

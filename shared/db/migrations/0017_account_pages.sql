@@ -22,3 +22,8 @@ CREATE TABLE key_days (
 CREATE INDEX key_days_by_age ON key_days (day);
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON key_days TO document_api;
+
+-- For the pages of accounts (0016): keys are named and rolled, scans deleted with their claims.
+GRANT SELECT, DELETE ON key_days TO document_accounts;
+GRANT UPDATE (ends_at) ON api_keys TO document_accounts;
+GRANT UPDATE (state, forget_at, first_answer) ON idempotency_claims TO document_accounts;

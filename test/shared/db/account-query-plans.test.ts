@@ -50,7 +50,8 @@ describe('statements of the pages of an account with 100,000 scans and 1,000,000
       listHistory(db, { ...page, filter: { ...anything, status: 'rejected' } }),
     'listHistory, of one reference': (db) =>
       listHistory(db, { ...page, filter: { ...anything, reference: 'x' } }),
-    'listHistory, of some days': (db) => listHistory(db, { ...page, filter: { ...anything, ...march } }),
+    'listHistory, of some days': (db) =>
+      listHistory(db, { ...page, filter: { ...anything, ...march } }),
     listResults: (db) => listResults(db, { ...page, limit: 200 }),
     findStoredScan: (db) => findStoredScan(db, accountId, scanId, noon),
     listLedger: (db) => listLedger(db, ledger),

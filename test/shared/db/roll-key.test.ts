@@ -27,7 +27,7 @@ describe('rollKey', () => {
         accountId,
         keyId: old.id,
         endsAt: afterNoon(hourMs),
-        replacement: () => newKey(accountId),
+        replacement: newKey(accountId),
         now: noon,
         ...changes,
       })
@@ -50,7 +50,8 @@ describe('rollKey', () => {
     const expiresAt = afterNoon(2 * hourMs)
     await insertToken(database.pool, { tokenHash, keyId: old.id, expiresAt, maxUses: 9 })
     await roll()
-    const use = async (at: number) => (await spendUse(database.pool, tokenHash, afterNoon(at))).outcome
+    const use = async (at: number) =>
+      (await spendUse(database.pool, tokenHash, afterNoon(at))).outcome
     expect(await use(hourMs - 1)).to.equal('spent')
     expect(await use(hourMs)).to.equal('unknown')
   })
@@ -81,7 +82,9 @@ describe('rollKey', () => {
     await roll({ now: noon })
     const since = { at: '2026-03-01T12:59:00Z', id: '00000000-0000-0000-0000-000000000000' }
     const of = async () =>
-      (await listDeletions(database.owner, since, 1000)).filter((one) => one.accountId === accountId)
+      (await listDeletions(database.owner, since, 1000)).filter(
+        (one) => one.accountId === accountId,
+      )
     expect(await of()).to.deep.include({
       event: 'key_revoked',
       ...{ accountId, id: old.id, at: '2026-03-01T13:00:00.000000Z' },
