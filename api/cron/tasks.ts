@@ -1,9 +1,11 @@
 /** THE task table: one row for each scheduled task. `admin cron status` reads it, too. */
+import { utcDay } from '../../shared/clock.ts'
 import { expiredTokenKeptMs, sweepTokens } from '../../shared/db/client-tokens.ts'
 import { releaseOrphanedHolds } from '../../shared/db/credit-holds.ts'
 import { sweepDeletedScans } from '../../shared/db/deletions.ts'
 import { sweepEvents } from '../../shared/db/events.ts'
 import { sweepAbandonedClaims, sweepSpentClaims } from '../../shared/db/idempotency-claims.ts'
+import { sweepKeyDays } from '../../shared/db/key-days.ts'
 import { sweepClients } from '../../shared/db/sandbox-clients.ts'
 import { sweepImages } from '../../shared/db/sandbox-images.ts'
 import { sweepExpiredScans } from '../../shared/db/scans.ts'
@@ -182,6 +184,16 @@ export const cronTasks: readonly CronTask[] = [
     missedTick: laterReclaimed,
     run: (context, tick) =>
       inBatches(context, (limit) => sweepEvents(context.pool, before(tick, eventsKeptMs), limit)),
+  },
+  {
+    // What keys were used for, older than 400 days.
+    ...daily,
+    name: 'sweep-key-days',
+    missedTick: laterReclaimed,
+    run: (context, tick) =>
+      inBatches(context, (limit) =>
+        sweepKeyDays(context.pool, utcDay(before(tick, eventsKeptMs)), limit),
+      ),
   },
   {
     // Posts the specimen and checks the result (contract §8.6 rule 2).

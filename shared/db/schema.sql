@@ -34,9 +34,12 @@ CREATE TABLE api_keys (
   last4 text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   revoked_at timestamp with time zone,
+  name text,
+  ends_at timestamp with time zone,
   CONSTRAINT api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT api_keys_kind_check CHECK (kind = ANY (ARRAY['live'::text, 'sandbox'::text])),
   CONSTRAINT api_keys_last4_check CHECK (length(last4) = 4),
+  CONSTRAINT api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
   CONSTRAINT api_keys_pkey PRIMARY KEY (id),
   CONSTRAINT api_keys_secret_hash_check CHECK (octet_length(secret_hash) = 32),
   CONSTRAINT api_keys_secret_hash_key UNIQUE (secret_hash)
@@ -153,6 +156,19 @@ CREATE TABLE incidents (
   CONSTRAINT resolved_has_time CHECK ((state = 'resolved'::text) = (resolved_at IS NOT NULL))
 );
 
+CREATE TABLE key_days (
+  key_id uuid NOT NULL,
+  day date NOT NULL,
+  outcome text NOT NULL,
+  requests integer NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  durations integer[] NOT NULL,
+  CONSTRAINT key_days_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
+  CONSTRAINT key_days_outcome_check CHECK (length(outcome) >= 1 AND length(outcome) <= 50),
+  CONSTRAINT key_days_pkey PRIMARY KEY (key_id, day, outcome),
+  CONSTRAINT key_days_requests_check CHECK (requests >= 0)
+) WITH (fillfactor=70);
+
 CREATE TABLE ledger_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   account_id uuid NOT NULL,
@@ -208,20 +224,21 @@ CREATE TABLE member_links (
   member_id uuid,
   account_id uuid,
   role text,
+  invited_by uuid,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT link_fits_purpose CHECK (
 CASE purpose
-    WHEN 'sign_in'::text THEN (email IS NULL) <> (member_id IS NULL)
-    WHEN 'address'::text THEN email IS NOT NULL AND member_id IS NOT NULL
-    ELSE member_id IS NULL
-END AND (purpose = 'invitation'::text) = (account_id IS NOT NULL) AND (purpose = 'invitation'::text) = (role IS NOT NULL)),
+    WHEN 'sign_in'::text THEN (email IS NULL) <> (member_id IS NULL) AND account_id IS NULL
+    ELSE account_id IS NOT NULL AND role IS NOT NULL AND email IS NULL AND member_id IS NULL
+END),
   CONSTRAINT member_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT member_links_email_check CHECK (length(email) >= 3 AND length(email) <= 254 AND email = lower(email)),
   CONSTRAINT member_links_id_key UNIQUE (id),
+  CONSTRAINT member_links_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT member_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT member_links_pkey PRIMARY KEY (token_hash),
-  CONSTRAINT member_links_purpose_check CHECK (purpose = ANY (ARRAY['sign_in'::text, 'invitation'::text, 'registration'::text, 'address'::text])),
+  CONSTRAINT member_links_purpose_check CHECK (purpose = ANY (ARRAY['sign_in'::text, 'invitation'::text])),
   CONSTRAINT member_links_role_check CHECK (role = ANY (ARRAY['viewer'::text, 'developer'::text, 'owner'::text])),
   CONSTRAINT member_links_token_hash_check CHECK (octet_length(token_hash) = 32)
 );
@@ -434,6 +451,7 @@ CREATE INDEX incident_updates_of_incident ON public.incident_updates USING btree
 CREATE INDEX incidents_by_start ON public.incidents USING btree (started_at);
 CREATE UNIQUE INDEX incidents_one_automatic_open ON public.incidents USING btree (automatic) WHERE (automatic AND (state <> 'resolved'::text));
 CREATE INDEX incidents_open ON public.incidents USING btree (id) WHERE (state <> 'resolved'::text);
+CREATE INDEX key_days_by_age ON public.key_days USING btree (day);
 CREATE INDEX ledger_entries_of_account ON public.ledger_entries USING btree (account_id, id);
 CREATE UNIQUE INDEX ledger_one_charge_per_scan ON public.ledger_entries USING btree (scan_id) WHERE (kind = 'charge'::text);
 CREATE UNIQUE INDEX ledger_one_reversal_per_scan ON public.ledger_entries USING btree (scan_id) WHERE (kind = 'reversal'::text);
@@ -441,6 +459,7 @@ CREATE INDEX maintenance_windows_by_end ON public.maintenance_windows USING btre
 CREATE INDEX member_identities_of_member ON public.member_identities USING btree (member_id);
 CREATE INDEX member_links_by_expiry ON public.member_links USING btree (expires_at);
 CREATE INDEX member_links_of_account ON public.member_links USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX member_links_of_inviter ON public.member_links USING btree (invited_by) WHERE (invited_by IS NOT NULL);
 CREATE INDEX member_links_of_member ON public.member_links USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX member_passkeys_of_member ON public.member_passkeys USING btree (member_id, created_at);
 CREATE INDEX member_sessions_by_expiry ON public.member_sessions USING btree (expires_at);
@@ -576,7 +595,7 @@ GRANT EXECUTE ON FUNCTION reverse_charge(uuid) TO document_api;
 GRANT INSERT (id, name, retention_hours, created_at), SELECT, UPDATE (name, retention_hours, balance_credits, held_credits, disabled_at, erased_at, erase_at) ON accounts TO document_accounts;
 GRANT SELECT, UPDATE (balance_credits, held_credits) ON accounts TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON api_instances TO document_api;
-GRANT DELETE, INSERT, SELECT, UPDATE (revoked_at) ON api_keys TO document_accounts;
+GRANT DELETE, INSERT, SELECT, UPDATE (revoked_at, ends_at) ON api_keys TO document_accounts;
 GRANT SELECT ON api_keys TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON api_minutes TO document_api;
 GRANT DELETE, INSERT, SELECT ON client_tokens TO document_accounts;
@@ -587,19 +606,19 @@ GRANT INSERT, SELECT, UPDATE ON cron_runs TO document_api;
 GRANT DELETE, SELECT ON deleted_scans TO document_accounts;
 GRANT DELETE, SELECT ON deleted_scans TO document_api;
 GRANT DELETE, INSERT, SELECT ON events TO document_api;
-GRANT DELETE, SELECT ON idempotency_claims TO document_accounts;
+GRANT DELETE, SELECT, UPDATE (state, forget_at, first_answer) ON idempotency_claims TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_claims TO document_api;
 GRANT INSERT, SELECT ON incident_updates TO document_api;
 GRANT INSERT, SELECT, UPDATE ON incidents TO document_api;
+GRANT DELETE, SELECT ON key_days TO document_accounts;
+GRANT DELETE, INSERT, SELECT, UPDATE ON key_days TO document_api;
 GRANT INSERT, SELECT, UPDATE (reason) ON ledger_entries TO document_accounts;
 GRANT INSERT, SELECT ON ledger_entries TO document_api;
 GRANT SELECT ON maintenance_windows TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON member_identities TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON member_links TO document_accounts;
-GRANT DELETE, SELECT ON member_links TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON member_passkeys TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON member_sessions TO document_accounts;
-GRANT DELETE, SELECT ON member_sessions TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON members TO document_accounts;
 GRANT INSERT (os_user, operator, action, subject, detail, member_id), SELECT ON operator_actions TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON probe_runs TO document_api;
@@ -609,7 +628,6 @@ GRANT DELETE, SELECT ON scans TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON scans TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sign_ons TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON spent_challenges TO document_accounts;
-GRANT DELETE, SELECT ON spent_challenges TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON status_days TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON status_minutes TO document_api;
 GRANT INSERT, SELECT, UPDATE ON status_snapshot TO document_api;

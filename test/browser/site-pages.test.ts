@@ -1,15 +1,11 @@
-import axe from 'axe-core'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { openApiDocument } from '../../api/openapi/openapi-document.ts'
 import { routes } from '../../api/routes.ts'
 import { docsPages } from '../../api/site/docs/docs-pages.ts'
 import { browser } from '../support/programs/browser.ts'
+import { expectAccessible } from '../support/programs/page-checks.ts'
 import { testService } from '../support/service/service.ts'
-
-/** The first is what WCAG 2.2 §1.4.10 asks for: 1280 px, enlarged to 400 %. */
-const widths = [320, 768, 1280]
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Of pages that are made alike, some stand for all; `guide-pages.test.ts` opens each guide. */
 const alike = /^\/docs\/(errors|shapes|operations|guides|fields|rules)\/(.+)$/
@@ -21,9 +17,6 @@ const isKept = new Set([
   'identity',
   '9-versioning',
 ])
-
-/** Rows of a table are made alike, too. */
-const rowsMax = 12
 
 const paths = [
   '/',
@@ -48,24 +41,7 @@ describe('the pages of the site in a browser', () => {
     it(`${path} meets WCAG 2.2 AA and fits, at three widths, light and dark`, async function () {
       this.timeout(60_000)
       await page.goto(service.url + path)
-      await page.evaluate((rows) => {
-        for (const details of document.querySelectorAll('details')) details.open = true
-        for (const row of document.querySelectorAll(`tr:nth-child(n + ${rows})`)) row.remove()
-      }, rowsMax)
-      // The policy of the page forbids scripts of others, the test's own included.
-      await page.evaluate(axe.source)
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, `${width} px`).to.equal(0)
-        await page.emulateMedia({ colorScheme: 'light' })
-        expect(await violations(page, wcag), `${width} px`).to.deep.equal([])
-        await page.emulateMedia({ colorScheme: 'dark' })
-        // Nothing but colours differs in the dark.
-        expect(await violations(page, ['cat.color']), `${width} px, dark`).to.deep.equal([])
-      }
+      await expectAccessible(page)
     })
   }
 
@@ -86,11 +62,3 @@ describe('the pages of the site in a browser', () => {
     expect(await plain.locator('pre').first().isVisible()).to.equal(true)
   })
 })
-
-async function violations(page: Page, rules: string[]): Promise<string[]> {
-  const { violations: found } = await page.evaluate(
-    (runOnly) => axe.run({ runOnly, resultTypes: ['violations'] }),
-    rules,
-  )
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-}

@@ -58,7 +58,11 @@ async function issueToken(
   const expiresAt = new Date(now.getTime() + tokenMs)
   const issued = { tokenHash: secretHash(token), keyId: key.id, expiresAt, maxUses: 1 }
   await insertToken(services.accounts, issued)
-  return { stream: Readable.from([JSON.stringify({ token })]), type: 'json', filename: 'token.json' }
+  return {
+    stream: Readable.from([JSON.stringify({ token })]),
+    type: 'json',
+    filename: 'token.json',
+  }
 }
 
 /** Live ones first. */
@@ -75,6 +79,7 @@ const noKeys = html`<h1>Try it with a picture</h1>
 
 function keyChoice(keys: readonly ApiKey[]): Html {
   return html`<form><p><label for="account-key">Key</label> <select id="account-key">${keys.map(
-    (key) => html`<option value="${key.id}">${escaped(key.name ?? `${key.prefix}…`)} (${key.kind})</option>`,
+    (key) =>
+      html`<option value="${key.id}">${escaped(key.name ?? `${key.prefix}…`)} (${key.kind})</option>`,
   )}</select></p></form>`
 }
