@@ -14,6 +14,7 @@ export function shownBand(confidence: ConfidenceBand): Html {
 }
 
 export const bandStyle = `
+h1 time { white-space: normal; }
 .band { white-space: nowrap; }
 .band svg { width: .8em; height: .8em; margin-right: .35em; fill: var(--state); }
 `

@@ -12,7 +12,7 @@ export const tryStyle = `
 .button, .specimens button { font: inherit; color: var(--link); background: var(--ground); border: 1px solid var(--grey); border-radius: .4rem; padding: .4rem .9rem; cursor: pointer; }
 .button:focus-within, .button:focus-visible, .specimens button:focus-visible, input:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .button[disabled] { color: var(--quiet); cursor: default; }
-.unseen { position: absolute; width: 1px; height: 1px; opacity: 0; }
+input.unseen { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; opacity: 0; }
 .specimens { list-style: none; padding: 0; display: grid; gap: .5rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); }
 .specimens button { display: flex; gap: .75rem; align-items: center; width: 100%; text-align: left; padding: .4rem; }
 .specimens img { object-fit: cover; border-radius: .2rem; background: var(--raised); }
