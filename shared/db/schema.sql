@@ -224,21 +224,20 @@ CREATE TABLE member_links (
   member_id uuid,
   account_id uuid,
   role text,
-  invited_by uuid,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT link_fits_purpose CHECK (
 CASE purpose
-    WHEN 'sign_in'::text THEN (email IS NULL) <> (member_id IS NULL) AND account_id IS NULL
-    ELSE account_id IS NOT NULL AND role IS NOT NULL AND email IS NULL AND member_id IS NULL
-END),
+    WHEN 'sign_in'::text THEN (email IS NULL) <> (member_id IS NULL)
+    WHEN 'address'::text THEN email IS NOT NULL AND member_id IS NOT NULL
+    ELSE member_id IS NULL
+END AND (purpose = 'invitation'::text) = (account_id IS NOT NULL) AND (purpose = 'invitation'::text) = (role IS NOT NULL)),
   CONSTRAINT member_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT member_links_email_check CHECK (length(email) >= 3 AND length(email) <= 254 AND email = lower(email)),
   CONSTRAINT member_links_id_key UNIQUE (id),
-  CONSTRAINT member_links_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT member_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT member_links_pkey PRIMARY KEY (token_hash),
-  CONSTRAINT member_links_purpose_check CHECK (purpose = ANY (ARRAY['sign_in'::text, 'invitation'::text])),
+  CONSTRAINT member_links_purpose_check CHECK (purpose = ANY (ARRAY['sign_in'::text, 'invitation'::text, 'registration'::text, 'address'::text])),
   CONSTRAINT member_links_role_check CHECK (role = ANY (ARRAY['viewer'::text, 'developer'::text, 'owner'::text])),
   CONSTRAINT member_links_token_hash_check CHECK (octet_length(token_hash) = 32)
 );
@@ -459,7 +458,6 @@ CREATE INDEX maintenance_windows_by_end ON public.maintenance_windows USING btre
 CREATE INDEX member_identities_of_member ON public.member_identities USING btree (member_id);
 CREATE INDEX member_links_by_expiry ON public.member_links USING btree (expires_at);
 CREATE INDEX member_links_of_account ON public.member_links USING btree (account_id) WHERE (account_id IS NOT NULL);
-CREATE INDEX member_links_of_inviter ON public.member_links USING btree (invited_by) WHERE (invited_by IS NOT NULL);
 CREATE INDEX member_links_of_member ON public.member_links USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX member_passkeys_of_member ON public.member_passkeys USING btree (member_id, created_at);
 CREATE INDEX member_sessions_by_expiry ON public.member_sessions USING btree (expires_at);
@@ -617,8 +615,10 @@ GRANT INSERT, SELECT ON ledger_entries TO document_api;
 GRANT SELECT ON maintenance_windows TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON member_identities TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON member_links TO document_accounts;
+GRANT DELETE, SELECT ON member_links TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON member_passkeys TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON member_sessions TO document_accounts;
+GRANT DELETE, SELECT ON member_sessions TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON members TO document_accounts;
 GRANT INSERT (os_user, operator, action, subject, detail, member_id), SELECT ON operator_actions TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON probe_runs TO document_api;
@@ -628,6 +628,7 @@ GRANT DELETE, SELECT ON scans TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON scans TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sign_ons TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON spent_challenges TO document_accounts;
+GRANT DELETE, SELECT ON spent_challenges TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON status_days TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON status_minutes TO document_api;
 GRANT INSERT, SELECT, UPDATE ON status_snapshot TO document_api;

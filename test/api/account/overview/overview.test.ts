@@ -41,7 +41,7 @@ describe('the overview of an account', () => {
     const { show } = await overview(0)
     expect(await show())
       .to.include('The balance is used up')
-      .and.include('The operator of this')
+      .and.include('ask the operator of this service')
   })
 })
 
