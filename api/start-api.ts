@@ -10,6 +10,7 @@ import { connectedWithin } from '../shared/redis.ts'
 import { type ShutdownStep, scansDeadlineMs } from '../shared/shutdown.ts'
 import { startTracing } from '../shared/tracing/start-tracing.ts'
 import { within } from '../shared/within.ts'
+import { warnEveryMs, warnOfLowBalances } from './account/usage/warn-of-low-balances.ts'
 import { createApp } from './app.ts'
 import { type AssembledServices, assembleServices } from './assemble-services.ts'
 import { createHttpServer, type HttpLimits, type HttpServer } from './http/http-server.ts'
@@ -100,13 +101,17 @@ export async function startApi(
     () => ownHoldsEveryMs,
     () => services.ownHolds.look(),
   )
+  const warnings = startPolling(
+    () => warnEveryMs,
+    () => warnOfLowBalances(services),
+  )
   log.info({ event: 'listening', port, metricsPort: metricsServer.port }, 'api ready')
   return {
     port,
     metricsPort: metricsServer.port,
     steps: [
       ...stopAnswering(server, services),
-      ...stopServices(assembled, holdsPolling),
+      ...stopServices(assembled, [holdsPolling, warnings]),
       ...closeStores(stores),
       { name: 'traces', run: async () => tracing?.close() },
       { name: 'metrics', run: () => metricsServer.close() },
@@ -147,11 +152,14 @@ function stopAnswering(server: HttpServer, { env, readiness }: Services): readon
 /** What is still to be written is written before the stores are closed. */
 function stopServices(
   { services, eventWrites, minuteWriter, keyUses }: AssembledServices,
-  holdsPolling: Polling,
+  pollings: readonly Polling[],
 ): readonly ShutdownStep[] {
   const { status, sentAnswers, writes, signOn, bodyThreads, mailer } = services
   return [
-    { name: 'status', run: () => Promise.all([status.stop(), holdsPolling.stop()]) },
+    {
+      name: 'status',
+      run: () => Promise.all([status.stop(), ...pollings.map((each) => each.stop())]),
+    },
     { name: 'answers', run: () => sentAnswers.close() },
     { name: 'writes', run: () => Promise.all([writes.close(), eventWrites.close()]) },
     { name: 'minutes', run: () => Promise.all([minuteWriter.close(), keyUses.close()]) },

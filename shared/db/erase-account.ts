@@ -47,6 +47,7 @@ export async function eraseAccount(transaction: PoolClient, id: string): Promise
     // With their passkeys, sessions and links.
     members: await deleteAll(transaction, 'members', 'account_id = $1', id),
   }
+  await transaction.query('DELETE FROM balance_warnings WHERE account_id = $1', [id])
   await deleteAll(transaction, 'deleted_scans', 'account_id = $1', id)
   await deleteAll(transaction, 'member_links', 'account_id = $1', id)
   await transaction.query(

@@ -58,6 +58,15 @@ CREATE TABLE api_minutes (
   CONSTRAINT api_minutes_scan_durations_ms_check CHECK (cardinality(scan_durations_ms) <= 500)
 );
 
+CREATE TABLE balance_warnings (
+  account_id uuid NOT NULL,
+  below_credits integer NOT NULL,
+  warned_at timestamp with time zone,
+  CONSTRAINT balance_warnings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT balance_warnings_below_credits_check CHECK (below_credits >= 1 AND below_credits <= 1000000),
+  CONSTRAINT balance_warnings_pkey PRIMARY KEY (account_id)
+);
+
 CREATE TABLE client_tokens (
   token_hash bytea NOT NULL,
   key_id uuid,
@@ -596,6 +605,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON api_instances TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE (revoked_at, ends_at) ON api_keys TO document_accounts;
 GRANT SELECT ON api_keys TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON api_minutes TO document_api;
+GRANT DELETE, INSERT, SELECT, UPDATE ON balance_warnings TO document_accounts;
 GRANT DELETE, INSERT, SELECT ON client_tokens TO document_accounts;
 GRANT DELETE, INSERT, SELECT, UPDATE ON client_tokens TO document_api;
 GRANT DELETE, SELECT ON credit_holds TO document_accounts;

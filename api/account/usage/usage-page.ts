@@ -4,6 +4,7 @@ import type { LedgerLine } from '../../../shared/db/ledger-pages.ts'
 import type { MonthlyUsage } from '../../../shared/db/usage-months.ts'
 import { type Html, html } from '../../http/html.ts'
 import { rowsOf, table } from '../../site/table.ts'
+import { csrfField } from '../gates/form-token.ts'
 import { shownTime } from '../shown-time.ts'
 import { shownValue } from '../shown-value.ts'
 
@@ -18,22 +19,37 @@ export interface UsageShown {
   readonly month: string | undefined
   /** How to get more credits. */
   readonly topUps: Html
+  /** From which balance on owners get a mail; null: none. */
+  readonly warnBelow: number | null
+  /** Whether this service sends mail at all. */
+  readonly sendsMail: boolean
+  readonly csrf: string
 }
 
-export function usagePage({ account, months, topUps, ...ledger }: UsageShown): Html {
+export function usagePage(shown: UsageShown): Html {
+  const { account, months, topUps } = shown
   return html`<h1>Usage</h1>
 <ul class="figures">
 <li>Balance <strong>${account.balanceCredits}</strong> credits, one for each document that is charged</li>
 <li>Held <strong>${account.heldCredits}</strong> for scans under way, included in the balance</li>
 </ul>
 <p>${topUps}</p>
+${warningForm(shown)}
 <h2>Month by month</h2>
 ${
   months.length === 0
     ? html`<p class="notice">Nothing has been scanned yet. <a href="/account/try">Scan a picture in the browser</a>.</p>`
     : table('Usage by month', monthHead, rowsOf(months.map(monthRow)))
 }
-${ledgerPart(ledger)}`
+${ledgerPart(shown)}`
+}
+
+function warningForm({ warnBelow, sendsMail, csrf }: UsageShown): Html {
+  if (!sendsMail) return html``
+  return html`<form method="post" action="/account/usage/warning">${csrfField({ csrf })}
+<p><label for="below">Mail the owners when the balance falls below</label> <input id="below" name="below" type="number" min="1" max="1000000" value="${warnBelow ?? ''}" aria-describedby="below-hint"></p>
+<p id="below-hint" class="quiet">In credits; empty: no mail. One mail each time it falls below, to owners who have an address.</p>
+<p><button>Save</button></p></form>`
 }
 
 const monthHead = [

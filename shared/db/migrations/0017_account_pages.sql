@@ -27,3 +27,12 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON key_days TO document_api;
 GRANT SELECT, DELETE ON key_days TO document_accounts;
 GRANT UPDATE (ends_at) ON api_keys TO document_accounts;
 GRANT UPDATE (state, forget_at, first_answer) ON idempotency_claims TO document_accounts;
+
+-- Below which balance the owners of an account get a mail, once each time it falls below.
+CREATE TABLE balance_warnings (
+  account_id uuid PRIMARY KEY REFERENCES accounts,
+  below_credits integer NOT NULL CHECK (below_credits BETWEEN 1 AND 1000000),
+  -- Null until the mail is sent, and again when the balance has risen.
+  warned_at timestamptz
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON balance_warnings TO document_accounts;
