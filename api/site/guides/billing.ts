@@ -40,5 +40,9 @@ export const billing: Guide = {
       title: 'How it is drawn',
       body: html`<p>A credit is reserved before the engine runs, and drawn or given back after it. With nothing to reserve the scan does not run: 402 <a href="/docs/errors/insufficient_credits"><code>insufficient_credits</code></a>. Options do not change the price. <code>GET /v1/usage</code> has the balance and the counters of the calendar month in UTC.</p>`,
     },
+    {
+      title: 'On the pages of your account',
+      body: html`<p><a href="/account">The overview</a> has the balance, the scans of this month by status and day, errors by code and how long answers took. <a href="/account/usage">Usage</a> has every month and the ledger line by line, each with its scan, as CSV and JSON; and it mails you when the balance falls below what you choose. <a href="/account/history">History</a> shows, exports and deletes the scans that are kept. <a href="/account/keys">Keys</a> are made, replaced with an overlap and revoked there.</p>`,
+    },
   ],
 }
