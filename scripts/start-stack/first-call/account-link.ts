@@ -18,7 +18,7 @@ export async function accountLink(
     onIdleError: () => {},
   })
   try {
-    const credential = await findCredential(pool, secretHash(key))
+    const credential = await findCredential(pool, secretHash(key), systemClock.now())
     if (credential === null) return `${forPasskeys(url)}/account/sign-up`
     const link = await inTransaction(pool, (transaction) =>
       insertSignInLink(transaction, credential.accountId, null, systemClock.now()),
