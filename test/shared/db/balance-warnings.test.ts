@@ -22,7 +22,9 @@ describe('balance warnings', () => {
     await member('developer', `d${email}`)
     await setBalanceWarning(database.owner, accountId, below)
     const claimed = async () =>
-      (await claimLowBalances(database.owner, noon, 50)).filter((low) => low.accountId === accountId)
+      (await claimLowBalances(database.owner, noon, 50)).filter(
+        (low) => low.accountId === accountId,
+      )
     const balance = (change: number) =>
       database.owner.query(
         'UPDATE accounts SET balance_credits = balance_credits + $2 WHERE id = $1',

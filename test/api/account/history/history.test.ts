@@ -12,7 +12,7 @@ const hostileTexts = {
   'an apostrophe': "' onmouseover='alert(1)",
   'an entity': '&lt;script&gt;',
   'an end of the page': '</pre></table></main><h1>Signed out</h1>',
-  'a template': '${alert(1)}{{constructor}}',
+  'a template': '{{constructor.constructor(1)}}#{alert(1)}',
   'a name of a file': '../../etc/passwd\\..\\C:\\a.exe',
   'an override of the direction': '\u202eelcitrA\u202c',
   'an isolate that does not end': '\u2067SPECIMEN',
