@@ -350,6 +350,7 @@ CREATE TABLE scans (
   expires_at timestamp with time zone NOT NULL,
   result json NOT NULL,
   thumbnail bytea,
+  image_sha256 bytea,
   CONSTRAINT scans_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT scans_duration_ms_check CHECK (duration_ms >= 0),
   CONSTRAINT scans_pkey PRIMARY KEY (account_id, id),

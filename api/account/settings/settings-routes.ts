@@ -24,12 +24,6 @@ const settings = '/account/settings'
 export const settingsRoutes: readonly AccountRoute[] = [
   memberRoute({
     method: 'GET',
-    path: '/account',
-    role: 'viewer',
-    handle: async () => ({ redirect: settings }),
-  }),
-  memberRoute({
-    method: 'GET',
     path: settings,
     role: 'viewer',
     handle: (context) => settingsPage(context),

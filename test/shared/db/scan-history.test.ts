@@ -36,6 +36,7 @@ describe('the history of scans', () => {
     const kept = {
       ...{ expiresAt: afterNoon(ms + 30 * dayMs), result: '{"meta":{}}' },
       thumbnail: Buffer.from('SPECIMEN'),
+      imageSha256: null,
     }
     await holdAndSettle(
       database.pool,

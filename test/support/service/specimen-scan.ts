@@ -34,6 +34,7 @@ export async function specimenScan(
     expiresAt: new Date(createdAt.getTime() + hourMs),
     result: JSON.stringify(storedForm(scan satisfies Scan)),
     thumbnail,
+    imageSha256: null,
   }
   await holdAndSettle(
     pool,
