@@ -1,12 +1,13 @@
 import type { EvaluateOptions } from './options.ts'
 import { alteredSources } from './robustness/altered-sources.ts'
+import { sizedSources } from './sizes/sized-sources.ts'
 import { folderSources } from './sources/folder-sources.ts'
 import type { LabelledSource } from './sources/labelled-source.ts'
 import { specimenSources } from './sources/specimen-sources.ts'
 
 type SourceOptions = Pick<
   EvaluateOptions,
-  'specimens' | 'seed' | 'severity' | 'layout' | 'pool' | 'world' | 'face' | 'robustness'
+  'specimens' | 'seed' | 'severity' | 'layout' | 'pool' | 'world' | 'face' | 'robustness' | 'sizes'
 >
 
 /**
@@ -17,7 +18,7 @@ export async function chosenSources(
   folder: string | undefined,
   options: SourceOptions,
 ): Promise<LabelledSource[]> {
-  const { specimens, seed, severity, layout, pool, world, face, robustness } = options
+  const { specimens, seed, severity, layout, pool, world, face, robustness, sizes } = options
   if (folder !== undefined) {
     if (specimens !== undefined) {
       throw new Error('give a folder, or --specimens or --calibrate, not both')
@@ -28,9 +29,11 @@ export async function chosenSources(
       )
     }
     const sources = await folderSources(folder)
+    if (sizes) return sizedSources(sources)
     return robustness ? alteredSources(sources) : sources
   }
   if (robustness) throw new Error('--robustness alters the pictures of a folder: name the folder')
   if (specimens === undefined) throw new Error('give a folder or --specimens <n>; see --help')
-  return specimenSources(specimens, seed, options)
+  const drawn = specimenSources(specimens, seed, options)
+  return sizes ? sizedSources(drawn) : drawn
 }

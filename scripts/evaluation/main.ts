@@ -27,6 +27,7 @@ import { printSummaries } from './report/print-summary.ts'
 import { todaysCases, todaysFigures } from './report/todays-figures.ts'
 import { requireAnswers } from './require-answers.ts'
 import { runSources } from './run-sources.ts'
+import { printSizes } from './sizes/print-sizes.ts'
 import type { LabelledSource } from './sources/labelled-source.ts'
 import { readBefore } from './sources/read-before.ts'
 import { exactPercent, type Summary, summarise } from './summary/summarise.ts'
@@ -58,7 +59,7 @@ async function evaluate(folder: string | undefined, options: EvaluateOptions): P
           // The other peers make fields of their lines, and those are compared above.
           peer && options.peer === 'pp-ocr' && printInLines(engine, peer),
           printSets(engine.judgements),
-          printFailures(engine.judgements),
+          options.sizes ? printSizes(engine.judgements) : printFailures(engine.judgements),
         ]
           .filter(Boolean)
           .join('\n\n\n'),

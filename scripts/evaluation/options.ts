@@ -28,6 +28,7 @@ export interface EvaluateOptions {
   readonly json: boolean
   readonly failUnder?: number
   readonly robustness: boolean
+  readonly sizes: boolean
   readonly cases: boolean
   readonly write: boolean
   readonly lines?: string
@@ -152,11 +153,19 @@ function addKindsOfRun(command: Command): Command {
     )
     .addOption(
       new Option(
+        '--sizes',
+        'read each document at 0.7 to 2 times its size, and compare what was read with it as it is',
+      )
+        .default(false, 'off')
+        .conflicts(['robustness', 'peer', 'write', 'calibrate', 'calibratePrint', 'fromLines']),
+    )
+    .addOption(
+      new Option(
         '--cases',
         'FOLDER has failing inputs (expected.json): show which are answered right now',
       )
         .default(false, 'off')
-        .conflicts(['robustness', 'peer', 'failUnder', 'specimens', 'report']),
+        .conflicts(['robustness', 'sizes', 'peer', 'failUnder', 'specimens', 'report']),
     )
 }
 
