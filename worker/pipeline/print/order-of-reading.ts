@@ -2,7 +2,7 @@
 import { isMrzLine } from '../../text/detect/detect-layout.ts'
 import type { TextLine } from '../../text/detect/text-line.ts'
 import { isMrzText } from '../../text/recognize/is-mrz-text.ts'
-import { isOfDocument } from '../../viz/labels/label-words.ts'
+import { holdsCaption, isOfDocument } from '../../viz/labels/label-words.ts'
 import { isCaptionOfPrintedOnce } from '../../viz/lines/captions-twice.ts'
 import { sureness } from '../../viz/piece.ts'
 import { Captioned } from './caption-above.ts'
@@ -11,7 +11,8 @@ import type { FoundLine } from './read-line.ts'
 
 /**
  * Running text, such as a letter or a newspaper, is not read on, and holds no values: of at least
- * `ofLines` lines, `lines` from all over the page were read surely, and none is what documents print.
+ * `ofLines` lines, `lines` from all over the page were read surely, and none has anything that documents
+ * print. One that has shows that all must be read: 15 lines of a card of 30 may be captions beside values.
  */
 const PROSE = { lines: 15, ofLines: 30, sureMin: 0.8 } as const
 
@@ -119,5 +120,8 @@ function spread(lines: readonly TextLine[]): readonly TextLine[] {
 
 function isProse(found: readonly FoundLine[]): boolean {
   const sure = found.reduce((sum, { read }) => sum + sureness(read.characters), 0) / found.length
-  return sure >= PROSE.sureMin && !found.some(({ read }) => isOfDocument(read.text))
+  return (
+    sure >= PROSE.sureMin &&
+    !found.some(({ read: { text } }) => isOfDocument(text) || holdsCaption(text))
+  )
 }

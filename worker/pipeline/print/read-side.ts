@@ -74,6 +74,8 @@ interface KnownOfSide {
   readonly about?: Quad | null
   /** Whether an MRZ was read in the picture: what looks like its lines is then not print. */
   readonly isMrzRead: boolean
+  /** Whether a portrait or the outline of a page is in view: then no print is running text. */
+  readonly isDocumentSeen: boolean
   /** The values of a passed MRZ, whose captions nobody needs; null or omitted if all are read. */
   readonly ofMrz?: KnownOfMrz | null
 }
@@ -82,10 +84,10 @@ interface KnownOfSide {
 export async function readSide(
   engine: Engine,
   side: DetectedLines,
-  { votes, about = null, isMrzRead, ofMrz = null }: KnownOfSide,
+  { votes, about = null, isMrzRead, isDocumentSeen, ofMrz = null }: KnownOfSide,
   mustEnd: () => boolean,
 ): Promise<ReadSide> {
-  const mayBeProse = votes.length === 0 && !isMrzRead
+  const mayBeProse = votes.length === 0 && !isMrzRead && !isDocumentSeen
   const { linesInView, print, isBesideOthers } = await readLines(
     engine,
     isMrzRead ? withoutMrz(side) : side,

@@ -33,7 +33,8 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
     candidates: context.candidates,
     today: context.task.today,
   })
-  const known = { votes, about, isMrzRead: mrz !== null, ofMrz }
+  const isDocumentSeen = rectified !== null || layout.portraits.length > 0
+  const known = { votes, about, isMrzRead: mrz !== null, isDocumentSeen, ofMrz }
   const read = (of: DetectedLines) => readSide(engine, of, known, mustEnd)
   const first = await read(side)
   const isTurned =

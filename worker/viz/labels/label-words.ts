@@ -129,6 +129,33 @@ const DIGITS_MIN = 6
 /** A day, the name of its month, a year. */
 const dateInWords = /^\D{0,3}\d{1,2}\s\p{L}{3,}\s\d{4}$/u
 
+/** A mark in front of a caption: `15 `, `(3)`, `5.`. */
+const markInFront = /^[[(]?\d{1,2}[\])]?[.:]?\s+/u
+/** Marks of licences: `4d DLN B123`, `4a.01.02.2020`. */
+const letteredMark = /^\d[a-e][.:]?\s?[\p{L}\d]/u
+
+/** Shorter captions, in characters, say nothing behind a mark or before a colon either. */
+const MARKED_LENGTH_MIN = 3
+
+/**
+ * Whether a line has a caption and more: at its beginning (`Eyes BRO`), behind a mark (`15 SEX F`),
+ * before a colon (`DOB: 1990`), or beside a stroke (`Nom / Surname`).
+ */
+export function holdsCaption(text: string): boolean {
+  if (letteredMark.test(text)) return true
+  const bare = text.replace(markInFront, '')
+  if (beginsWithCaption(bare)) return true
+  const first = bare === text ? [] : bare.split(/\s/u, 1)
+  const beforeColons = bare.split(':').slice(0, -1)
+  const besideStrokes = bare.split(/[/|•]/u).slice(0, TITLE_WORDS_MAX)
+  const isNamed = (word: string, least: number) =>
+    wordKey(word).length >= least && labelsSpelt(word).some(({ field }) => field !== null)
+  return (
+    [...first, ...beforeColons.slice(0, 1)].some((word) => isNamed(word, MARKED_LENGTH_MIN)) ||
+    besideStrokes.some((word) => isNamed(word, CAPTION_LENGTH_MIN))
+  )
+}
+
 /** What documents print and other paper seldom does: a date, a number, a label or a title. */
 export function isOfDocument(text: string): boolean {
   const digits = text.match(/\d/gu)?.length ?? 0

@@ -32,7 +32,12 @@ describe('readSide', () => {
     const votes = [
       { kind: 'passport', country: null, probability: 0.9, evidence: 'title' },
     ] as const
-    const { print } = await readSide(engine, side, { votes, isMrzRead }, () => false)
+    const { print } = await readSide(
+      engine,
+      side,
+      { votes, isMrzRead, isDocumentSeen: false },
+      () => false,
+    )
     return print.lines.length
   }
 
@@ -42,8 +47,14 @@ describe('readSide', () => {
     {
       heights = [],
       ofMrz,
+      isDocumentSeen = false,
       mustEnd = () => false,
-    }: { heights?: readonly number[]; ofMrz?: KnownOfMrz; mustEnd?: () => boolean } = {},
+    }: {
+      heights?: readonly number[]
+      ofMrz?: KnownOfMrz
+      isDocumentSeen?: boolean
+      mustEnd?: () => boolean
+    } = {},
   ): Promise<{ reads: number; lines: number }> {
     const line = (at: number) => ({
       start: { x: 20, y: 20 + 12 * at },
@@ -67,7 +78,7 @@ describe('readSide', () => {
     const size = { widthMm: 400, heightMm: 700 }
     const { view, print } = await detectLines(engine, { grey, perUnit: 1, toOverview, size })
     const side = { view, print: { ...print, lines } }
-    const known = { votes: [], isMrzRead: false, ofMrz: ofMrz ?? null }
+    const known = { votes: [], isMrzRead: false, isDocumentSeen, ofMrz: ofMrz ?? null }
     const { print: read } = await readSide(counting, side, known, mustEnd)
     return { reads, lines: read.lines.length }
   }
@@ -84,6 +95,24 @@ describe('readSide', () => {
     const page = new Array<string>(45).fill(prose).with(9, '12.08.1974')
     expect(await linesOfPage(page)).to.deep.equal({ reads: 45, lines: 45 })
   })
+
+  it('reads all of a long page where a face or an outline shows a document', async () => {
+    const read = await linesOfPage(new Array(45).fill(prose), { isDocumentSeen: true })
+    expect(read).to.deep.equal({ reads: 45, lines: 45 })
+  })
+
+  for (const line of [
+    '15 SEX F',
+    'Eyes BRO',
+    'DOB: 12 MAR 90',
+    'Nom / Surname',
+    '4d DLN B1234567',
+  ]) {
+    it(`reads all of a long page with "${line}" among the first lines read`, async () => {
+      const page = new Array<string>(45).fill(prose).with(9, line)
+      expect(await linesOfPage(page)).to.deep.equal({ reads: 45, lines: 45 })
+    })
+  }
 
   it('reads all of a page with fewer lines than running text has', async () => {
     const { reads, lines } = await linesOfPage(new Array(25).fill(prose))
