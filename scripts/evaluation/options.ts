@@ -157,7 +157,7 @@ function addKindsOfRun(command: Command): Command {
         'read each document at 0.7 to 2 times its size, and compare what was read with it as it is',
       )
         .default(false, 'off')
-        .conflicts(['robustness', 'peer', 'write', 'calibrate', 'calibratePrint', 'fromLines']),
+        .conflicts(['robustness', 'peer', 'write', 'calibrate', 'calibratePrint']),
     )
     .addOption(
       new Option(

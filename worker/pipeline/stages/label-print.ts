@@ -1,21 +1,27 @@
 import { documentKind } from '../../../shared/contract/scan.ts'
 import { decideType, type TypeVote } from '../../catalogue/decide-type.ts'
 import type { LabelledPage } from '../../text/label/page-labeller.ts'
+import { inOwnLetters } from '../../viz/lines/own-letters.ts'
 import { linesWithinLimits, type PrintedLine } from '../../viz/printed-page.ts'
 import { documentVotes } from '../../viz/votes/document-votes.ts'
 import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
 
-/** Labels the print of the page, which votes on the kind of document where nothing else says it. */
+/**
+ * Labels the print of the page, in the letters of its languages. The labels vote on the kind of
+ * document where nothing else says it.
+ */
 export async function labelPrint(context: ScanContext, mustEnd: () => boolean): Promise<void> {
   const { print, engine, votes, task } = context
   if (print === null || mustEnd()) return
-  const page = await engine.pageLabeller.label(linesWithinLimits(print.lines))
-  context.labelled = page.values
   const ofPrint = context.votesOfPrint ?? documentVotes(print, mustEnd)
   if (mustEnd()) return
   context.votesOfPrint = ofPrint
-  if (decideType([...votes, ...ofPrint], task.expectCountry).kind !== null) return
+  const type = decideType([...votes, ...ofPrint], task.expectCountry)
+  context.print = inOwnLetters(print, type)
+  const page = await engine.pageLabeller.label(linesWithinLimits(context.print.lines))
+  context.labelled = page.values
+  if (type.kind !== null) return
   const vote = kindVote(page)
   if (vote !== null) context.votes = [...votes, vote]
 }
