@@ -14,6 +14,8 @@ const fieldPlace = z.strictObject({
   number: z.string().optional(),
   /** Captions before the value, in addition to the labels of the issuer's languages. */
   captions: z.array(z.string().min(1)).optional(),
+  /** Form of its values, a regular expression; as they are read, digits that look like letters. */
+  form: z.string().min(1).optional(),
   /** Box in which its first line lies: left, top, right, bottom, millimetres. */
   at: z.tuple([millimetres, millimetres, millimetres, millimetres]).optional(),
 })

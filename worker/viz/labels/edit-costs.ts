@@ -71,7 +71,7 @@ const knownOthers = new WeakMap<ReadCharacter, ReadonlyMap<string, number>>()
 /** Edit distance: unsure characters cost less, alternatives even less; infinite beyond `limit`. */
 export function weightedDistance(
   key: string,
-  { edits, others }: EditCosts,
+  { edits, others }: Pick<EditCosts, 'edits' | 'others'>,
   word: string,
   limit: number,
 ): number {
@@ -116,7 +116,7 @@ function rowsOf(length: number): [Float64Array, Float64Array] {
 const EDIT_MIN = 0.6
 
 /** Cost of changing or dropping a character, 0.6 to 2: one that was read surely is hardly wrong. */
-function editCost(read: ReadCharacter | undefined): number {
+export function editCost(read: ReadCharacter | undefined): number {
   const sure = Math.max(0, 2 * (read?.probability ?? 1) - 1)
   return EDIT_MIN + 1.4 * sure * sure
 }

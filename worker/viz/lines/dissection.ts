@@ -1,5 +1,6 @@
 /** Lines split into number, label and value, and the rules for that. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import type { FieldPlace } from '../../catalogue/layouts.ts'
 import type { Label } from '../labels/label-in.ts'
 import type { LabelWord } from '../labels/label-words.ts'
 import type { Piece } from '../piece.ts'
@@ -10,6 +11,8 @@ export interface DissectionRules {
   readonly words: readonly LabelWord[]
   /** Fields by their numbers; empty where the page's fields are not numbered. */
   readonly numbers: ReadonlyMap<string, FieldName>
+  /** Field places of the layout; empty where no layout is known. */
+  readonly places: readonly FieldPlace[]
   /** Whether the page's captions are those of cards after AAMVA's design standard. */
   readonly isAamva: boolean
   /** Whether the page's numbers only explain those of its other side. */

@@ -1,0 +1,174 @@
+/** Divides lines of a page into marks and values by the grammar of its layout. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import { lengthOf, type Piece, pieceOf } from '../piece.ts'
+import type { PrintedLine } from '../printed-page.ts'
+import { foldedReading } from './folded.ts'
+import type { FieldGrammar } from './layout-grammar.ts'
+import { markCost } from './mark-cost.ts'
+
+/** A mark, the fields that it may be of, cheapest first, and the value behind it. */
+export interface MarkedPart {
+  readonly mark: Piece
+  readonly fields: readonly { readonly field: FieldName; readonly cost: number }[]
+  /** Null where the mark stands alone. */
+  readonly value: Piece | null
+}
+
+/** Characters of a line that is looked into, at most. */
+const LINE_MAX = 60
+/** Share of a mark that may be misread: before a value, alone in its line, alone in small print. */
+const BEFORE_MAX = 0.5
+const ALONE_MAX = 0.25
+const SMALL_MAX = 0.45
+/** Of marks before names, which any capitals may be. */
+const NAME_MAX = 0.3
+/** By how much further fields may be dearer than the cheapest. */
+const FURTHER_MAX = 0.25
+/** How much cheaper a whole line must be as a mark than its beginning with a value behind it. */
+const VALUE_WORTH = 0.2
+/** A mark alone in its line that may be of more fields is of none. */
+const ALONE_FIELDS_MAX = 3
+/** By how much the second field must be dearer than the first. */
+const APART_MIN = 0.08
+/** Cost of a second mark and value in a line. */
+const AGAIN = 0.15
+/** Cost of a boundary without a blank. */
+const GLUED = 0.1
+
+const WORDS_MAX = 14
+const MARK_WORDS_MAX = 4
+const MARKED_MAX = 3
+
+interface Parse {
+  readonly parts: readonly MarkedPart[]
+  readonly cost: number
+}
+
+/** The cheapest division of a line into marks and values; null where none is cheap enough. */
+export function parseLine(
+  line: PrintedLine,
+  grammar: readonly FieldGrammar[],
+  isSmall: boolean,
+): readonly MarkedPart[] | null {
+  if (grammar.length === 0 || line.characters.length > LINE_MAX) return null
+  const whole = pieceOf(line).text
+  if (grammar.some(({ field, form }) => !isOpen(field) && form.test(whole))) return null
+  const alone = aloneIn(line, grammar, isSmall ? SMALL_MAX : ALONE_MAX)
+  const marked = markedFrom(line, grammar, boundariesOf(line.text), 0, MARKED_MAX)
+  if (marked === null) return alone?.parts ?? null
+  // Hardly a name resembles the caption of one; other values are seldom part of a caption.
+  const isWord = isOpen(marked.parts[0]?.fields[0]?.field)
+  const least = isWord ? Number.POSITIVE_INFINITY : marked.cost - VALUE_WORTH
+  return alone !== null && alone.cost < least ? alone.parts : marked.parts
+}
+
+/** Whether the values of a field are names: any word in capitals has their form. */
+function isOpen(field: FieldName | undefined): boolean {
+  return field === 'surname' || field === 'given_names'
+}
+
+function aloneIn(
+  line: PrintedLine,
+  grammar: readonly FieldGrammar[],
+  costMax: number,
+): Parse | null {
+  const mark = pieceOf(line)
+  const text = foldedReading(mark.text, mark.characters)
+  if (text.key.length < 3) return null
+  const fields = cheapest(
+    grammar.map((one) => ({ field: one.field, cost: markCost(text, one, costMax) })),
+  )
+  const [best] = fields
+  if (best === undefined || fields.length > ALONE_FIELDS_MAX) return null
+  return { parts: [{ mark, fields, value: null }], cost: best.cost }
+}
+
+/** Where marks and values may begin or end: code points, at blanks and between letters and digits. */
+interface Boundary {
+  readonly at: number
+  readonly isGlued: boolean
+}
+
+function boundariesOf(text: string): readonly Boundary[] {
+  const letters = Array.from(text)
+  const kindOf = (one: string) => (/\d/.test(one) ? 'digit' : /\p{L}/u.test(one) ? 'letter' : one)
+  return letters.flatMap((letter, at): Boundary[] => {
+    const before = letters[at - 1]
+    if (letter === ' ') return []
+    if (before === undefined || before === ' ') return [{ at, isGlued: false }]
+    return kindOf(before) !== kindOf(letter) ? [{ at, isGlued: true }] : []
+  })
+}
+
+function markedFrom(
+  line: PrintedLine,
+  grammar: readonly FieldGrammar[],
+  boundaries: readonly Boundary[],
+  from: number,
+  depth: number,
+): Parse | null {
+  let best: Parse | null = null
+  let costMax = BEFORE_MAX
+  const starts = boundaries.filter(({ at }) => at > from)
+  let blanks = 0
+  for (const { at, isGlued } of starts) {
+    if (!isGlued && ++blanks > MARK_WORDS_MAX) break
+    const mark = pieceOf(line, from, at)
+    const reading = foldedReading(mark.text, mark.characters)
+    const ends = [...starts.filter((one) => one.at > at && !one.isGlued), { at: line.characters.length }]
+    for (const end of ends.slice(-WORDS_MAX)) {
+      const isLast = end.at === line.characters.length
+      if (!isLast && depth <= 1) continue
+      const value = pieceOf(line, at, end.at)
+      const own = grammar.filter(
+        ({ field, form }) => !(isGlued && isOpen(field)) && form.test(value.text),
+      )
+      if (own.length === 0) continue
+      const fields = cheapest(
+        own.map((one) => ({ field: one.field, cost: costBefore(reading, one, costMax) })),
+      )
+      const [first] = fields
+      if (first === undefined || isAmbiguous(fields)) continue
+      const rest = isLast ? null : markedFrom(line, grammar, boundaries, end.at + 1, depth - 1)
+      if (!isLast && rest === null) continue
+      const cost = first.cost + (isGlued ? GLUED : 0) + (rest === null ? 0 : rest.cost + AGAIN)
+      if (best !== null && cost >= best.cost) continue
+      best = { parts: [{ mark, fields, value }, ...(rest?.parts ?? [])], cost }
+    }
+  }
+  return best
+}
+
+/** Whether two fields are equally likely. */
+function isAmbiguous([first, second]: MarkedPart['fields']): boolean {
+  return first !== undefined && second !== undefined && second.cost - first.cost < APART_MIN
+}
+
+function costBefore(
+  reading: ReturnType<typeof foldedReading>,
+  one: FieldGrammar,
+  costMax: number,
+): number {
+  return markCost(reading, one, isOpen(one.field) ? Math.min(NAME_MAX, costMax) : costMax)
+}
+
+function cheapest(fields: MarkedPart['fields']): MarkedPart['fields'] {
+  const known = fields
+    .filter(({ cost }) => cost < Number.POSITIVE_INFINITY)
+    .toSorted((one, other) => one.cost - other.cost)
+  const least = known[0]?.cost ?? 0
+  return known.filter(({ cost }) => cost <= least + FURTHER_MAX)
+}
+
+/** Capitals of marks, in parts of those of the page's values, at most. */
+const SMALLER = 0.85
+
+/** Recognizes print smaller than the values of a page: than its dates and numbers. */
+export function smallPrintOf(lines: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+  const heights = lines
+    .filter(({ text }) => (text.match(/\d/gu)?.length ?? 0) >= 6)
+    .map(({ capitalHeight }) => capitalHeight)
+    .toSorted((one, other) => one - other)
+  const typical = heights[heights.length >> 1] ?? 0
+  return ({ capitalHeight }) => capitalHeight < SMALLER * typical
+}
