@@ -22,6 +22,7 @@ const ALONE_MAX = 0.25
 const SMALL_MAX = 0.45
 /** Of marks before names, which any capitals may be. */
 const NAME_MAX = 0.3
+const NAME_MARK_MIN = 3
 /** By how much further fields may be dearer than the cheapest. */
 const FURTHER_MAX = 0.25
 /** How much cheaper a whole line must be as a mark than its beginning with a value behind it. */
@@ -52,7 +53,7 @@ export function parseLine(
 ): readonly MarkedPart[] | null {
   if (grammar.length === 0 || line.characters.length > LINE_MAX) return null
   const whole = pieceOf(line).text
-  if (grammar.some(({ field, form }) => !isOpen(field) && form.test(whole))) return null
+  if (grammar.some(({ field, form }) => !isOpen(field) && field !== 'address' && form.test(whole))) return null
   const alone = aloneIn(line, grammar, isSmall ? SMALL_MAX : ALONE_MAX)
   const marked = markedFrom(line, grammar, boundariesOf(line.text), 0, MARKED_MAX)
   if (marked === null) return alone?.parts ?? null
@@ -121,7 +122,8 @@ function markedFrom(
       if (!isLast && depth <= 1) continue
       const value = pieceOf(line, at, end.at)
       const own = grammar.filter(
-        ({ field, form }) => !(isGlued && isOpen(field)) && form.test(value.text),
+        ({ field, form }) =>
+          !(isGlued && (isOpen(field) || field === 'address')) && form.test(value.text),
       )
       if (own.length === 0) continue
       const fields = cheapest(
@@ -149,6 +151,7 @@ function costBefore(
   one: FieldGrammar,
   costMax: number,
 ): number {
+  if (isOpen(one.field) && reading.key.length < NAME_MARK_MIN) return Number.POSITIVE_INFINITY
   return markCost(reading, one, isOpen(one.field) ? Math.min(NAME_MAX, costMax) : costMax)
 }
 

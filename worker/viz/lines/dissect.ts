@@ -117,7 +117,8 @@ function byGrammar(one: Dissection, rules: DissectionRules, isSmall: boolean): D
     const line = parts.length === 1 ? one.line : asLine(whole)
     const at = (piece: Piece) => (parts.length === 1 ? piece : partOf(pieceOf(line), piece.start - mark.start, piece.start - mark.start + piece.characters.length))
     const matches = fields.map(({ field, cost }) => ({ field, language: 'en', cost, length: mark.text.length, rank: 0 }))
-    return { line, number: null, label: { ...at(mark), matches }, value: value === null ? null : at(value) }
+    const isNumbered = parts.length === 1 && one.number !== null && rules.numbers.get(one.number.number) === fields[0]?.field
+    return { line, number: isNumbered ? one.number : null, label: { ...at(mark), matches }, value: value === null ? null : at(value) }
   })
 }
 
