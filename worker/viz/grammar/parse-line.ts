@@ -1,8 +1,8 @@
 /** Divides lines of a page into marks and values by the grammar of its layout. */
-import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { lengthOf, type Piece, pieceOf } from '../piece.ts'
+import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import { type Piece, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
-import { foldedReading } from './folded.ts'
+import { type FoldedText, foldedReading } from './folded.ts'
 import type { FieldGrammar } from './layout-grammar.ts'
 import { markCost } from './mark-cost.ts'
 
@@ -22,13 +22,17 @@ const ALONE_MAX = 0.25
 const SMALL_MAX = 0.45
 /** Of marks before names, which any capitals may be. */
 const NAME_MAX = 0.3
+/** Characters of a mark that is near to none, at most, and of a value that is known by its form, at least. */
+const UNREAD_MAX = 5
+const FORM_MIN = 3
 const NAME_MARK_MIN = 3
 /** By how much further fields may be dearer than the cheapest. */
 const FURTHER_MAX = 0.25
 /** How much cheaper a whole line must be as a mark than its beginning with a value behind it. */
 const VALUE_WORTH = 0.2
 /** A mark alone in its line that may be of more fields is of none. */
-const ALONE_FIELDS_MAX = 3
+const ALONE_FIELDS_MAX = 2
+const ALONE_FURTHER_MAX = 0.08
 /** By how much the second field must be dearer than the first. */
 const APART_MIN = 0.08
 /** Cost of a second mark and value in a line. */
@@ -78,6 +82,7 @@ function aloneIn(
   if (text.key.length < 3) return null
   const fields = cheapest(
     grammar.map((one) => ({ field: one.field, cost: markCost(text, one, costMax) })),
+    ALONE_FURTHER_MAX,
   )
   const [best] = fields
   if (best === undefined || fields.length > ALONE_FIELDS_MAX) return null
@@ -126,9 +131,10 @@ function markedFrom(
           !(isGlued && (isOpen(field) || field === 'address')) && form.test(value.text),
       )
       if (own.length === 0) continue
-      const fields = cheapest(
+      const read = cheapest(
         own.map((one) => ({ field: one.field, cost: costBefore(reading, one, costMax) })),
       )
+      const fields = read.length > 0 ? read : onlyByForm(own, reading, value)
       const [first] = fields
       if (first === undefined || isAmbiguous(fields)) continue
       const rest = isLast ? null : markedFrom(line, grammar, boundaries, end.at + 1, depth - 1)
@@ -141,13 +147,29 @@ function markedFrom(
   return best
 }
 
+/** The only field whose values have the form of one behind a short text that is near to no mark. */
+function onlyByForm(
+  own: readonly FieldGrammar[],
+  { key }: FoldedText,
+  { text }: Piece,
+): MarkedPart['fields'] {
+  const [only, ...others] = own
+  const isOf =
+    only !== undefined &&
+    others.length === 0 &&
+    namedFields[only.field].kind === 'text' &&
+    key.length <= UNREAD_MAX &&
+    text.length >= FORM_MIN
+  return isOf ? [{ field: only.field, cost: BEFORE_MAX }] : []
+}
+
 /** Whether two fields are equally likely. */
 function isAmbiguous([first, second]: MarkedPart['fields']): boolean {
   return first !== undefined && second !== undefined && second.cost - first.cost < APART_MIN
 }
 
 function costBefore(
-  reading: ReturnType<typeof foldedReading>,
+  reading: FoldedText,
   one: FieldGrammar,
   costMax: number,
 ): number {
@@ -155,12 +177,15 @@ function costBefore(
   return markCost(reading, one, isOpen(one.field) ? Math.min(NAME_MAX, costMax) : costMax)
 }
 
-function cheapest(fields: MarkedPart['fields']): MarkedPart['fields'] {
+function cheapest(
+  fields: MarkedPart['fields'],
+  furtherMax = FURTHER_MAX,
+): MarkedPart['fields'] {
   const known = fields
     .filter(({ cost }) => cost < Number.POSITIVE_INFINITY)
     .toSorted((one, other) => one.cost - other.cost)
   const least = known[0]?.cost ?? 0
-  return known.filter(({ cost }) => cost <= least + FURTHER_MAX)
+  return known.filter(({ cost }) => cost <= least + furtherMax)
 }
 
 /** Capitals of marks, in parts of those of the page's values, at most. */
