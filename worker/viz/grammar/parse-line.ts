@@ -4,7 +4,7 @@ import { type Piece, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { type FoldedText, foldedReading } from './folded.ts'
 import type { FieldGrammar } from './layout-grammar.ts'
-import { markCost } from './mark-cost.ts'
+import { markCost, UNREAD_COST } from './mark-cost.ts'
 
 /** A mark, the fields that it may be of, cheapest first, and the value behind it. */
 export interface MarkedPart {
@@ -33,6 +33,8 @@ const VALUE_WORTH = 0.2
 /** A mark alone in its line that may be of more fields is of none. */
 const ALONE_FIELDS_MAX = 2
 const ALONE_FURTHER_MAX = 0.08
+/** By how much the mark of a field with other values must be nearer. */
+const OTHER_MIN = 0.2
 /** By how much the second field must be dearer than the first. */
 const APART_MIN = 0.08
 /** Cost of a second mark and value in a line. */
@@ -58,7 +60,8 @@ export function parseLine(
   if (grammar.length === 0 || line.characters.length > LINE_MAX) return null
   const whole = pieceOf(line).text
   if (grammar.some(({ field, form }) => !isOpen(field) && field !== 'address' && form.test(whole))) return null
-  const alone = aloneIn(line, grammar, isSmall ? SMALL_MAX : ALONE_MAX)
+  const isStreet = grammar.some(({ field, form }) => field === 'address' && form.test(whole))
+  const alone = isStreet ? null : aloneIn(line, grammar, isSmall ? SMALL_MAX : ALONE_MAX)
   const marked = markedFrom(line, grammar, boundariesOf(line.text), 0, MARKED_MAX)
   if (marked === null) return alone?.parts ?? null
   // Hardly a name resembles the caption of one; other values are seldom part of a caption.
@@ -70,6 +73,11 @@ export function parseLine(
 /** Whether the values of a field are names: any word in capitals has their form. */
 function isOpen(field: FieldName | undefined): boolean {
   return field === 'surname' || field === 'given_names'
+}
+
+/** Whether values of a field begin with letters or digits that a caption may end with, too. */
+function needsBlank(field: FieldName): boolean {
+  return isOpen(field) || field === 'address' || field === 'document_number'
 }
 
 function aloneIn(
@@ -114,7 +122,8 @@ function markedFrom(
   depth: number,
 ): Parse | null {
   let best: Parse | null = null
-  let costMax = BEFORE_MAX
+  const isStreet = grammar.some(({ field, form }) => field === 'address' && form.test(line.text))
+  const costMax = BEFORE_MAX
   const starts = boundaries.filter(({ at }) => at > from)
   let blanks = 0
   for (const { at, isGlued } of starts) {
@@ -128,15 +137,17 @@ function markedFrom(
       const value = pieceOf(line, at, end.at)
       const own = grammar.filter(
         ({ field, form }) =>
-          !(isGlued && (isOpen(field) || field === 'address')) && form.test(value.text),
+          !(isGlued && needsBlank(field)) && form.test(value.text),
       )
       if (own.length === 0) continue
       const read = cheapest(
         own.map((one) => ({ field: one.field, cost: costBefore(reading, one, costMax) })),
       )
-      const fields = read.length > 0 ? read : onlyByForm(own, reading, value)
+      const fields = read.length > 0 ? read : onlyByForm(own, reading, mark.text, value.text)
       const [first] = fields
       if (first === undefined || isAmbiguous(fields)) continue
+      if (isOfOther(reading, first, grammar)) continue
+      if (isStreet && first.cost >= UNREAD_COST && value.text.length < FORM_MIN) continue
       const rest = isLast ? null : markedFrom(line, grammar, boundaries, end.at + 1, depth - 1)
       if (!isLast && rest === null) continue
       const cost = first.cost + (isGlued ? GLUED : 0) + (rest === null ? 0 : rest.cost + AGAIN)
@@ -151,16 +162,30 @@ function markedFrom(
 function onlyByForm(
   own: readonly FieldGrammar[],
   { key }: FoldedText,
-  { text }: Piece,
+  mark: string,
+  text: string,
 ): MarkedPart['fields'] {
   const [only, ...others] = own
   const isOf =
     only !== undefined &&
     others.length === 0 &&
     namedFields[only.field].kind === 'text' &&
+    // `UNIT 8-B` and `RR 2 BOX 415` begin with words.
+    !(only.field === 'address' && /^[^\p{L}\d]*\p{L}/u.test(mark)) &&
     key.length <= UNREAD_MAX &&
+    (text.match(/\d/gu)?.length ?? 2) >= 2 &&
     text.length >= FORM_MIN
   return isOf ? [{ field: only.field, cost: BEFORE_MAX }] : []
+}
+
+/** Whether a mark is clearly that of another field, whose values have another form: `REV 01/15/2018`. */
+function isOfOther(
+  reading: FoldedText,
+  first: MarkedPart['fields'][number],
+  grammar: readonly FieldGrammar[],
+): boolean {
+  const costMax = first.cost - OTHER_MIN
+  return costMax > 0 && grammar.some((one) => markCost(reading, one, costMax) < costMax)
 }
 
 /** Whether two fields are equally likely. */
