@@ -8,7 +8,7 @@ const COMPARED_MAX = 18
 
 /** Cost of a mark whose number is exact and whose caption is not read, and the length of such a caption. */
 export const UNREAD_COST = 0.4
-const UNREAD_MAX = 6
+const UNREAD_MAX = 4
 
 /** Cost of the nearest mark of a field as a share of its length; infinite from `costMax` on. */
 export function markCost(

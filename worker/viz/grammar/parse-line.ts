@@ -61,7 +61,7 @@ export function parseLine(
   const whole = pieceOf(line).text
   if (grammar.some(({ field, form }) => !isOpen(field) && field !== 'address' && form.test(whole))) return null
   const isStreet = grammar.some(({ field, form }) => field === 'address' && form.test(whole))
-  const alone = isStreet ? null : aloneIn(line, grammar, isSmall ? SMALL_MAX : ALONE_MAX)
+  const alone = isStreet && !isSmall ? null : aloneIn(line, grammar, isSmall ? SMALL_MAX : ALONE_MAX)
   const marked = markedFrom(line, grammar, boundariesOf(line.text), 0, MARKED_MAX)
   if (marked === null) return alone?.parts ?? null
   // Hardly a name resembles the caption of one; other values are seldom part of a caption.
