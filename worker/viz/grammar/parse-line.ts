@@ -36,7 +36,7 @@ const ALONE_FURTHER_MAX = 0.08
 /** By how much the mark of a field with other values must be nearer. */
 const OTHER_MIN = 0.2
 /** By how much the second field must be dearer than the first. */
-const APART_MIN = 0.08
+const APART_MIN = 0.12
 /** Cost of a second mark and value in a line. */
 const AGAIN = 0.15
 /** Cost of a boundary without a blank. */
@@ -75,9 +75,9 @@ function isOpen(field: FieldName | undefined): boolean {
   return field === 'surname' || field === 'given_names'
 }
 
-/** Whether values of a field begin with letters or digits that a caption may end with, too. */
-function needsBlank(field: FieldName): boolean {
-  return isOpen(field) || field === 'address' || field === 'document_number'
+/** Whether a value begins with letters or digits that a caption may end with, too. */
+function needsBlank(field: FieldName, { text }: Piece): boolean {
+  return text.length < FORM_MIN || isOpen(field) || field === 'address' || field === 'document_number'
 }
 
 function aloneIn(
@@ -137,7 +137,7 @@ function markedFrom(
       const value = pieceOf(line, at, end.at)
       const own = grammar.filter(
         ({ field, form }) =>
-          !(isGlued && needsBlank(field)) && form.test(value.text),
+          !(isGlued && needsBlank(field, value)) && form.test(value.text),
       )
       if (own.length === 0) continue
       const read = cheapest(
