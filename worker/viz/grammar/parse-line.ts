@@ -51,19 +51,21 @@ interface Parse {
   readonly cost: number
 }
 
-/** The cheapest division of a line into marks and values; null where none is cheap enough. */
+/** The cheapest division of a line into marks and values; empty where none is cheap enough. */
 export function parseLine(
   line: PrintedLine,
   grammar: readonly FieldGrammar[],
   isSmall: boolean,
-): readonly MarkedPart[] | null {
-  if (grammar.length === 0 || line.characters.length > LINE_MAX) return null
+): readonly MarkedPart[] {
+  if (grammar.length === 0 || line.characters.length > LINE_MAX) return []
   const whole = pieceOf(line).text
-  if (grammar.some(({ field, form }) => !isOpen(field) && field !== 'address' && form.test(whole))) return null
+  if (grammar.some(({ field, form }) => !isOpen(field) && field !== 'address' && form.test(whole)))
+    return []
   const isStreet = grammar.some(({ field, form }) => field === 'address' && form.test(whole))
-  const alone = isStreet && !isSmall ? null : aloneIn(line, grammar, isSmall ? SMALL_MAX : ALONE_MAX)
+  const alone =
+    isStreet && !isSmall ? null : aloneIn(line, grammar, isSmall ? SMALL_MAX : ALONE_MAX)
   const marked = markedFrom(line, grammar, boundariesOf(line.text), 0, MARKED_MAX)
-  if (marked === null) return alone?.parts ?? null
+  if (marked === null) return alone?.parts ?? []
   // Hardly a name resembles the caption of one; other values are seldom part of a caption.
   const isWord = isOpen(marked.parts[0]?.fields[0]?.field)
   const least = isWord ? Number.POSITIVE_INFINITY : marked.cost - VALUE_WORTH
@@ -77,7 +79,9 @@ function isOpen(field: FieldName | undefined): boolean {
 
 /** Whether a value begins with letters or digits that a caption may end with, too. */
 function needsBlank(field: FieldName, { text }: Piece): boolean {
-  return text.length < FORM_MIN || isOpen(field) || field === 'address' || field === 'document_number'
+  return (
+    text.length < FORM_MIN || isOpen(field) || field === 'address' || field === 'document_number'
+  )
 }
 
 function aloneIn(
@@ -130,14 +134,16 @@ function markedFrom(
     if (!isGlued && ++blanks > MARK_WORDS_MAX) break
     const mark = pieceOf(line, from, at)
     const reading = foldedReading(mark.text, mark.characters)
-    const ends = [...starts.filter((one) => one.at > at && !one.isGlued), { at: line.characters.length }]
+    const ends = [
+      ...starts.filter((one) => one.at > at && !one.isGlued),
+      { at: line.characters.length },
+    ]
     for (const end of ends.slice(-WORDS_MAX)) {
       const isLast = end.at === line.characters.length
       if (!isLast && depth <= 1) continue
       const value = pieceOf(line, at, end.at)
       const own = grammar.filter(
-        ({ field, form }) =>
-          !(isGlued && needsBlank(field, value)) && form.test(value.text),
+        ({ field, form }) => !(isGlued && needsBlank(field, value)) && form.test(value.text),
       )
       if (own.length === 0) continue
       const read = cheapest(
@@ -193,35 +199,15 @@ function isAmbiguous([first, second]: MarkedPart['fields']): boolean {
   return first !== undefined && second !== undefined && second.cost - first.cost < APART_MIN
 }
 
-function costBefore(
-  reading: FoldedText,
-  one: FieldGrammar,
-  costMax: number,
-): number {
+function costBefore(reading: FoldedText, one: FieldGrammar, costMax: number): number {
   if (isOpen(one.field) && reading.key.length < NAME_MARK_MIN) return Number.POSITIVE_INFINITY
   return markCost(reading, one, isOpen(one.field) ? Math.min(NAME_MAX, costMax) : costMax)
 }
 
-function cheapest(
-  fields: MarkedPart['fields'],
-  furtherMax = FURTHER_MAX,
-): MarkedPart['fields'] {
+function cheapest(fields: MarkedPart['fields'], furtherMax = FURTHER_MAX): MarkedPart['fields'] {
   const known = fields
     .filter(({ cost }) => cost < Number.POSITIVE_INFINITY)
     .toSorted((one, other) => one.cost - other.cost)
   const least = known[0]?.cost ?? 0
   return known.filter(({ cost }) => cost <= least + furtherMax)
-}
-
-/** Capitals of marks, in parts of those of the page's values, at most. */
-const SMALLER = 0.85
-
-/** Recognizes print smaller than the values of a page: than its dates and numbers. */
-export function smallPrintOf(lines: readonly PrintedLine[]): (line: PrintedLine) => boolean {
-  const heights = lines
-    .filter(({ text }) => (text.match(/\d/gu)?.length ?? 0) >= 6)
-    .map(({ capitalHeight }) => capitalHeight)
-    .toSorted((one, other) => one - other)
-  const typical = heights[heights.length >> 1] ?? 0
-  return ({ capitalHeight }) => capitalHeight < SMALLER * typical
 }

@@ -6,8 +6,8 @@ import { isHouseNumber } from '../addresses/address-parts.ts'
 import { isListedOffice } from '../authority.ts'
 import { isPlaceWithDay, placeAndDate } from '../dates/place-and-date.ts'
 import { isDateField, isNameField, isSpeltField } from '../field-kinds.ts'
-import { grammarOf } from '../grammar/layout-grammar.ts'
-import { parseLine, smallPrintOf } from '../grammar/parse-line.ts'
+import { byGrammar } from '../grammar/by-grammar.ts'
+import { smallPrintOf } from '../grammar/small-print.ts'
 import { labelsInRow, labelsOverLines } from '../labels/divided-labels.ts'
 import { type Label, labelIn } from '../labels/label-in.ts'
 import { areTitles, isTitle, labelEnds, labelsSpelt } from '../labels/label-words.ts'
@@ -70,7 +70,9 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
         ? { line, number: null, label: null, value: pieceOf(line) }
         : dissect(line, { ...rules, areNamesMarked }),
     )
-    .flatMap((one) => (isAamva ? byGrammar(one, rules, isSmall(one.line)) : one))
+    .flatMap((one) =>
+      isAamva && !isSpelt(pieceOf(one.line)) ? byGrammar(one, rules, isSmall(one.line)) : one,
+    )
     .map((one) => (isAamva && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
   const labelled = labelsOverLines(labelsInRow(read, rules.words), rules.words)
   const all = withoutLegend(isAamva ? labelled : valuesApart(labelled, rules), numbers)
@@ -98,27 +100,6 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
       isHouseNumber ||
       (isBareDigit(one) && all.some((other) => isCaptionOfClass(other, one, rules)))
     return isValue ? { line, number: null, label: null, value: pieceOf(line) } : one
-  })
-}
-
-function byGrammar(one: Dissection, rules: DissectionRules, isSmall: boolean): Dissection[] {
-  const own = one.label?.matches[0]
-  if (own !== undefined && own.cost === 0) return [one]
-  if (one.number !== null && one.label === null && one.value === null) return [one]
-  if (isSpelt(pieceOf(one.line))) return [one]
-  const parts = parseLine(one.line, grammarOf(rules.places, rules.words), isSmall)
-  if (parts === null) return [one]
-  const [only] = parts
-  if (parts.length === 1 && own !== undefined && one.value !== null && own.field === only?.fields[0]?.field) return [one]
-  if (parts.length === 1 && only?.value?.text === one.value?.text && only?.fields[0]?.field === rules.numbers.get(one.number?.number ?? '')) return [one]
-  if (process.env.GRAM) console.error('GRAM', one.line.text, '=>', one.number?.number, one.label?.text, one.value?.text, '=>', parts.map((p) => `[${p.mark.text}|${p.fields.map((f) => `${f.field}:${f.cost.toFixed(2)}`)}|${p.value?.text}]`).join(' '))
-  return parts.map(({ mark, fields, value }) => {
-    const whole = pieceOf(one.line, mark.start, value === null ? undefined : value.start + value.characters.length)
-    const line = parts.length === 1 ? one.line : asLine(whole)
-    const at = (piece: Piece) => (parts.length === 1 ? piece : partOf(pieceOf(line), piece.start - mark.start, piece.start - mark.start + piece.characters.length))
-    const matches = fields.map(({ field, cost }) => ({ field, language: 'en', cost, length: mark.text.length, rank: 0 }))
-    const isNumbered = parts.length === 1 && one.number !== null && rules.numbers.get(one.number.number) === fields[0]?.field
-    return { line, number: isNumbered ? one.number : null, label: { ...at(mark), matches }, value: value === null ? null : at(value) }
   })
 }
 
