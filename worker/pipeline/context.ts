@@ -142,6 +142,8 @@ export interface ScanContext {
   isBesideOthers: boolean
   /** read-rear: the same for the other side. */
   rearPrint: PrintedPage | null
+  /** read-rear: whether a value that agrees ties the other side to the document. */
+  isRearTied: boolean
   /**
    * read-scripts: what `print` says about kind and country; null if not known for this `print`.
    */
@@ -212,6 +214,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     print: null,
     isBesideOthers: false,
     rearPrint: null,
+    isRearTied: false,
     votesOfPrint: null,
     candidates: [],
     unlikely: [],

@@ -3,7 +3,7 @@ import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 import type { ValueSpan } from '../text/label/page-labeller.ts'
 import { datesInDoubt, misreadEnd } from './dates/order-of-dates.ts'
-import { isNameField } from './field-kinds.ts'
+import { isHoldersName, isNameField } from './field-kinds.ts'
 import { datesOfOtherCaptions } from './labels/dates-of-other-captions.ts'
 import { unknownLabels } from './labels/unknown-labels.ts'
 import { byLabeller } from './learned/by-labeller.ts'
@@ -110,11 +110,15 @@ export function associate(
       return frame !== null && isAtFrame(one, frame) ? read.map(unfinishedAtFrame) : read
     })
     .map(withDoubt)
+  // What the labeller knows to be a name has a caption of no field, in whatever language.
+  const names = new Set<string | null>(
+    fields.flatMap(({ name, printed }) => (isHoldersName(name) ? [printed] : [])),
+  )
   const isLikely = ({ probability }: PrintedField) => probability >= PROBABILITY_MIN
   return {
     fields: fields.filter(isLikely),
     unlikely: fields.filter((one) => !isLikely(one)),
-    open,
+    open: open.filter(({ value }) => !names.has(value)),
     hasCaptionsTwice: hasCaptionsTwice(print),
   }
 }

@@ -54,7 +54,7 @@ async function associateState(
   await labelPrint(context, never)
   readViz(context, never)
   choosePrint(context)
-  associateRear(context, never)
+  await associateRear(context, never)
   const ms = performance.now() - begun
   chooseCodesByPrint(context)
   confirmPrint(context)

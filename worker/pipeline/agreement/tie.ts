@@ -40,8 +40,10 @@ export function tieBetween(one: readonly FieldCandidate[], other: readonly Field
   const different = countOf(sure, 'different')
   // Twins share the birth date, and of numbers one may be read as the other's.
   if (different > same || (different === same && ofNames === 'different')) return 'apart'
-  if (same > 0) return 'tied'
-  return countOf(comparisons(one, other, areLikely), 'different') >= UNLIKE_MIN ? 'apart' : 'open'
+  const unlike = countOf(comparisons(one, other, areLikely), 'different')
+  // One value that agrees may agree by chance: a birth date beside a number of another document.
+  if (same > Math.min(unlike, 1)) return 'tied'
+  return same === 0 && unlike >= UNLIKE_MIN ? 'apart' : 'open'
 }
 
 const UNLIKE_MIN = 2

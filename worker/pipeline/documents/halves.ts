@@ -5,6 +5,7 @@ import type { PageFields } from '../../viz/associate.ts'
 import { sureness } from '../../viz/piece.ts'
 import type { PrintedField, PrintedLine, PrintedPage } from '../../viz/printed-page.ts'
 import { documentVotes } from '../../viz/votes/document-votes.ts'
+import { identifies } from '../agreement/tie.ts'
 import type { ScanContext } from '../context.ts'
 import { fieldsOfPrint } from '../print/fields-of-print.ts'
 import { middleOf } from './scattered.ts'
@@ -70,6 +71,13 @@ export interface Halves {
   readonly gutter: Gutter
   readonly kept: Half
   readonly other: Half
+}
+
+/** The same halves, with the one kept that names a holder or a document, if only one does. */
+export function byHolder(halves: Halves): Halves {
+  const { kept, other } = halves
+  const isOther = identifies(other.read.fields) && !identifies(kept.read.fields)
+  return isOther ? { ...halves, kept: other, other: kept } : halves
 }
 
 /** What was read on both sides of a gutter; null if one of them has hardly any print. */

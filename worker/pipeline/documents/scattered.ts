@@ -71,9 +71,11 @@ function spotsOfLine({ start, end, capitalHeight }: TextLine): Spot[] {
   })
 }
 
+/** Its corners, and a circle between them: no gutter runs through a portrait. */
 function spotsOfRegion(corners: Quad): Spot[] {
-  const centre = centreOf(corners)
-  return [...corners, centre].map(({ x, y }) => ({ x, y, radius: 0 }))
+  const [p, q, r] = corners
+  const radius = Math.min(Math.hypot(q.x - p.x, q.y - p.y), Math.hypot(r.x - q.x, r.y - q.y)) / 2
+  return [...corners.map(({ x, y }) => ({ x, y, radius: 0 })), { ...centreOf(corners), radius }]
 }
 
 /** The middle of a line; the first look saw its ends if it is long. */

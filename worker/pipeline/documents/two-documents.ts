@@ -5,7 +5,6 @@ import { printedOnce } from '../../viz/lines/captions-twice.ts'
 import type { PrintedField } from '../../viz/printed-page.ts'
 import { differsByOne } from '../../viz/values/look-alikes.ts'
 import { isSameValue } from '../agreement/same-value.ts'
-import { tieBetween } from '../agreement/tie.ts'
 
 /** What was read in one half of a picture; looking into its fields may take as long as a page. */
 export interface HalfPage {
@@ -44,17 +43,6 @@ export function haveTwoHolders(one: HalfPage, other: HalfPage, hasTwoFaces: bool
 export function haveCaptionsInBoth(one: HalfPage, other: HalfPage): boolean {
   const same = shared(one, other, () => true)
   return same.length >= DIFFERENT_MIN && same.includes(false)
-}
-
-/** Fewer captions are a column or a foot of one document. */
-const UNTIED_CAPTIONS_MIN = 2
-
-/** Whether both halves have several fields with captions, and no value ties one to the other. */
-export function areUntied(one: HalfPage, other: HalfPage): boolean {
-  const areFilled = [other, one].every(
-    ({ fields }) => captioned(fields).length >= UNTIED_CAPTIONS_MIN,
-  )
-  return areFilled && tieBetween(one.fields, other.fields) !== 'tied'
 }
 
 const isOnce = ({ name }: PrintedField): boolean => printedOnce.has(name)

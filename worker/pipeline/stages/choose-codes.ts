@@ -48,9 +48,11 @@ export function chooseCodesByPrint(context: ScanContext): void {
   const groups = codesByDocument(context.barcodes)
   if (groups.length > 1) ignoreAllBut(context, agreeingDocument(groups, read) ?? [])
   const untied = context.barcodes.filter((code) => namesHolder(code) && !joins(code, read, context))
-  const isMrzRead = read.some(({ source }) => source === 'mrz')
+  context.isPrintOfTwo ||= context.barcodes.some(
+    (code) => !untied.includes(code) && isByPlace(code, read),
+  )
   const isPageKnown = context.page?.front != null && identifies(read)
-  if (isMrzRead || isPageKnown) ignoreCodes(context, untied)
+  if (isMrzRead(read) || isPageKnown) ignoreCodes(context, untied)
   else if (untied.length > 0) readCodesAlone(context)
   context.candidates = context.candidates.filter(
     (one) => !context.codesOfAnother.some(({ reading }) => isPrintBeside(one, reading.candidates)),
@@ -64,8 +66,21 @@ function joins(
 ): boolean {
   const tie = tieBetween(code.reading.candidates, read)
   if (tie !== 'open') return tie === 'tied'
+  if (isMrzRead(read) && identifies(code.reading.candidates)) return false
   const ofPrint = votes.filter(({ evidence }) => evidence !== 'mrz' && evidence !== 'barcode')
   return isPlacedOn(code, page?.front ?? null) && !statesDiffer(code.reading.votes, ofPrint)
+}
+
+function isMrzRead(read: readonly FieldCandidate[]): boolean {
+  return read.some(({ source }) => source === 'mrz')
+}
+
+/**
+ * Whether nothing but its place ties a code that names a holder to the page: it may be stuck there, so
+ * print says only what the code says as well.
+ */
+function isByPlace({ reading }: FoundBarcode, read: readonly FieldCandidate[]): boolean {
+  return identifies(reading.candidates) && tieBetween(reading.candidates, read) === 'open'
 }
 
 /** What was printed is of another document than the code, or cannot be given to one of them. */

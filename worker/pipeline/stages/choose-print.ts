@@ -1,5 +1,6 @@
 import type { TypeVote } from '../../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import { isOfBooklet } from '../../page/page-sizes.ts'
 import { agree } from '../agreement/agree.ts'
 import { identifies, tieBetween } from '../agreement/tie.ts'
 import { trust } from '../confidence.ts'
@@ -10,7 +11,7 @@ import { headingsOf } from '../documents/two-documents.ts'
 
 /**
  * Print joins an MRZ only if something ties it to it: a name, birth date or number agrees, or the
- * edges of the page were seen with the MRZ at their foot, and nothing differs. Other print is of
+ * edges of a card were seen with the MRZ at their foot, and nothing differs. Other print is of
  * another document and says nothing but that it contradicts the MRZ. An MRZ that was guessed from
  * failing digits gives way to print that names a holder.
  */
@@ -24,7 +25,7 @@ export function choosePrint(context: ScanContext): void {
   if (printed.length === 0 || ofMrz.length === 0) return
   const tie = tieBetween(printed, ofMrz)
   const isPlaced = Boolean(mrzPage?.inMm) && page?.isSeen === true
-  if (isPlaced && (tie === 'tied' || (tie === 'open' && !isOfOtherState(context)))) return
+  if (isPlaced && isOnBack(context) && tie !== 'apart') return
   if (tie === 'tied') {
     keep(context, printBetween(printed, ofMrz, page?.front?.corners ?? null))
     return
@@ -43,9 +44,16 @@ function ignoreMrz(context: ScanContext): void {
 
 const ofZone: ReadonlySet<TypeVote['evidence']> = new Set(['mrz', 'unknownState'])
 
-function isOfOtherState({ votes }: ScanContext): boolean {
+/**
+ * Whether the MRZ is across the foot of a card, with headings of no other state: a back prints none of
+ * its values (ICAO 9303-5 §3). On larger pages the MRZ stands below the names that it repeats (9303-4 §3,
+ * 9303-6 §3, 9303-7 §3), so print that agrees with none of them is another page's.
+ */
+function isOnBack({ page, votes }: ScanContext): boolean {
+  const front = page?.front ?? null
+  if (front === null || isOfBooklet(front.size)) return false
   const ofMrz = votes.filter(({ evidence }) => evidence === 'mrz')
-  return statesDiffer(ofMrz, headingsOf(votes))
+  return !statesDiffer(ofMrz, headingsOf(votes))
 }
 
 /**

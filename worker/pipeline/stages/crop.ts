@@ -43,7 +43,7 @@ export async function crop(context: ScanContext): Promise<void> {
     crops.barcode = await orNull('barcode', () => encode(barcode(scene)))
     crops.rear = await orNull('rear', () => encode(rear(scene)))
     const isNobodys = showsNothing(context) || isOfTwo(context)
-    const finds = isNobodys ? nothingFound : findOnPages(scene)
+    const finds = isNobodys ? nothingFound : findOnPages(ofHolder(scene, context))
     const { portraits, chip: seenChip, signature: seenSignature, failures } = finds
     failed.push(...failures.map(({ search, error }) => failedCropOf(search, error)))
     crops.main_photo = await orNull('main_photo', () => encode(mainPhoto(scene, portraits)))
@@ -59,6 +59,11 @@ export async function crop(context: ScanContext): Promise<void> {
 /** Whether portrait and signature may be another person's than the values. */
 function isOfTwo({ printOfAnother, isPrintOfTwo, isBesideOthers }: ScanContext): boolean {
   return isPrintOfTwo || isBesideOthers || printOfAnother.length > 0
+}
+
+/** A portrait on the other side is the holder's only if a value ties that side to the document. */
+function ofHolder(scene: CropScene, { isRearTied }: ScanContext): CropScene {
+  return isRearTied ? scene : { ...scene, rear: null }
 }
 
 /** A bare outline: a board or a cloth may have edges like a page's, and has no portrait to find. */

@@ -2,6 +2,9 @@ import { viewOfPage } from '../../page/flat-view.ts'
 import { turnedPage } from '../../page/locate-pages.ts'
 import { RectifiedPage } from '../../page/rectified-page.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
+import type { ValueSpan } from '../../text/label/page-labeller.ts'
+import { holdersNames } from '../../viz/field-kinds.ts'
+import { linesWithinLimits, type PrintedLine, type PrintedPage } from '../../viz/printed-page.ts'
 import { documentVotes } from '../../viz/votes/document-votes.ts'
 import { tieBetween } from '../agreement/tie.ts'
 import type { ScanContext } from '../context.ts'
@@ -9,7 +12,9 @@ import { ignoreRear } from '../documents/ignore-rear.ts'
 import { areFrontsOfOneSize, portraitsIn } from '../documents/other-face.ts'
 import { fieldsOfRear, isOfAnother } from '../documents/rear-fields.ts'
 import { fieldsOfPrint } from '../print/fields-of-print.ts'
+import { withoutLikeNames } from '../print/learned-names.ts'
 import { detectLines, detectUpright, readSide } from '../print/read-side.ts'
+import { isName } from '../reconcile/second-readings.ts'
 
 /**
  * Reads the other side in the picture, such as the front of a card whose MRZ is on its back, or the
@@ -35,17 +40,28 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
   const { looks, print } = await readSide(engine, found.side, ofDocument, mustEnd)
   context.closerLooks = [...context.closerLooks, ...looks]
   context.rearPrint = print
-  associateRear(context, mustEnd)
+  await associateRear(context, mustEnd)
+}
+
+/** Where the labeller sees names on the other side, if MRZ or barcode give one to compare with. */
+async function namesOn(
+  print: PrintedPage,
+  { candidates, engine }: ScanContext,
+): Promise<readonly ValueSpan<PrintedLine>[]> {
+  if (!candidates.some((one) => one.source !== 'viz' && isName(one))) return []
+  const { values } = await engine.pageLabeller.label(linesWithinLimits(print.lines))
+  return values.filter(({ field }) => holdersNames.some((name) => name === field))
 }
 
 /** Adds what the lines of the other side say, as far as they belong to this document. */
-export function associateRear(context: ScanContext, mustEnd: () => boolean): void {
+export async function associateRear(context: ScanContext, mustEnd: () => boolean): Promise<void> {
   const { rearPrint: print, candidates, page, picture, task } = context
   if (print === null) return
   const votes = [...context.votes, ...documentVotes(print, mustEnd)]
   const stated = candidates.filter(({ source }) => source !== 'viz')
-  const known = { votes, candidates: stated, picture }
-  const { fields, unlikely, open } = fieldsOfPrint(print, known, task, mustEnd)
+  const known = { votes, candidates: stated, spans: await namesOn(print, context), picture }
+  const { fields: all, unlikely, open } = fieldsOfPrint(print, known, task, mustEnd)
+  const fields = withoutLikeNames(all, stated)
   if (isOfAnother(fields, candidates)) {
     ignoreRear(context)
     return
@@ -53,8 +69,11 @@ export function associateRear(context: ScanContext, mustEnd: () => boolean): voi
   const own = fieldsOfRear(fields, candidates)
   // Two fronts, and nothing that names one person: as for a side that is ignored.
   const isOfHolder = own.isSameDocument || tieBetween(fields, candidates) === 'tied'
-  context.isOneOfTwo ||=
-    !isOfHolder && page !== null && areFrontsOfOneSize(portraitsIn(context), page)
+  if (!isOfHolder && page !== null && areFrontsOfOneSize(portraitsIn(context), page)) {
+    ignoreRear(context)
+    return
+  }
+  context.isRearTied = isOfHolder
   if (own.fields.length === 0) return
   context.candidates = [...candidates, ...own.fields]
   if (!own.isSameDocument) return

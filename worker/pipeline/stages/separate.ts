@@ -1,18 +1,15 @@
 import { Picture } from '../../image/picture.ts'
 import { narrowedView } from '../../image/picture-view.ts'
+import type { PageInView } from '../../page/locate-pages.ts'
 import { isUprightBooklet } from '../../page/page-sizes.ts'
 import type { PrintedPage } from '../../viz/printed-page.ts'
+import { tieBetween } from '../agreement/tie.ts'
 import type { ScanContext } from '../context.ts'
-import { type Halves, halvesAt } from '../documents/halves.ts'
+import { byHolder, type Halves, halvesAt } from '../documents/halves.ts'
 import { isOtherAsLarge, regionOf } from '../documents/kept-half.ts'
 import { hasFaceEachSide, showsTwoFronts } from '../documents/other-face.ts'
 import { type Scattered, scatteredOver } from '../documents/scattered.ts'
-import {
-  areTwoDocuments,
-  areUntied,
-  type HalfPage,
-  haveCaptionsInBoth,
-} from '../documents/two-documents.ts'
+import { areTwoDocuments, type HalfPage, haveCaptionsInBoth } from '../documents/two-documents.ts'
 
 /** Two rows of cards: more documents in one picture are not separated. */
 export const NARROWED_MAX = 2
@@ -25,10 +22,12 @@ const GUTTER_MIN = 1.5
 const GUTTER_OF_REST_MIN = 0.3
 
 /**
- * The same where two cards, one above the other on a sheet or a table, have the edges of one page:
- * then nothing but what the halves say ties them together. An estimate.
+ * The same where nothing but what the halves say ties them together: without edges of a page, and on
+ * an upright one, above all of a booklet, which two cards on a sheet or a table look like as well.
+ * Estimates.
  */
-const STACK_GUTTER_MIN = 6
+const LOOSE_GUTTER_MIN = 4
+const STACK_GUTTER_MIN = 2
 
 /**
  * Where the print that was read is that of two documents, whose edges were not seen, the one with
@@ -62,24 +61,36 @@ function twoDocuments(
   mustEnd: () => boolean,
 ): Halves | null {
   const areFronts = showsTwoFronts(context)
-  const front = context.page?.front ?? null
-  const mayBeStack = front !== null && isUprightBooklet(front.size)
+  const leastUntied = capitalHeight * untiedGutterMin(context.page?.front ?? null)
   for (const gutter of between) {
     if (mustEnd()) return null
     const halves = halvesAt(gutter, print, context, mustEnd)
     if (halves === null) continue
+    if (gutter.width >= leastUntied && areUntied(halves)) {
+      return mustEnd() ? null : byHolder(halves)
+    }
     const [more, fewer] = byLines(halves)
     const hasFaces = hasFaceEachSide(portraits, gutter)
     const areTwo =
       (hasFaces && areFronts) ||
       areTwoDocuments(more, fewer, hasFaces) ||
-      (mayBeStack && gutter.width >= STACK_GUTTER_MIN * capitalHeight && areUntied(more, fewer)) ||
       (isRest && haveCaptionsInBoth(more, fewer))
     // Halves that were not read to their end say too little of whose they are.
     if (mustEnd()) return null
     if (areTwo) return halves
   }
   return null
+}
+
+/** Capital heights. */
+function untiedGutterMin(front: PageInView | null): number {
+  if (front === null) return LOOSE_GUTTER_MIN
+  if (isUprightBooklet(front.size)) return STACK_GUTTER_MIN
+  return front.size.heightMm > front.size.widthMm ? LOOSE_GUTTER_MIN : Number.POSITIVE_INFINITY
+}
+
+function areUntied({ kept, other }: Halves): boolean {
+  return tieBetween(kept.read.fields, other.read.fields) !== 'tied'
 }
 
 /** The half with more lines, and the other, in which captions that both may have are sought first. */

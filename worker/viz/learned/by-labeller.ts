@@ -57,7 +57,10 @@ export interface FoundBefore {
   readonly open: readonly OpenCandidate[]
 }
 
-/** The values that may fill a field, however likely they are. */
+/**
+ * The values that may fill a field, however likely they are. A name that only MRZ or barcode give is
+ * not filled by print that says the same, which needs no label, but print may name another person.
+ */
 export function fillable(
   values: readonly LabelledValue[],
   { candidates, open }: FoundBefore,
@@ -65,9 +68,10 @@ export function fillable(
 ): LabelledValue[] {
   if (isLegend) return []
   const read = candidates.filter(({ value }) => value !== null)
-  const named = new Set(read.map(({ name, lcid }) => `${name} ${lcid}`))
-  const hasName = read.some(({ name }) => isHoldersName(name))
-  const hasWhole = read.some(({ name }) => name === 'full_name')
+  const filled = read.filter(({ name, source }) => source === 'viz' || !isHoldersName(name))
+  const named = new Set(filled.map(({ name, lcid }) => `${name} ${lcid}`))
+  const hasName = filled.some(({ name }) => isHoldersName(name))
+  const hasWhole = filled.some(({ name }) => name === 'full_name')
   const hasAddress = read.some(({ name }) => name === 'address')
   const number = plain(read.find(({ name }) => name === 'document_number')?.value ?? '')
   const print = read.filter(({ source }) => source === 'viz').map(({ printed }) => plain(printed))
@@ -89,10 +93,16 @@ export function fillable(
       !(one.name === 'personal_number' && plain(one.value ?? '') === number) &&
       !(one.name === 'full_name' ? hasName : hasWhole && isHoldersName(one.name)) &&
       !print.some((other) => isSamePrint(other, plain(one.printed))) &&
-      !elsewhere.some((other) => isSamePrint(other, plain(one.printed))) &&
-      !elsewhere.includes(plain(one.value ?? '')) &&
+      (isOfStrangers(one, read) ||
+        (!elsewhere.some((other) => isSamePrint(other, plain(one.printed))) &&
+          !elsewhere.includes(plain(one.value ?? '')))) &&
       isInOrder(one),
   )
+}
+
+/** A holder's name, whatever its caption, where MRZ or barcode give one that the page does not print. */
+function isOfStrangers({ name }: PrintedField, read: readonly FieldCandidate[]): boolean {
+  return isHoldersName(name) && read.some((other) => isHoldersName(other.name))
 }
 
 /** Whether one text is, or is within, the other; a letter or two are within many. */

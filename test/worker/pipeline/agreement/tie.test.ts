@@ -55,6 +55,11 @@ describe('tieBetween', () => {
       'two values read less well that are nothing alike',
       [printed('full_name', 'ROSSI MARIO', 0.7), printed('document_number', 'X0112T47Y', 0.7)],
     ],
+    [
+      'open',
+      'the same birth date beside another number, read less well',
+      [printed('birth_date', '1974-08-12'), printed('document_number', 'X0112T47Y', 0.7)],
+    ],
     // The back of a card prints neither name nor number of the zone below it.
     ['open', 'an address alone', [printed('address', 'LINDENWEG 112')]],
     ['open', 'a surname alone, as of a family', [printed('surname', 'RAMIREZ')]],

@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import type { TypeVote } from '../../../../worker/catalogue/decide-type.ts'
 import {
   areTwoDocuments as areTwo,
-  areUntied,
   type HalfPage,
 } from '../../../../worker/pipeline/documents/two-documents.ts'
 import type { PrintedField } from '../../../../worker/viz/printed-page.ts'
@@ -93,23 +92,5 @@ describe('areTwoDocuments', () => {
     }
     expect(areTwoDocuments(unseen, half([printedField('sex', 'F')]))).to.equal(false)
     expect(() => areTwoDocuments(unseen, half(anna))).to.throw('was looked into')
-  })
-})
-
-describe('areUntied', () => {
-  const back = [printedField('address', 'SPECIMEN ROAD 1'), printedField('authority', 'UTOPIA')]
-
-  // Two cards copied on a sheet: the back of the lower one names nobody.
-  it('is true for halves with several captions that share no value of their holder', () => {
-    expect(areUntied(half(anna), half(back))).to.equal(true)
-  })
-
-  it('is false for halves that share a birth date', () => {
-    const own = [...back, printedField('birth_date', '1981-03-06')]
-    expect(areUntied(half(anna), half(own))).to.equal(false)
-  })
-
-  it('is false for a half with one caption, as the foot of a page', () => {
-    expect(areUntied(half(anna), half(back.slice(0, 1)))).to.equal(false)
   })
 })

@@ -10,6 +10,7 @@ import { newContext, type ScanContext } from '../../../../worker/pipeline/contex
 import { runPipeline } from '../../../../worker/pipeline/pipeline.ts'
 import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
 import { chooseCodes, chooseCodesByPrint } from '../../../../worker/pipeline/stages/choose-codes.ts'
+import { confirmPrint } from '../../../../worker/pipeline/stages/choose-print.ts'
 import { engineReading } from '../../../support/engine/layout-network.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
 import { drawnSymbol, stackedPictures } from '../../../support/pictures/drawn-symbol.ts'
@@ -201,12 +202,27 @@ describe('chooseCodesByPrint', () => {
     expect(city(0.2), 'stuck over it').to.deep.equal([])
   })
 
-  it('ignores a code on a page whose heading names another state', () => {
-    const context = onPage(contextWith([berta]))
+  /** The same with its codes 500 pixels farther down. */
+  function lower(context: ScanContext): ScanContext {
     context.barcodes = context.barcodes.map((code) => ({
       ...code,
       corners: mapQuad(code.corners, ({ x, y }) => ({ x, y: y + 500 })),
     }))
+    return context
+  }
+
+  // Regression: a stranger's code stuck along the edges of a card had the address of that card.
+  it('leaves of print only what the code says, if nothing but its place ties it to the page', () => {
+    const context = lower(onPage(contextWith([berta])))
+    context.candidates = [...context.candidates, read('viz', 'height', '171')]
+    chooseCodesByPrint(context)
+    confirmPrint(context)
+    expect(value(context, 'height')).to.deep.equal([])
+    expect(value(context, 'surname')).not.to.deep.equal([])
+  })
+
+  it('ignores a code on a page whose heading names another state', () => {
+    const context = lower(onPage(contextWith([berta])))
     const title = { evidence: 'title', kind: null, country: 'DEU', probability: 0.99 } as const
     context.votes = [...context.votes, title]
     context.candidates = [...context.candidates, read('viz', 'height', '171')]

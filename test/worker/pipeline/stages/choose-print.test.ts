@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { FieldName } from '../../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { rectangle } from '../../../../worker/page/corners.ts'
+import { id1, id3, type PageSize } from '../../../../worker/page/page-sizes.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import { choosePrint, confirmPrint } from '../../../../worker/pipeline/stages/choose-print.ts'
 import { classify } from '../../../../worker/pipeline/stages/classify.ts'
@@ -35,9 +36,8 @@ function contextWith(...candidates: readonly FieldCandidate[]): ScanContext {
 }
 
 /** A page whose edges were seen, with the MRZ across its foot. */
-function placed(context: ScanContext): ScanContext {
-  const corners = rectangle(0, 0, 856, 540)
-  const size = { widthMm: 85.6, heightMm: 54 }
+function placed(context: ScanContext, size: PageSize = id1): ScanContext {
+  const corners = rectangle(0, 0, 10 * size.widthMm, 10 * size.heightMm)
   const inMm = { widthMm: 85.6, heightMm: 54, toOverview: { a: 10, b: 0, c: 0, d: 0, e: 10, f: 0 } }
   context.mrzPage = { orientation: 1, inMm }
   context.page = {
@@ -167,6 +167,13 @@ describe('choosePrint', () => {
     choosePrint(own)
     expect(own.candidates).to.have.length(5)
     expect(own.openCandidates).to.have.length(1)
+  })
+
+  // Regression: the back of a card above the strip of a passport's zone has edges like a page's.
+  it('ignores print on the page of a passport that agrees with none of its MRZ', () => {
+    const context = placed(contextWith(...passport, value('viz', 'height', '171')), id3)
+    choosePrint(context)
+    expect(context.candidates).to.deep.equal(passport)
   })
 
   it('ignores print on the page of the MRZ whose heading names another state', () => {

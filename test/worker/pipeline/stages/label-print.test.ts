@@ -78,3 +78,37 @@ describe('labelPrint', () => {
     expect(blank.labelled).to.deep.equal([])
   })
 })
+
+describe('labelPrint, beside an MRZ that names the holder', () => {
+  const ofMrz = (name: 'surname' | 'given_names', value: string) =>
+    ({ name, value, printed: value, lcid: 0, probability: 0.99, source: 'mrz', box: null }) as const
+
+  async function printedNames(line: string): Promise<readonly (string | null)[]> {
+    const engine = {
+      ...engineReading(recognizer),
+      pageLabeller: {
+        label: async <Line>(lines: readonly Line[]): Promise<LabelledPage<Line>> => ({
+          values: lines.map((one) => {
+            return { line: one, from: 0, to: line.length, field: 'full_name', mean: 1, least: 1 }
+          }),
+          kind: card,
+        }),
+      },
+    }
+    const context = newContext(recognizeTask({}), engine)
+    context.print = printedPage([[line, 30, 20]])
+    context.candidates = [ofMrz('surname', 'RAMIREZ'), ofMrz('given_names', 'CARLOS')]
+    await labelPrint(context, () => false)
+    readViz(context, () => false)
+    return context.candidates.filter(({ source }) => source === 'viz').map(({ value }) => value)
+  }
+
+  // Regression: a page that printed ROSSI MARIO under a caption nobody knew passed as that of RAMIREZ.
+  it('gives another name that the page prints under no known caption', async () => {
+    expect(await printedNames('ROSSI MARIO')).to.deep.equal(['ROSSI MARIO'])
+  })
+
+  it('gives no name that is nearly the one of the MRZ: it was misread', async () => {
+    expect(await printedNames('RAMIRFZ CARIOS')).to.deep.equal([])
+  })
+})

@@ -24,6 +24,8 @@ interface ReadingOfTwo {
   readonly holder: ReadingHolder | null
   /** The highest probability of any field, and of kind and country. */
   readonly surest: number
+  /** Names of the fields. */
+  readonly names: readonly string[]
 }
 
 /** Where the upper left corners lie, px. */
@@ -53,7 +55,8 @@ describe('separate', () => {
     const context = newContext(recognizeTask({ image }), engine)
     const { holder, fields, document } = presentReading(context, await runPipeline(context))
     const sure = fields.map(({ probability }) => probability ?? 0)
-    return { holder, surest: Math.max(document?.typeProbability ?? 0, ...sure) }
+    const names = fields.map(({ name }) => name)
+    return { holder, surest: Math.max(document?.typeProbability ?? 0, ...sure), names }
   }
 
   const two = [front('one', 'TD1'), front('another', 'TD1')] as const
@@ -85,6 +88,15 @@ describe('separate', () => {
       expect(holder?.givenNames?.toUpperCase()).to.equal(owners[0]?.givenNames.toUpperCase())
     })
   }
+
+  // Regression: a sheet has the shape of an upright page, and the back of the lower card names nobody.
+  it('reads one of a card and the back of another, one below the other on a sheet', async () => {
+    const back = describeSpecimen('beneath', { layout: 'id-no-mrz' })
+    const drawn = [two[0], { ...back, sides: 'back' }] as const
+    const { holder, names } = await read(await sheetOf(drawn, arrangements[0]?.[1] ?? []))
+    expect(holder?.surname?.toUpperCase()).to.equal(two[0].surname.toUpperCase())
+    expect(names).not.to.include('address')
+  })
 
   it('does not cut a card that is alone on the sheet', async () => {
     const image = await sheetOf([two[0]], [[380, 160]])
