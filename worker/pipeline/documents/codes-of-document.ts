@@ -4,7 +4,6 @@ import { centreOf, isWithin } from '../../page/corners.ts'
 import type { PageInView } from '../../page/locate-pages.ts'
 import { isUprightBooklet } from '../../page/page-sizes.ts'
 import { areaOf, type Quad } from '../../text/detect/quadrilateral.ts'
-import { compareHolders } from '../agreement/same-holder.ts'
 import { tieBetween } from '../agreement/tie.ts'
 import type { FoundBarcode } from '../context.ts'
 
@@ -15,15 +14,15 @@ const LARGER_MIN = 2
 export function codesByDocument(codes: readonly FoundBarcode[]): readonly FoundBarcode[][] {
   const groups: FoundBarcode[][] = []
   for (const code of codes.filter(namesHolder)) {
-    const own = groups.find((group) => group.every((other) => !contradict(code, other)))
+    const own = groups.find((group) => group.every((other) => !areApart(code, other)))
     if (own === undefined) groups.push([code])
     else own.push(code)
   }
   return groups
 }
 
-function contradict(one: FoundBarcode, other: FoundBarcode): boolean {
-  return compareHolders(one.reading.candidates, other.reading.candidates, 0).different > 0
+function areApart(one: FoundBarcode, other: FoundBarcode): boolean {
+  return tieBetween(one.reading.candidates, other.reading.candidates) === 'apart'
 }
 
 /** Whether a code says more than its payload. */

@@ -1,7 +1,6 @@
 import { namedFields } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { agree } from '../agreement/agree.ts'
-import { compareHolders } from '../agreement/same-holder.ts'
 import { identifies, tieBetween } from '../agreement/tie.ts'
 import { trust } from '../confidence.ts'
 import type { FoundBarcode, ScanContext } from '../context.ts'
@@ -113,7 +112,7 @@ function ignoreCodes(context: ScanContext, foreign: readonly FoundBarcode[]): vo
   const near = foreign.filter((code) => page === null || isOnPage(code, page))
   context.codesOfAnother = [...context.codesOfAnother, ...foreign]
   context.candidates = context.candidates.map((one) =>
-    near.some(({ reading }) => contradicts(one, reading.candidates))
+    near.some(({ reading }) => tieBetween([one], reading.candidates) === 'apart')
       ? { ...one, probability: Math.min(one.probability, trust.contradictedMax) }
       : one,
   )
@@ -127,10 +126,6 @@ function isPrintBeside(one: FieldCandidate, others: readonly FieldCandidate[]): 
   const { kind } = namedFields[one.name]
   if (one.source !== 'viz' || kind === 'sex' || kind === 'state') return false
   return others.some((other) => other.name === one.name && agree(one, other))
-}
-
-function contradicts(one: FieldCandidate, others: readonly FieldCandidate[]): boolean {
-  return compareHolders([one], others, 0).different > 0
 }
 
 /**

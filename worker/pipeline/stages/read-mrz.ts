@@ -12,7 +12,7 @@ import { pageOf } from '../../mrz/find/page.ts'
 import { searchMrz, searchOtherMrz } from '../../mrz/find/search.ts'
 import type { SearchRequest } from '../../mrz/find/search-request.ts'
 import { isReadByDigits } from '../../mrz/text/read-by-digits.ts'
-import { areOfTwoPeople } from '../agreement/same-holder.ts'
+import { tieBetween } from '../agreement/tie.ts'
 import type { FoundMrz, ScanContext } from '../context.ts'
 import { guesses } from '../guesses.ts'
 import { mrzVotes } from '../mrz-votes.ts'
@@ -39,7 +39,7 @@ export async function readMrz(context: ScanContext, mustEnd: () => boolean): Pro
   context.mrzPage = { orientation: located.orientation, inMm: pageOf(located) }
   const candidates = mrzCandidates(located)
   const other = await searchOtherMrz(located, request)
-  context.isOneOfTwo ||= other !== null && areOfTwoPeople(mrzCandidates(other), candidates)
+  context.isOneOfTwo ||= other !== null && tieBetween(mrzCandidates(other), candidates) === 'apart'
   const isGuessed = !mrz.passed && !mrz.isRead
   context.candidates = [...context.candidates, ...(isGuessed ? guesses(candidates) : candidates)]
 }
