@@ -25,7 +25,7 @@ export function choosePrint(context: ScanContext): void {
   if (printed.length === 0 || ofMrz.length === 0) return
   const tie = tieBetween(printed, ofMrz)
   const isPlaced = Boolean(mrzPage?.inMm) && page?.isSeen === true
-  if (isPlaced && isOnBack(context) && tie !== 'apart') return
+  if (isPlaced && (tie === 'tied' || (tie === 'open' && isOnBack(context)))) return
   if (tie === 'tied') {
     keep(context, printBetween(printed, ofMrz, page?.front?.corners ?? null))
     return
