@@ -31,10 +31,13 @@ export function separateReadings(
   const own = bySource.map((source) => names.filter((one) => one.source === source))
   const holder = own.find(({ length }) => length > 0) ?? []
   const strange = [...own, ofAnother.filter(isName)].filter(
-    (others) => compareNames(holder, others, areSure) === 'different',
+    (read) => compareNames(holder, read, areSure) === 'different',
   )
-  const apart = new Set([...strange.flat(), ...names.filter((one) => isOtherWhole(one, holder))])
-  const kept = all.filter((one) => !apart.has(one))
+  const others = names.filter((one) => isOtherWhole(one, holder))
+  // One word is no whole name: it is a title, or what was read of a name.
+  const noNames = new Set(others.filter(({ value }) => !value?.trim().includes(' ')))
+  const apart = new Set([...strange.flat(), ...others].filter((one) => !noNames.has(one)))
+  const kept = all.filter((one) => !apart.has(one) && !noNames.has(one))
   const first = [...kept, ...wholeName(holder, kept, apart)]
   const contradicting = ofAnother.filter(
     (printed) => !isName(printed) && first.some((one) => isOtherwise(one, printed)),

@@ -36,6 +36,13 @@ describe('separateReadings', () => {
     expect(shown(first)).to.include('full_name CARLOS RAMIREZ')
   })
 
+  // Regression: a title alone in the first line below the caption of a whole name.
+  it('has no whole name of one word that is not the holder’s', () => {
+    const { first, second } = separateReadings([...zone, printed('full_name', 'DR.')], [])
+    expect(first).to.deep.equal(zone)
+    expect(second).to.deep.equal([])
+  })
+
   it('has the surname of another source second only where the name differs surely', () => {
     const sure = separateReadings([...zone, printed('surname', 'ROSSI')], [])
     expect(shown(sure.second)).to.deep.equal(['surname ROSSI'])
