@@ -16,6 +16,11 @@ const LETTERS_MIN = 4
 
 export const namesOfHolder: readonly FieldName[] = ['surname', 'given_names', 'full_name']
 
+/** Whether it is a name of the holder in Latin letters. */
+export function isName({ name, lcid, value }: FieldCandidate): boolean {
+  return namesOfHolder.includes(name) && lcid === 0 && value !== null
+}
+
 interface NameWord {
   readonly word: string
   readonly of: FieldCandidate

@@ -1,9 +1,8 @@
 /** Names that only the labeller finds, where MRZ or barcode name the holder already. */
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import type { PrintedField } from '../../viz/printed-page.ts'
-import { compareNames } from '../agreement/compare-names.ts'
+import { compareNames, isName } from '../agreement/compare-names.ts'
 import { areSure } from '../agreement/tie.ts'
-import { isName } from '../reconcile/second-readings.ts'
 
 /**
  * The printed fields without such names, unless they are another person's: the holder's own name is

@@ -2,11 +2,12 @@
 import { namedFields } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { agree } from '../agreement/agree.ts'
+import { isName } from '../agreement/compare-names.ts'
 import { isContradicted } from '../agreement/contradiction.ts'
 import { isShorterForm } from '../agreement/shorter-form.ts'
 import { trust } from '../confidence.ts'
 import { exactKinds } from './cap-doubtful.ts'
-import { isName, isOtherwise } from './second-readings.ts'
+import { isOtherwise } from './second-readings.ts'
 
 /**
  * All candidates in their order; what MRZ and print say differently is below `high`. If well-read

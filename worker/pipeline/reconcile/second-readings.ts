@@ -4,7 +4,7 @@
  */
 import { namedFields } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
-import { compareNames, namesOfHolder } from '../agreement/compare-names.ts'
+import { compareNames, isName } from '../agreement/compare-names.ts'
 import { isContradicted } from '../agreement/contradiction.ts'
 import { areSure } from '../agreement/tie.ts'
 import { exactKinds } from './cap-doubtful.ts'
@@ -46,11 +46,6 @@ export function separateReadings(
     first.some((one) => one.name === name && one.lcid === 0 && one.value !== null),
   )
   return { first, second }
-}
-
-/** Whether it is a name of the holder in Latin letters. */
-export function isName({ name, lcid, value }: FieldCandidate): boolean {
-  return namesOfHolder.includes(name) && lcid === 0 && value !== null
 }
 
 /** Whether a whole name is not that of which the surest source has both parts. */

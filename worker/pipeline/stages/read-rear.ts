@@ -6,6 +6,7 @@ import type { ValueSpan } from '../../text/label/page-labeller.ts'
 import { holdersNames } from '../../viz/field-kinds.ts'
 import { linesWithinLimits, type PrintedLine, type PrintedPage } from '../../viz/printed-page.ts'
 import { documentVotes } from '../../viz/votes/document-votes.ts'
+import { isName } from '../agreement/compare-names.ts'
 import { tieBetween } from '../agreement/tie.ts'
 import type { ScanContext } from '../context.ts'
 import { ignoreRear } from '../documents/ignore-rear.ts'
@@ -14,7 +15,6 @@ import { fieldsOfRear, isOfAnother } from '../documents/rear-fields.ts'
 import { fieldsOfPrint } from '../print/fields-of-print.ts'
 import { withoutLikeNames } from '../print/learned-names.ts'
 import { detectLines, detectUpright, readSide } from '../print/read-side.ts'
-import { isName } from '../reconcile/second-readings.ts'
 
 /**
  * Reads the other side in the picture, such as the front of a card whose MRZ is on its back, or the
