@@ -8,6 +8,8 @@ import numpy as np
 from print.faces import draw_face, draw_two_faces
 from print.pieces import Piece, caption_beside, mark_and_value, second_caption, small_capitals, text_of
 from print.text import TwoPieces, caption_and_value, caption_text, draw_script, glued, line_text, two_languages
+from print.tight import KINDS as TIGHT_KINDS
+from print.tight import tight_line
 from wear.world import World
 
 Rng = np.random.Generator
@@ -64,6 +66,13 @@ def _of_two_pieces(rng: Rng, script: str, apart: bool, world: World) -> Line | N
             pieces = set_pieces(rng, text, at, *faces)
             is_small = is_label and bool(rng.random() < world.small)
             return Line(text_of(pieces), pieces, is_label, is_small)
+        way -= chance
+    for kind in TIGHT_KINDS:
+        chance = getattr(world, kind)
+        if way < chance:
+            tight = tight_line(rng, kind, script, apart)
+            is_small = bool(rng.random() < world.small)
+            return Line(text_of(tight), tight, is_label=False, is_small=is_small) if tight else None
         way -= chance
     return None
 

@@ -21,6 +21,7 @@ class Piece:
     text: str
     face: Face
     scale: float = 1.0
+    ink: float = 1.0  # 0..1, of the line's ink
 
 
 def second_caption(rng: Rng, text: str, at: int, face: Face, other: Face) -> list[Piece]:

@@ -17,6 +17,7 @@ from wear.messenger import SHRINKS
 from wear.overlay import draw_over
 from wear.paper import shine
 from wear.security import across
+from wear.strokes import draw_strokes
 from wear.world import World
 
 Rng = np.random.Generator
@@ -107,6 +108,7 @@ class LineMaker:
         while True:
             picture, line = self._picture(severity)
             picture = across(rng, picture, self.world, CAP_PX, pick_face_file)
+            picture = draw_strokes(rng, picture, self.world, CAP_PX, pick_face_file, self.apart)
             picture = shine(rng, picture, severity, self.world.hologram)
             if rng.random() < 0.02 + 0.12 * severity:
                 picture = draw_over(rng, picture, severity)

@@ -53,7 +53,7 @@ def _name(rng: Rng, language: Language) -> str:
 def _label(rng: Rng, language: Language) -> str:
     text = pick(rng, language.labels)
     if rng.random() < 0.4 or language.script != "latin" and rng.random() < 0.3:
-        other = _language(rng, "latin") if rng.random() < 0.85 else language
+        other = draw_language(rng, "latin") if rng.random() < 0.85 else language
         text += pick(rng, ("/", " / ", "/ ", " - ", " ")) + pick(rng, other.labels)
     if rng.random() < 0.2:
         text = f"{rng.integers(1, 20)}" + pick(rng, (". ", ".", " ", ") ")) + text
@@ -68,7 +68,7 @@ def _labelled(rng: Rng, language: Language) -> str:
 
 
 def _date(rng: Rng, language: Language) -> str:
-    text = date(rng, language, _language(rng, "latin"))
+    text = date(rng, language, draw_language(rng, "latin"))
     way = rng.random()
     if way < 0.08:
         text = numbered(rng, text)
@@ -97,7 +97,7 @@ def _address(rng: Rng, language: Language) -> str:
 
 
 def _title(rng: Rng, language: Language) -> str:
-    other = _language(rng, language.script)
+    other = draw_language(rng, language.script)
     text = pick(rng, language.labels) + pick(rng, (" ", " · ", " - ", " / ", " * ")) + pick(rng, other.labels)
     return language.upper(text)
 
@@ -159,7 +159,8 @@ def _of_script(script: str) -> tuple[tuple[Language, ...], np.ndarray]:
     return found, weights / weights.sum()
 
 
-def _language(rng: Rng, script: str) -> Language:
+def draw_language(rng: Rng, script: str) -> Language:
+    """A language of the script, as often as lines of it are wanted."""
     found, shares = _of_script(script)
     return found[int(rng.choice(len(found), p=shares))]
 
@@ -188,7 +189,7 @@ class LineText(NamedTuple):
 def line_text(rng: Rng, script: str) -> LineText:
     """One line of a script."""
     while True:
-        language = _language(rng, script)
+        language = draw_language(rng, script)
         _, make = _KINDS[int(rng.choice(len(_KINDS), p=_KIND_SHARES))]
         text = make(rng, language)
         way = rng.random()
@@ -206,7 +207,7 @@ def line_text(rng: Rng, script: str) -> LineText:
 def caption_text(rng: Rng, script: str) -> LineText:
     """A caption, in one language or more."""
     while True:
-        text = visual_order(_shortened(rng, " ".join(fold(_label(rng, _language(rng, script))).split())))
+        text = visual_order(_shortened(rng, " ".join(fold(_label(rng, draw_language(rng, script))).split())))
         if text and is_known(text):
             return LineText(text, is_label=True)
 
@@ -229,13 +230,13 @@ def _joined(first: str, second: str) -> TwoPieces | None:
 def two_languages(rng: Rng, script: str) -> TwoPieces:
     """`Surname / Nom`, `NOM/SURNAME`, `2. Given names/Prénoms`; a third language now and then."""
     while True:
-        language, other = _language(rng, script), _language(rng, "latin")
+        language, other = draw_language(rng, script), draw_language(rng, "latin")
         first = _cased(rng, language, pick(rng, language.labels), 0.4)
         second = _cased(rng, other, pick(rng, other.labels), 0.3)
         if rng.random() < 0.2:
             first = f"{rng.integers(1, 20)}" + pick(rng, (". ", ".", " ")) + first
         if rng.random() < 0.12:
-            second += pick(rng, ("/", " / ")) + pick(rng, _language(rng, "latin").labels)
+            second += pick(rng, ("/", " / ")) + pick(rng, draw_language(rng, "latin").labels)
         if rng.random() < 0.1:
             second += pick(rng, (":", "."))
         mark = pick(rng, ("/", "/", " / ", " /", "/ ", " ", " - ", " • "))
@@ -251,21 +252,22 @@ def _with_gap(line: TwoPieces | None, gap: str) -> TwoPieces | None:
     return TwoPieces(line.text[: line.at] + gap + line.text[line.at :], line.at + len(gap))
 
 
-def _value(rng: Rng, language: Language) -> str:
+def draw_value(rng: Rng, language: Language) -> str:
+    """A name, date, number or code."""
     return pick(rng, (_name, _date, _number, _code, _date, _number))(rng, language)
 
 
 def glued(rng: Rng, script: str) -> TwoPieces:
     """A mark or short caption against its value: `4a.12.03.2031`, `15SEX M`, `DOB:01/02/1990`, `1.SMITH`."""
     while True:
-        language = _language(rng, script)
+        language = draw_language(rng, script)
         way = rng.random()
         if way < 0.6:
             first = mark(rng)
         else:
             first = pick(rng, language.labels)
             first = (language.upper(first) if rng.random() < 0.5 else first) + pick(rng, (":", ":", "", ".", "/"))
-        found = _with_gap(_joined(first, _value(rng, language)), "" if rng.random() < 0.7 else " ")
+        found = _with_gap(_joined(first, draw_value(rng, language)), "" if rng.random() < 0.7 else " ")
         if found:
             return found
 
@@ -273,8 +275,8 @@ def glued(rng: Rng, script: str) -> TwoPieces:
 def caption_and_value(rng: Rng, script: str) -> TwoPieces:
     """A caption and its value beside it, as one line."""
     while True:
-        language = _language(rng, script)
+        language = draw_language(rng, script)
         first = _cased(rng, language, pick(rng, language.labels), 0.5) + pick(rng, (":", "", "", "."))
-        found = _with_gap(_joined(first, _value(rng, language)), " ")
+        found = _with_gap(_joined(first, draw_value(rng, language)), " ")
         if found:
             return found

@@ -1,6 +1,6 @@
 """From text to the ink of one cut line: a float32 mask, 0 paper, 1 ink."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
@@ -46,7 +46,7 @@ def _mask(face: Face, text: str, spacing: float) -> Image.Image:
 
 def _line_mask(pieces: list[Piece], spacing: float, squeeze: float) -> Image.Image:
     """The pieces one after another on the baseline of `_mask`, the whole `squeeze` times as wide."""
-    if len(pieces) == 1 and pieces[0].scale == 1:
+    if len(pieces) == 1 and pieces[0].scale == pieces[0].ink == 1:
         line = _mask(pieces[0].face, pieces[0].text, spacing)
     else:
         masks = [_scaled(_mask(piece.face, piece.text, spacing), piece.scale) for piece in pieces]
@@ -54,7 +54,8 @@ def _line_mask(pieces: list[Piece], spacing: float, squeeze: float) -> Image.Ima
         width = max(round(start) + mask.size[0] for start, mask in zip(starts, masks))
         ink = np.zeros((CAP_PX + 2 * _PAD, width), np.float32)
         for start, mask, piece in zip(starts, masks, pieces):
-            paste(ink, mask, round(start), _PAD + CAP_PX - round((_PAD + CAP_PX) * piece.scale))
+            shown = mask if piece.ink == 1 else mask.point(lambda level, ink=piece.ink: round(level * ink))
+            paste(ink, shown, round(start), _PAD + CAP_PX - round((_PAD + CAP_PX) * piece.scale))
         line = Image.fromarray((ink * 255).astype(np.uint8))
     return line if squeeze == 1 else line.resize((max(2, round(line.size[0] * squeeze)), line.size[1]), Image.BILINEAR)
 
@@ -129,7 +130,7 @@ def _gapped(rng: Rng, pieces: list[Piece]) -> list[Piece]:
     if rng.random() >= 0.06:
         return pieces
     gap = " " * int(rng.integers(2, 4))
-    return [Piece(piece.text.replace(" ", gap), piece.face, piece.scale) for piece in pieces]
+    return [replace(piece, text=piece.text.replace(" ", gap)) for piece in pieces]
 
 
 def typeset(rng: Rng, pieces: list[Piece], setting: Setting, severity: float) -> np.ndarray:

@@ -66,7 +66,8 @@ def _filled(rng: Rng, form: str, letters: str) -> str:
     return "".join(pick(rng, places[c]) if c in places else c for c in form)
 
 
-def _height(rng: Rng) -> str:
+def height(rng: Rng) -> str:
+    """A person's height in any unit."""
     feet, inches, metres = int(rng.integers(4, 7)), int(rng.integers(0, 12)), int(rng.integers(145, 205))
     return pick(rng, _FORMS["heights"]).format(f=feet, i=inches, m=metres, s=metres % 100)
 
@@ -88,7 +89,7 @@ def code(rng: Rng, language: Language) -> str:
     if way < 0.2:
         return pick(rng, _FORMS["small"])
     if way < 0.34:
-        return _height(rng) if rng.random() < 0.6 else _weight(rng)
+        return height(rng) if rng.random() < 0.6 else _weight(rng)
     if way < 0.48:
         return _classes(rng)
     if way < 0.56:
@@ -100,7 +101,7 @@ def code(rng: Rng, language: Language) -> str:
             k=number(rng),
             c=pick(rng, _FORMS["classes"]),
             x=pick(rng, "MFX"),
-            h=_height(rng),
+            h=height(rng),
             w=_weight(rng),
             e=pick(rng, _FORMS["eyes"]),
         )

@@ -22,12 +22,25 @@ class World:
     caption_beside: float = 0.03  # a small caption before a value of full size
     small_capitals: float = 0.025
     slender: float = 0.07  # condensed and light cuts
+    outline: float = 0  # strokes over the print, `strokes.py`: large letters of which the rim is drawn
+    sun: float = 0
+    badge: float = 0
+    rosette: float = 0
+    stamp: float = 0
+    signature: float = 0
+    marked: float = 0  # a mark or caption before a value by less than a letter, `tight.py`: 4d, 15 SEX F
+    filled: float = 0  # filler signs behind a name
+    number_sign: float = 0  # a value behind a number sign or a colon of its column
+    two_captions: float = 0  # two captions with their values on one line
+    alike: float = 0  # a number of look-alikes
 
 
-NAMES = tuple(field.name for field in fields(World))
-PLAIN = World(**dict.fromkeys(NAMES, 0.0))  # nothing of it
+_DEFAULTS = {field.name: field.default for field in fields(World)}
+NAMES = tuple(name for name, chance in _DEFAULTS.items() if chance)
+KIND_NAMES = tuple(name for name, chance in _DEFAULTS.items() if not chance)  # those that only some runs draw
+PLAIN = World(**dict.fromkeys(_DEFAULTS, 0.0))  # nothing of it
 
 
 def only(name: str) -> World:
     """A world in which this always happens, and nothing else of it."""
-    return World(**{other: float(other == name) for other in NAMES})
+    return World(**{other: float(other == name) for other in _DEFAULTS})
