@@ -1,4 +1,5 @@
 import type { Grey } from '../../image/raster.ts'
+import { withCapitalsInNumbers } from './capitals-in-numbers.ts'
 import type { LineCut } from './cut-line.ts'
 import { type LikeliestClasses, likeliestPath } from './likeliest-path.ts'
 import type { PrintModel } from './model-manifest.ts'
@@ -62,7 +63,8 @@ export async function createPrintReader(
   const lineOf = (strip: Grey, steps: LikeliestClasses): ReadLine => {
     const path = likeliestPath(steps, narrow)
     const pixels = widthOf(strip) / steps.count
-    const placed = withOneScriptAWord(path, alphabet).map((one, index) => ({
+    const words = withCapitalsInNumbers(withOneScriptAWord(path, alphabet))
+    const placed = words.map((one, index) => ({
       ...one,
       centre: ((path[index]?.at ?? 0) + 0.5) * pixels,
     }))
