@@ -28,6 +28,11 @@ const UNDECIDED_MAX = 0.6
 /** Capital heights between a spelling and the same in Latin letters below it, at most. */
 const BELOW_MAX = 4
 
+/** Values of one column: fewest lines, and how far they may be off, capital heights and logarithm. */
+const COLUMN_MIN = 2
+const COLUMN_OFF_MAX = 1
+const HEIGHT_OFF_MAX = 0.12
+
 /** A run of letters. `either`: each of them may be Latin or of the page's alphabet. */
 interface Word {
   readonly line: PrintedLine
@@ -146,7 +151,25 @@ function decide(word: Word, words: readonly Word[]): 'national' | 'latin' | null
   // Issuers print their own letters first, and what is for other states below or behind them.
   const open = others.filter((one) => one.script === 'either')
   if (open.some((one) => isNext(word, one) && isSpelt(word, one))) return 'national'
-  return open.some((one) => isNext(one, word) && isSpelt(one, word)) ? 'latin' : null
+  if (open.some((one) => isNext(one, word) && isSpelt(one, word))) return 'latin'
+  return alphabetOfColumn(word, others)
+}
+
+/** The one alphabet of all values that begin where the word's line does, in print as high. */
+function alphabetOfColumn(word: Word, others: readonly Word[]): 'national' | 'latin' | null {
+  const { box, capitalHeight } = word.line
+  const along = others.filter(
+    ({ line, script }) =>
+      line !== word.line &&
+      script !== 'either' &&
+      Math.abs(line.box.x0 - box.x0) < COLUMN_OFF_MAX * capitalHeight &&
+      Math.abs(Math.log(line.capitalHeight / capitalHeight)) < HEIGHT_OFF_MAX &&
+      labelsSpelt(line.text).length === 0,
+  )
+  const [first] = along
+  const lines = new Set(along.map(({ line }) => line))
+  if (first === undefined || first.script === 'either' || lines.size < COLUMN_MIN) return null
+  return along.every(({ script }) => script === first.script) ? first.script : null
 }
 
 /** Whether a word stands behind another in its line, or in a line close below it. */

@@ -68,6 +68,21 @@ describe('inPageScripts', () => {
     expect(textsOf([...inTwo, ['TOMA IVANOV', 27, 17]]).at(-1)).to.equal('TOMA IVANOV')
   })
 
+  it('goes by the other values of the column where it has one alphabet', () => {
+    const own = [
+      ['ИВАНОВ', 27, 17],
+      ['СОФИЯ', 27, 21],
+      ['KATA', 27, 25],
+    ] as const
+    const both = [
+      ['ИВАНОВ', 27, 17],
+      ['IVANOV', 27, 21],
+      ['KATA', 27, 25],
+    ] as const
+    expect(textsOf([...inTwo, ...own]).at(-1)).to.equal('КАТА')
+    expect(textsOf([...inTwo, ...both]).at(-1)).to.equal('KATA')
+  })
+
   it('is no longer sure of a word that may be either', () => {
     const lines = [...inTwo, ['KATA', 27, 17]] as const
     expect(textsOf(lines).at(-1)).to.equal('KATA')
