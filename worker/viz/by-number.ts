@@ -1,6 +1,6 @@
 /** Finds values by field numbers (Directive 2006/126/EC, Annex I; AAMVA DL/ID Standard, A). */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
-import { isNumberField } from './field-kinds.ts'
+import { isNumberField, isSpeltField } from './field-kinds.ts'
 import { endsWithColon, isBetween, pairCost } from './labels/pair-cost.ts'
 import { isBehind } from './lines/column-rows.ts'
 import { type Dissection, hasStop } from './lines/dissection.ts'
@@ -74,7 +74,7 @@ function proposalsAt(
   const isMeantFor4b = isAhead(dissection, field, value.value, { print, values })
   const target = isMeantFor4b ? 'expiry_date' : field
   if (!print.isOpen(target)) return []
-  const spelt = target === 'authority' ? spellings(target, value, values) : []
+  const spelt = isSpeltField(target) ? spellings(target, value, values) : []
   if (spelt.length > 0) return [{ finds: spelt }]
   const found: Found = { field: target, ...value, way: isMeantFor4b ? 'pattern' : 'number' }
   const hasPlace = field === 'birth_date' && isEuropean && !lacks.includes('birth_place')

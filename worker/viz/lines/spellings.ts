@@ -13,7 +13,7 @@ import { besideInRow } from './column-rows.ts'
 import { continuationOf, isOfTwoScripts, linesOf } from './continuation.ts'
 
 const twoSpellings =
-  /^((?:\p{Script=Cyrillic}[\s.'’-]*){2,}|(?:\p{Script=Greek}[\s.'’-]*){2,}|(?:\p{Script=Georgian}[\s.'’-]*){2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{4,}$)/u
+  /^((?:\p{Script=Cyrillic}[\s.'’-]*){2,}|(?:\p{Script=Greek}[\s.'’-]*){2,}|(?:\p{Script=Georgian}[\s.'’-]*){2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{3,}$)/u
 
 /** Splits `ПЛЕВЕН/PLEVEN`, the national spelling first; null if it is none, or a town and state. */
 export function spellingsOf(piece: Piece): readonly [Piece, Piece] | null {

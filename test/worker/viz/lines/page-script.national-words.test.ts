@@ -56,6 +56,7 @@ describe('inPageScripts', () => {
     const lines = [...inTwo, ['KOCTOB', 27, 17], ['KOSTOV', 27, 20]] as const
     expect(textsOf(lines, 'BGR').slice(-2)).to.deep.equal(['КОСТОВ', 'KOSTOV'])
     expect(textsOf([...inTwo, ['TOMOB/TOMOV', 27, 17]], 'BGR').at(-1)).to.equal('ТОМОВ/TOMOV')
+    expect(textsOf([...inTwo, ['TECT / TEST', 27, 17]], 'BGR').at(-1)).to.equal('ТЕСТ / TEST')
   })
 
   it('reads the first of two equal words as the national one', () => {
