@@ -50,7 +50,7 @@ function isNumber(token: readonly WordCharacter[]): boolean {
 }
 
 function asCapital<One extends WordCharacter>(one: One): One {
-  const other = capital.test(one.text) ? undefined : one.alternatives.find(isOther)
+  const other = alike.test(one.text) ? one.alternatives.find(isOther) : undefined
   if (other === undefined) return one
   const seen = { character: one.text, probability: one.probability }
   return {

@@ -37,6 +37,11 @@ describe('withCapitalsInNumbers', () => {
     expect(textOf(read('CH12x45', { 4: { y: 0.2 } }))).to.equal('CH12x45')
   })
 
+  it('leaves the signs of a number', () => {
+    const others = { 1: { '0': 0.29 }, 4: { '1': 0.2 } }
+    expect(textOf(read('4o25/461', others))).to.equal('4025/461')
+  })
+
   it('leaves marks before a value, units behind it, and words', () => {
     expect(textOf(read('4cA123456', { 1: { C: 0.4 } }))).to.equal('4cA123456')
     expect(textOf(read('1801cm', { 4: { C: 0.4 } }))).to.equal('1801cm')
