@@ -32,7 +32,7 @@ export const signatures: Guide = {
     },
     {
       title: 'How to check it',
-      body: html`<p>Take the key with the <code>keyid</code> of the signature from <a href="${directoryPath}"><code>${directoryPath}</code></a> of this service, never from whoever gave you the answer. <code>verify</code> of the command, <code>verifyScan</code> and <code>verify_scan</code> of the clients then check signature, body, id and picture; any library for RFC 9421 does the rest.</p>
+      body: html`<p>Take the key with the <code>keyid</code> of the signature from <code>${directoryPath}</code> of this service, never from whoever gave you the answer. <code>verify</code> of the command, <code>verifyScan</code> and <code>verify_scan</code> of the clients then check signature, body, id and picture; any library for RFC 9421 does the rest.</p>
 <p>Keep the list of keys with what you keep: when the operator changes the key, the former one stays in the list only for a time.</p>`,
     },
     {
