@@ -24,6 +24,8 @@ const additions = [
   'A replayed answer is byte for byte the first one, and says so in `Idempotent-Replayed`.',
   'Tables for programs: `/docs/fields.json`, `/docs/languages.json` and `/docs/documents.json`.',
   'The code `maintenance` (503) for a planned window.',
+  'Accounts at `/account`: signing in with a passkey, keys, history, usage and exports.',
+  'Signed scans (RFC 9421), where the operator sets a key: `/docs/guides/signatures`.',
   'Proof: `/docs/accuracy`, `/docs/rules` and `/docs/no-egress`.',
 ]
 
