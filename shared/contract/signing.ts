@@ -15,12 +15,12 @@ export const signatureHeaders = [
 ] as const
 export const verificationKey = z
   .strictObject({
-    kty: z.literal('OKP'),
-    crv: z.literal('Ed25519'),
+    kty: z.literal('OKP').describe('The type of key (RFC 8037 §2).'),
+    crv: z.literal('Ed25519').describe('Its curve.'),
     x: z.string().describe('The public key (RFC 8037 §2), in base64url.'),
     kid: z.string().describe('Its thumbprint (RFC 7638), which signatures name as `keyid`.'),
-    use: z.literal('sig'),
-    alg: z.literal('EdDSA'),
+    use: z.literal('sig').describe('It verifies signatures.'),
+    alg: z.literal('EdDSA').describe('The algorithm (RFC 8037 §3.1).'),
   })
   .meta({ id: 'VerificationKey', description: 'A public key as a JSON Web Key (RFC 7517).' })
 export type VerificationKey = z.infer<typeof verificationKey>

@@ -430,11 +430,15 @@ class Usage(TypedDict):
 class VerificationKey(TypedDict):
     """A public key as a JSON Web Key (RFC 7517)."""
 
+    # The type of key (RFC 8037 §2).
     kty: Literal["OKP"]
+    # Its curve.
     crv: Literal["Ed25519"]
     # The public key (RFC 8037 §2), in base64url.
     x: str
     # Its thumbprint (RFC 7638), which signatures name as `keyid`.
     kid: str
+    # It verifies signatures.
     use: Literal["sig"]
+    # The algorithm (RFC 8037 §3.1).
     alg: Literal["EdDSA"]

@@ -388,12 +388,16 @@ export type Verdict = 'not_checked' | 'pass' | 'warn' | 'fail'
 
 /** A public key as a JSON Web Key (RFC 7517). */
 export interface VerificationKey {
+  /** The type of key (RFC 8037 §2). */
   kty: 'OKP'
+  /** Its curve. */
   crv: 'Ed25519'
   /** The public key (RFC 8037 §2), in base64url. */
   x: string
   /** Its thumbprint (RFC 7638), which signatures name as `keyid`. */
   kid: string
+  /** It verifies signatures. */
   use: 'sig'
+  /** The algorithm (RFC 8037 §3.1). */
   alg: 'EdDSA'
 }

@@ -45,6 +45,11 @@ export function haveCaptionsInBoth(one: HalfPage, other: HalfPage): boolean {
   return same.length >= DIFFERENT_MIN && same.includes(false)
 }
 
+/** Whether a half says a value by its caption or number. */
+export function isFilled({ fields }: HalfPage): boolean {
+  return captioned(fields).length > 0
+}
+
 const isOnce = ({ name }: PrintedField): boolean => printedOnce.has(name)
 
 /**

@@ -9,7 +9,12 @@ import { byHolder, type Halves, halvesAt } from '../documents/halves.ts'
 import { isOtherAsLarge, regionOf } from '../documents/kept-half.ts'
 import { hasFaceEachSide, showsTwoFronts } from '../documents/other-face.ts'
 import { type Scattered, scatteredOver } from '../documents/scattered.ts'
-import { areTwoDocuments, type HalfPage, haveCaptionsInBoth } from '../documents/two-documents.ts'
+import {
+  areTwoDocuments,
+  type HalfPage,
+  haveCaptionsInBoth,
+  isFilled,
+} from '../documents/two-documents.ts'
 
 /** Two rows of cards: more documents in one picture are not separated. */
 export const NARROWED_MAX = 2
@@ -82,6 +87,9 @@ function twoDocuments(
   return null
 }
 
+/** A state, a kind and a word such as SPECIMEN, far above the rest of a page: no other document. */
+const HEADING_LINES_MAX = 3
+
 /** Capital heights. */
 function untiedGutterMin(front: PageInView | null): number {
   if (front === null) return LOOSE_GUTTER_MIN
@@ -90,7 +98,10 @@ function untiedGutterMin(front: PageInView | null): number {
 }
 
 function areUntied({ kept, other }: Halves): boolean {
-  return tieBetween(kept.read.fields, other.read.fields) !== 'tied'
+  const isHeading = [kept, other].some(
+    ({ print, read }) => print.lines.length <= HEADING_LINES_MAX && !isFilled(read),
+  )
+  return !isHeading && tieBetween(kept.read.fields, other.read.fields) !== 'tied'
 }
 
 /** The half with more lines, and the other, in which captions that both may have are sought first. */

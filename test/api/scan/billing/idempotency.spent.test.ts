@@ -36,7 +36,8 @@ describe('a retry whose first answer is gone answers 409 idempotency_replay_unav
     const first = await scanOf(await post(liveKey, body))
     service.clock.advance(hourMs)
     await expectError(await post(liveKey, body), 'idempotency_replay_unavailable')
-    await sweepExpiredScans(service.database.pool, service.clock.now(), 100)
+    // Those of other tests may be older, and come first.
+    while ((await sweepExpiredScans(service.database.pool, service.clock.now(), 100)) > 0);
     const again = await scanOf(await post(liveKey, body))
     expect(again.meta.id).not.to.equal(first.meta.id)
   })

@@ -31,7 +31,7 @@ describe('parseCommand', () => {
   })
 
   const wrong: Readonly<Record<string, [string[], RegExp]>> = {
-    'no command': [[], /^expected scan or usage$/],
+    'no command': [[], /^expected scan, usage, proof or verify$/],
     'an unknown command': [['read'], /not read/],
     'an unknown option': [['scan', 'a', '--xml'], /--xml/],
     'no picture': [['scan'], /at least one picture/],
