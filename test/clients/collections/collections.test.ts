@@ -8,6 +8,7 @@ import { before } from 'mocha'
 import { z } from 'zod'
 import { scratch } from '../../support/processes/scratch.ts'
 import { testService } from '../../support/service/service.ts'
+import { newSigningKey } from '../../support/service/signing-key.ts'
 import { cachedPackages } from '../../support/shipped/cached-packages.ts'
 
 const run = promisify(execFile)
@@ -29,7 +30,7 @@ const bruRequest = z.object({
 // A collection that opens with an empty address or without a key is thrown away in a minute.
 describe('the collections', function () {
   this.timeout(120_000)
-  const service = testService({ threads: 1 })
+  const service = testService({ threads: 1, env: { SIGNING_KEY: newSigningKey().private } })
   let programs: string
 
   before('install the programs they are for', async function () {
@@ -64,7 +65,7 @@ describe('the collections', function () {
       else if (!unpublished.includes(name)) expect(code, name).to.be.within(200, 201)
       else expect(code, name).to.not.be.within(400, 499)
     }
-    expect(codes.size).to.equal(17)
+    expect(codes.size).to.equal(18)
   })
 
   it('of Bruno parses, and its scan is answered when it is sent as Bruno would', async () => {
@@ -80,7 +81,7 @@ describe('the collections', function () {
         bruRequest.parse(bruToJsonV2(await readFile(join(folder, file), 'utf8'))),
       ),
     )
-    expect(requests).to.have.length(17)
+    expect(requests).to.have.length(18)
     for (const { http } of requests) expect(http.url).to.match(/^\{\{base_url\}\}\//)
     const scan = requests.find(({ meta }) => meta.name === 'Recognize a document')
     expect(scan?.http).to.include({ method: 'post', auth: 'inherit' })
