@@ -31,7 +31,7 @@ export const clientTokens: Guide = {
     },
     {
       title: 'From a web page (CORS)',
-      body: html`<p><code>POST /v1/scans</code> can be called from any origin; there are no cookies. Other operations under <code>/v1</code> are for your server.</p>
+      body: html`<p><code>POST /v1/scans</code> can be called from any origin, and reads no cookie. Other operations under <code>/v1</code> are for your server.</p>
 <ul>
 <li>Headers that a page may send: <code>${scanCorsHeaders.allowed}</code></li>
 <li>Headers of the answer that a page may read: <code>${scanCorsHeaders.exposed}</code></li>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { DocumentRecognition, ProofError, verifyScan } from 'document-recognition'
+import { DocumentRecognition, listSigningKeys, ProofError, verifyScan } from 'document-recognition'
 
 const client = new DocumentRecognition({
   apiKey: process.env.API_KEY,
@@ -9,7 +9,7 @@ const image = new Uint8Array(await readFile('photo.jpg'))
 const { proof } = await client.createSignedScan({ image })
 
 // From here on as somebody who was given photo.jpg and the proof, and trusts neither.
-const keys = await client.listSigningKeys()
+const keys = await listSigningKeys(process.env.API_URL)
 try {
   const { scan } = await verifyScan(proof, keys, { image })
   console.log('verified')

@@ -1,13 +1,13 @@
 import os, sys
 from pathlib import Path
-from document_recognition import DocumentRecognition, ProofError, verify_scan
+from document_recognition import DocumentRecognition, ProofError, list_signing_keys, verify_scan
 
 client = DocumentRecognition(os.environ["API_KEY"], os.environ["API_URL"])
 image = Path("photo.jpg")
 proof = client.create_signed_scan(image).proof
 
 # From here on as somebody who was given photo.jpg and the proof, and trusts neither.
-keys = client.list_signing_keys()
+keys = list_signing_keys(os.environ["API_URL"])
 try:
     verified = verify_scan(proof, keys, image=image)
 except ProofError as error:

@@ -1,7 +1,7 @@
 """Client of the Document Recognition API."""
 
 from .billing import is_billable
-from .client import DocumentRecognition, RateLimit, SignedScan
+from .client import DocumentRecognition, RateLimit, SignedScan, list_signing_keys
 from .errors import (
     Cancelled,
     DeadlineError,
@@ -29,5 +29,6 @@ __all__ = [
     "VerifiedScan",
     "file_to_base64",
     "is_billable",
+    "list_signing_keys",
     "verify_scan",
 ]

@@ -52,9 +52,7 @@ class DocumentRecognition:
         """
         if not re.fullmatch(r"[\x21-\x7e]+", api_key):
             raise ValueError("api_key: not a key")
-        if not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", base_url):
-            raise ValueError(f"base_url: not an http or https address: {base_url}")
-        self._base_url = base_url.rstrip("/")
+        self._base_url = _service_address(base_url)
         self._headers = {"Accept": "application/json", "Authorization": f"Bearer {api_key}"}
         self._patience = patience
         self._rate_limit: Optional[RateLimit] = None
@@ -128,16 +126,6 @@ class DocumentRecognition:
         """As ``get_scan``, with a proof: without images, it is the shorter one to pass on."""
         path = f"/v1/scans/{urllib.parse.quote(scan_id, safe='')}"
         return _signed_scan(self._answer("GET", path, patience, cancel))
-
-    def list_signing_keys(
-        self,
-        *,
-        patience: Optional[Patience] = None,
-        cancel: Optional[threading.Event] = None,
-    ) -> KeyDirectory:
-        """The keys with which ``verify_scan`` checks a proof; ``not_found`` if nothing is signed."""
-        path = "/.well-known/http-message-signatures-directory"
-        return cast(KeyDirectory, self._send("GET", path, patience, cancel))
 
     def list_scans(
         self,
@@ -223,6 +211,28 @@ class DocumentRecognition:
         found = re.search(r";r=(\d{1,9});t=(\d{1,9})", headers.get("RateLimit", ""))
         if found:
             self._rate_limit = RateLimit(int(found[1]), int(found[2]))
+
+
+def list_signing_keys(
+    base_url: str,
+    *,
+    patience: Patience = Patience(),
+    cancel: Optional[threading.Event] = None,
+) -> KeyDirectory:
+    """The keys with which ``verify_scan`` checks a proof, of the service at this address.
+
+    Whoever checks one needs no key of the service. Raises ``not_found`` if it signs nothing.
+    """
+    url = _service_address(base_url) + "/.well-known/http-message-signatures-directory"
+    request = OutgoingRequest(url, "GET", {"Accept": "application/json"}, None)
+    return cast(KeyDirectory, send(request, patience, lambda _: None, cancel).json)
+
+
+def _service_address(base_url: str) -> str:
+    """Without a slash at its end."""
+    if not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", base_url):
+        raise ValueError(f"base_url: not an http or https address: {base_url}")
+    return base_url.rstrip("/")
 
 
 def _signed_scan(answer: Answer) -> SignedScan:

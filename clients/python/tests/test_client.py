@@ -26,6 +26,7 @@ from document_recognition import (
     ScanProof,
     file_to_base64,
     is_billable,
+    list_signing_keys,
     verify_scan,
 )
 
@@ -211,7 +212,7 @@ class ProofTest(unittest.TestCase):
         client = DocumentRecognition(KEY, URL)
         self.scan, proof = client.create_signed_scan(PHOTO)
         self.proof = ScanProof.from_json(proof.to_json())
-        self.keys = client.list_signing_keys()
+        self.keys = list_signing_keys(URL)
 
     def complaint(self, proof, keys=None, **expectation):
         with self.assertRaises(ProofError) as caught:

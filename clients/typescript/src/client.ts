@@ -1,7 +1,6 @@
 import type {
   ClientToken,
   ClientTokenRequest,
-  KeyDirectory,
   Scan,
   ScanDeletion,
   ScanList,
@@ -56,7 +55,7 @@ export interface RateLimit {
   readonly resetSeconds: number
 }
 
-const defaults: Patience = { triesMax: 5, tryTimeoutMs: 60_000, deadlineMs: 120_000 }
+export const defaultPatience: Patience = { triesMax: 5, tryTimeoutMs: 60_000, deadlineMs: 120_000 }
 
 /** The operations of one service with one key. Safe to share: a call leaves nothing behind. */
 export class DocumentRecognition {
@@ -69,12 +68,9 @@ export class DocumentRecognition {
   /** Throws a `TypeError` for a `baseUrl` that is no address and an `apiKey` that is no key. */
   constructor({ apiKey, baseUrl, fetch = globalThis.fetch, ...patience }: ClientSettings) {
     if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey: not a key')
-    if (!/^https?:$/.test(URL.canParse(baseUrl) ? new URL(baseUrl).protocol : '')) {
-      throw new TypeError(`baseUrl: not an http or https address: ${baseUrl}`)
-    }
-    this.#baseUrl = baseUrl.replace(/\/$/, '')
+    this.#baseUrl = serviceAddress(baseUrl)
     this.#headers = { Accept: 'application/json', Authorization: `Bearer ${apiKey}` }
-    this.#patience = { ...defaults, ...given(patience) }
+    this.#patience = { ...defaultPatience, ...given(patience) }
     // A browser's `fetch` must not be called as a method of ours.
     this.#fetch = (input, init) => fetch(input, init)
   }
@@ -107,11 +103,6 @@ export class DocumentRecognition {
   /** As `getScan`, with a proof: without images, it is the shorter one to pass on. */
   async getSignedScan(id: string, call: CallSettings = {}): Promise<SignedScan> {
     return signedScan(await this.#answer('GET', `/v1/scans/${encodeURIComponent(id)}`, call))
-  }
-
-  /** The keys with which `verifyScan` checks a proof. Rejects with `not_found` if nothing is signed. */
-  listSigningKeys(call: CallSettings = {}): Promise<KeyDirectory> {
-    return this.#send('GET', '/.well-known/http-message-signatures-directory', call)
   }
 
   /** Stored scans, newest first; for the next page, give the last id of this one as `before`. */
@@ -177,12 +168,24 @@ export class DocumentRecognition {
   }
 }
 
+/** Without a slash at its end. Throws a `TypeError` for what is no address. */
+export function serviceAddress(baseUrl: string): string {
+  if (!/^https?:$/.test(URL.canParse(baseUrl) ? new URL(baseUrl).protocol : '')) {
+    throw new TypeError(`baseUrl: not an http or https address: ${baseUrl}`)
+  }
+  return baseUrl.replace(/\/$/, '')
+}
+
 function signedScan({ json, text, headers }: Answer): SignedScan {
   return { scan: json as Scan, proof: proofOf(text, headers) }
 }
 
 /** Without `idempotencyKey` and whatever else is not about patience. */
-function given({ triesMax, tryTimeoutMs, deadlineMs }: Partial<Patience>): Partial<Patience> {
+export function given({
+  triesMax,
+  tryTimeoutMs,
+  deadlineMs,
+}: Partial<Patience>): Partial<Patience> {
   return {
     ...(triesMax === undefined ? {} : { triesMax }),
     ...(tryTimeoutMs === undefined ? {} : { tryTimeoutMs }),

@@ -18,6 +18,7 @@ export {
 } from './client-errors.ts'
 export { fileToBase64, type PictureBytes } from './file-to-base64.ts'
 export { isBillable } from './is-billable.ts'
+export { type KeyListSettings, listSigningKeys } from './list-signing-keys.ts'
 export {
   ProofError,
   type ProofExpectation,

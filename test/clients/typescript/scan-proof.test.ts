@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import {
   DocumentRecognition,
+  listSigningKeys,
   ProofError,
   type ProofExpectation,
   readProof,
@@ -22,7 +23,7 @@ describe('verifyScan', () => {
     const image = Uint8Array.from(await scriptedPicture())
     const { scan, proof } = await client.createSignedScan({ image })
     if (proof === null) throw new Error('the answer was not signed')
-    return { client, image, scan, proof, keys: await client.listSigningKeys() }
+    return { client, image, scan, proof, keys: await listSigningKeys(service.url) }
   }
 
   async function complaintOf(

@@ -63,7 +63,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
     .flatMap((line) => captionsApart(line, rules.words))
     .flatMap((line) => captionedApart(line, rules.words))
   const areNamesMarked = isAamva && hasNameMarks(parts)
-  const isSmall = smallPrintOf(lines)
+  const isSmall = smallPrintOf(isAamva ? lines : [])
   const read = parts
     .map((line) =>
       rules.mustEnd?.()

@@ -1,12 +1,10 @@
 /** `proof` and `verify`: answers that are passed on, and checked by whoever gets them. */
 import { readFile } from 'node:fs/promises'
 import type { KeyDirectory } from '../api-types.ts'
-import { DocumentRecognition } from '../client.ts'
+import type { DocumentRecognition } from '../client.ts'
+import { listSigningKeys } from '../list-signing-keys.ts'
 import { ProofError, readProof, verifyScan } from '../scan-proof.ts'
 import type { VerifyCommand } from './parse-command.ts'
-
-/** No route of the keys asks for a credential, but a client cannot be made without one. */
-const noKey = 'none'
 
 export async function proofText(client: DocumentRecognition, id: string): Promise<string> {
   const { proof } = await client.getSignedScan(id)
@@ -22,9 +20,7 @@ export async function verifiedText({
   allowSandbox,
 }: VerifyCommand): Promise<string> {
   const list: KeyDirectory =
-    'file' in keys
-      ? readKeys(await readFile(keys.file, 'utf8'))
-      : await new DocumentRecognition({ apiKey: noKey, baseUrl: keys.url }).listSigningKeys()
+    'file' in keys ? readKeys(await readFile(keys.file, 'utf8')) : await listSigningKeys(keys.url)
   const { scan, signedAt, keyId } = await verifyScan(
     readProof(await readFile(proof, 'utf8')),
     list,

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
+import { specimenLayout } from '../../../../scripts/specimens/layout-name.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import type { SpecimenDescription } from '../../../../scripts/specimens/specimen-description.ts'
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
@@ -104,5 +105,23 @@ describe('separate', () => {
     await runPipeline(context)
     expect(context.picture?.view.cuts).to.deep.equal([])
     expect(context.isOneOfTwo).to.equal(false)
+  })
+
+  // Regression: three lines of a heading, with the portrait below, were another document's.
+  it('does not cut the heading off an upright card on a table', async () => {
+    const card: SpecimenDescription = {
+      ...describeSpecimen('b', { layout: specimenLayout('lot-21') }),
+      sides: 'front',
+    }
+    const { png } = await renderSpecimen(card)
+    const drawn = await sharp(png).resize({ width: CARD_WIDTH }).toBuffer()
+    const table = { width: 740, height: 1060, channels: 3, background: '#8a8f55' } as const
+    const image = await sharp({ create: table })
+      .composite([{ input: drawn, left: 110, top: 110 }])
+      .jpeg({ quality: 92 })
+      .toBuffer()
+    const context = newContext(recognizeTask({ image }), engine)
+    await runPipeline(context)
+    expect(context.picture?.view.cuts).to.deep.equal([])
   })
 })
