@@ -67,10 +67,12 @@ export class ArrivingScanBody implements BodyCollector {
 
   /** What `bodyOf` makes the whole body of. */
   kept(): KeptBody {
+    // Of a body that ended within its picture, in memory of its own since that moves to a thread.
+    const rest = Uint8Array.from(Buffer.from(this.#picture?.rest ?? '', 'latin1'))
     return {
       head: this.#head,
       decoded: this.#picture?.decoded ?? new Uint8Array(),
-      tail: this.#tail?.bytes() ?? new Uint8Array(),
+      tail: this.#tail?.bytes() ?? rest,
     }
   }
 

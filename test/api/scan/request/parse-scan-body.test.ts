@@ -114,6 +114,13 @@ describe('parseScanBody', () => {
     expect(Math.min(ways.quick, ways.other)).to.be.greaterThan(100)
   })
 
+  it('keeps what is left to decode of a body that ends within its picture', () => {
+    for (const text of ['{"image":"\u00ed', '{"image":"AAAAAA', '{"image":"A']) {
+      const bytes = Buffer.from(text, 'latin1')
+      expect(Buffer.from(bodyOf(arrived(bytes, 3).kept())).equals(bytes), text).to.equal(true)
+    }
+  })
+
   it('keeps every byte of a body that is not plain', () => {
     const pieces = fc.constantFrom(3, 64, 5000, 100_000)
     let others = 0
