@@ -2,7 +2,7 @@
  * Converts printed names to the letters of a machine readable zone, by the recommended
  * transliterations of ICAO 9303-3 §6 (table A Latin, table B Cyrillic).
  */
-import { cyrillicToLatin } from '../../worker/mrz/text/cyrillic.ts'
+import { cyrillicLetters } from '../../worker/catalogue/romanize.ts'
 
 /** Latin letters whose transliteration is not the bare letter under the accent. */
 const latin: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ function letterOf(printed: string): string {
   const capital = printed === 'ß' ? printed : printed.toUpperCase()
   return (
     latin[capital] ??
-    cyrillicToLatin[capital] ??
+    cyrillicLetters[capital] ??
     // Every other accented letter is written as its base letter.
     capital.normalize('NFD').replace(combiningMarks, '')
   )

@@ -1,3 +1,5 @@
+import { capitalsOf } from './romanize.ts'
+
 /**
  * The Latin letters that may stand in an MRZ or a barcode for a printed one: the recommendations of
  * ICAO 9303-3 §6 first, then what issuers write instead (the bare letter; ISO 843 and ELOT 743 for
@@ -49,7 +51,7 @@ export function spells(printed: string, latin: string): 'whole' | 'truncated' | 
   const key = latin.toUpperCase().replace(/[^A-Z]/g, '')
   if (key === '') return null
   let reached = new Set([0])
-  for (const letter of capitals(printed).replace(/ẞ|SS/g, 'ß')) {
+  for (const letter of capitalsOf(printed.normalize('NFC')).replace(/ẞ|SS/g, 'ß')) {
     const forms = formsOf(letter)
     if (forms === null) continue
     const next = new Set<number>()
@@ -62,14 +64,6 @@ export function spells(printed: string, latin: string): 'whole' | 'truncated' | 
     reached = next
   }
   return reached.has(key.length) ? 'whole' : null
-}
-
-/** Upper case; Georgian stays as it is, for its capitals (Unicode 11) are on no document. */
-function capitals(text: string): string {
-  return text
-    .normalize('NFC')
-    .toUpperCase()
-    .replace(/[\u1c90-\u1cbf]/g, (letter) => letter.toLowerCase())
 }
 
 /** The Latin forms of a letter; null for what an MRZ leaves out: blanks, hyphens, full stops. */

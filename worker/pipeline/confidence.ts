@@ -42,6 +42,8 @@ export const trust = {
   spellingMin: 0.6,
   /** Cap for doubtful names, such as one that MRZ and page spell with different letters. */
   doubtedNameMax: justBelowHigh,
+  /** Cap for a name derived from another alphabet: the holder may spell it otherwise. */
+  derivedNameMax: justBelowHigh,
   /** Cap for print that differs by one character from a barcode's value. */
   nearCodeMax: justBelowHigh,
   /** Cap, below `medium`, for a value that another source of the document contradicts. */

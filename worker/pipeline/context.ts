@@ -181,6 +181,8 @@ export interface ScanContext {
   holder: ReadingHolder | null
   /** reconcile */
   fields: readonly ReadingField[]
+  /** Names of `fields` that stand in no Latin letters, derived; they are evidence of nothing. */
+  latinNames: readonly ReadingField[]
   /** reconcile: subjects on which the printed page contradicts the MRZ. */
   contradictions: readonly VisualSubject[]
   /** assess */
@@ -229,6 +231,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     document: null,
     holder: null,
     fields: [],
+    latinNames: [],
     contradictions: [],
     quality: 'not_checked',
     isCutOff: false,

@@ -14,7 +14,12 @@ export const nonLatinNames: Guide = {
     {
       title: 'Where they are',
       body: html`<p>The first reading of a name is <code>surname@0</code>: Latin, merged from zone, page and barcode. A national spelling is an entry of its own, <code>surname@1049</code> for Russian, with <code>language</code> “Russian”. The number is a Windows language identifier; <a href="/docs/languages">the table</a> has them all.</p>
-<p><code>holder</code> never has the national spelling. Where a document prints no Latin name, the holder’s name is <code>null</code> and <code>fields</code> has it.</p>`,
+<p><code>holder</code> never has the national spelling.</p>`,
+    },
+    {
+      title: 'Where no Latin name is printed',
+      body: html`<p>A name that stands only in Cyrillic, Greek, Georgian, Armenian or Arabic letters is published in Latin letters, too, in <code>holder</code> and as <code>surname@0</code>: by the tables of ICAO 9303-3 §6, or by the issuer’s own system where it has one (Bulgaria, Georgia, Greece, Serbia, Ukraine). The label says so, “Surname (derived from Cyrillic)”, and its confidence is at most <code>medium</code>: the holder’s own spelling in Latin letters may be another. Arabic letters become those of the zone, <code>MXHMD</code> for <span lang="ar">محمد</span>, from which the spelling can be recovered.</p>
+<p>Ideographs and Thai are not derived, nor is a name with a letter that no table has: then the holder’s name is <code>null</code>, and <code>fields</code> has the national spelling.</p>`,
     },
     {
       title: 'What is read',

@@ -2,7 +2,7 @@
  * MRZs that a state fills by its own rules: names in the national alphabet, character for character
  * instead of transliterated by ICAO 9303-3 §6, so that the exact spelling can be recovered.
  */
-import { cyrillicToLatin } from './cyrillic.ts'
+import { cyrillicLetters } from '../../catalogue/romanize.ts'
 import type { MrzFieldName } from './layout.ts'
 
 export interface NationalRecord {
@@ -32,7 +32,7 @@ export const nationalRecords: readonly NationalRecord[] = [
       ...{ K: 'К', L: 'Л', M: 'М', N: 'Н', O: 'О', P: 'П', R: 'Р', S: 'С', T: 'Т', U: 'У', F: 'Ф' },
       ...{ H: 'Х', C: 'Ц', 3: 'Ч', 4: 'Ш', W: 'Щ', X: 'Ъ', Y: 'Ы', 9: 'Ь', 6: 'Э', 7: 'Ю', 8: 'Я' },
     },
-    latin: cyrillicToLatin,
+    latin: cyrillicLetters,
     // The document number is three digits of the series and the number; the optional data is the
     // fourth digit, the date and the code of the issuing office.
     numeric: ['documentNumber', 'optionalData'],

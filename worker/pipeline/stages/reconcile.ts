@@ -7,6 +7,7 @@ import { capDoubtful } from '../reconcile/cap-doubtful.ts'
 import { contradictionsOf } from '../reconcile/contradictions.ts'
 import { inOneOrder } from '../reconcile/date-order.ts'
 import { documentOf, holderOf } from '../reconcile/document-and-holder.ts'
+import { latinNames } from '../reconcile/latin-names.ts'
 import { mergeCandidates } from '../reconcile/merge-candidates.ts'
 import { openFields } from '../reconcile/open-fields.ts'
 import { publishable, publishableOpen } from '../reconcile/publishable.ts'
@@ -45,7 +46,8 @@ export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
     ...openFields(publishableOpen(openCandidates)).map((one) => atMost(one, most)),
   ])
   context.document = type === null ? null : documentOf(type, context.fields)
-  context.holder = first.length === 0 ? null : holderOf(context.fields)
+  context.latinNames = latinNames(context.fields)
+  context.holder = first.length === 0 ? null : holderOf([...context.latinNames, ...context.fields])
 }
 
 function atMost<T extends { readonly probability: number | null }>(one: T, most: number): T {
