@@ -154,6 +154,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
             country: 'DEU',
             country_name: 'Germany',
             kind: 'identity_card',
+            name: null,
             series: ['2010', '2021'],
             languages: ['German'],
             measured: { pictures: 3, values: 27, right: 26, null: 1, wrong: 0 },

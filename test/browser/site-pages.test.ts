@@ -54,6 +54,15 @@ describe('the pages of the site in a browser', () => {
     await page.waitForURL('**/docs/fields/identity#birth_place')
   })
 
+  it('show the documents of one country and kind, and say how many rows are left', async () => {
+    await page.goto(`${service.url}/docs/documents`)
+    await page.getByLabel('Country').fill('ind')
+    await page.getByLabel('Kind').selectOption('identity card')
+    const countries = page.locator('#countries ~ .scroll tbody tr:visible th')
+    expect(await countries.allTextContents()).to.deep.equal(['India IND', 'Indonesia IDN'])
+    expect(await page.locator('#filter output').textContent()).to.match(/^\d of \d+ rows$/)
+  })
+
   it('are whole without scripts, and have their contents beside them', async () => {
     const plain = await (await open({ javaScriptEnabled: false })).newPage()
     await plain.goto(`${service.url}/docs/operations/createScan`)

@@ -53,6 +53,8 @@ export const series = z.strictObject({ name: z.string().min(1), issuedFrom: z.is
 const issuedDocument = z.strictObject({
   /** Null if it is none of the contract's kinds: only its fields are published then. */
   kind: documentKind.nullable(),
+  /** What it is called, where its kind has others as well: `Voter card`. */
+  name: z.string().min(1).optional(),
   /** Name of a file in `layouts/`. */
   layout: z.string().optional(),
   /** In addition to the titles its languages have for the kind. */

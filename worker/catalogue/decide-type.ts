@@ -5,6 +5,8 @@ export interface TypeVote {
   readonly kind: DocumentKind | null
   /** Alpha-3. */
   readonly country: string | null
+  /** What the document is called within its kind, such as `Diplomatic passport`. */
+  readonly name?: string | null
   /** How often such evidence is right, 0 to 1, by measurement. */
   readonly probability: number
   readonly evidence:
@@ -65,6 +67,25 @@ export function decideType(
     country: country?.name ?? null,
     probability: kind === null ? 0 : kind.probability * (country?.probability ?? 1),
   }
+}
+
+/**
+ * What the votes for a kind call the document; null where none says more than the kind, or they say
+ * different things.
+ * @param country alpha-3: what the votes of other countries call theirs does not count
+ */
+export function subtypeName(
+  votes: readonly TypeVote[],
+  kind: DocumentKind,
+  country: string | null,
+): string | null {
+  const [only, ...others] = new Set(
+    votes.flatMap((vote) => {
+      const isOfIssuer = vote.country === null || vote.country === country
+      return vote.kind === kind && isOfIssuer ? (vote.name ?? []) : []
+    }),
+  )
+  return others.length === 0 ? (only ?? null) : null
 }
 
 /**

@@ -13,6 +13,8 @@ export interface DocumentCodeRule {
   /** Issuing states, alpha-3; absent: any. */
   readonly states?: readonly string[]
   readonly kind: DocumentKind
+  /** What the document is called within its kind. */
+  readonly name?: string | undefined
   /** How often a code like this means that kind, 0 to 1. */
   readonly probability: number
 }
@@ -32,6 +34,7 @@ const table = readTable(
         states: states.optional(),
         isOfOrganisations: z.literal(true).optional(),
         kind: documentKind,
+        name: z.string().min(1).optional(),
         probability: z.number().min(0).max(1),
         note: z.string().optional(),
       }),
@@ -40,9 +43,9 @@ const table = readTable(
 )
 
 export const documentCodeRules: readonly DocumentCodeRule[] = table.rules.map(
-  ({ code, states: own, isOfOrganisations, kind, probability }) => {
+  ({ states: own, isOfOrganisations, note: _, ...rule }) => {
     const issuers = isOfOrganisations ? table.organisations : own
-    return { code, kind, probability, ...(issuers === undefined ? {} : { states: issuers }) }
+    return { ...rule, ...(issuers === undefined ? {} : { states: issuers }) }
   },
 )
 

@@ -13,24 +13,33 @@ export const kindNames: Readonly<Record<DocumentKind, string>> = {
 }
 
 /**
- * `Germany - Identity card (2021)`, with the series if the catalogue knows it; null if the state is
- * null or unknown.
+ * `Germany - Identity card (2021)`, with the series if the catalogue knows it, or `Germany -
+ * Diplomatic passport`; null if the state is null or unknown.
+ * @param subtype what the document is called within its kind, if more than that is known
  * @param issueDate `YYYY-MM-DD`, which decides the series
  */
 export function typeName(
   kind: DocumentKind,
   state: string | null,
+  subtype: string | null = null,
   issueDate: string | null = null,
 ): string | null {
   const name = state === null ? null : stateName(state)
   if (state === null || name === null) return null
-  const series = seriesOf(kind, state, issueDate)
-  return `${name} - ${kindNames[kind]}${series === null ? '' : ` (${series})`}`
+  const series = seriesOf(kind, state, subtype, issueDate)
+  return `${name} - ${subtype ?? kindNames[kind]}${series === null ? '' : ` (${series})`}`
 }
 
 /** The last series that had begun on the day of issue. */
-function seriesOf(kind: DocumentKind, state: string, issueDate: string | null): string | null {
-  const document = countries.get(state)?.documents.find((one) => one.kind === kind)
+function seriesOf(
+  kind: DocumentKind,
+  state: string,
+  subtype: string | null,
+  issueDate: string | null,
+): string | null {
+  const document = countries
+    .get(state)
+    ?.documents.find((one) => one.kind === kind && (one.name ?? null) === subtype)
   if (document === undefined || issueDate === null) return null
   const all = document.series ?? layouts.get(document.layout ?? '')?.series ?? []
   return all.findLast(({ issuedFrom }) => issuedFrom <= issueDate)?.name ?? null

@@ -96,6 +96,8 @@ export interface Crops extends Record<ImageSlot, string | null> {
 
 export interface DeterminedType {
   readonly kind: DocumentKind
+  /** What the document is called within its kind; null if no more is known than that. */
+  readonly subtype: string | null
   /** Alpha-3; null if it is not known. */
   readonly country: string | null
   /** 0 to 1. */

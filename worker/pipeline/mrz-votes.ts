@@ -25,7 +25,9 @@ export function mrzVotes(mrz: FoundMrz): TypeVote[] {
   const rule = ruleForCode(code, issuingState)
   const share = (passed ? 1 : trust.kindWithoutDigits) * mrz.codeProbability
   return [
-    ...(rule === null ? [] : [vote(rule.kind, null, rule.probability * share)]),
+    ...(rule === null
+      ? []
+      : [{ ...vote(rule.kind, null, rule.probability * share), name: rule.name ?? null }]),
     ...stateVotes(mrz),
   ]
 }

@@ -30,10 +30,17 @@ export interface NavigationGroup {
   readonly links: readonly Pick<DocsPage, 'path' | 'title'>[]
 }
 
-/** Its script finds pages by words of the index at `/docs/search.json`; without it nothing is lost. */
+/**
+ * Its scripts find pages by words of the index at `/docs/search.json`, and rows of a table by its
+ * filter; without them nothing is lost.
+ */
 export const docsParts: PageParts = {
   style: docsStyle,
-  script: scriptOf(readFileSync(join(import.meta.dirname, 'search.js'), 'utf8')),
+  script: scriptOf(['search.js', 'filter.js'].map(scriptText).join('\n')),
+}
+
+function scriptText(file: string): string {
+  return readFileSync(join(import.meta.dirname, file), 'utf8')
 }
 
 /** The `main` of a page, without navigation. */

@@ -7,7 +7,9 @@ export const docsStyle = `
 .contents [aria-current] { color: var(--text); font-weight: 600; }
 #search label { display: block; color: var(--quiet); font-size: .9rem; }
 #search input { font: inherit; width: 100%; padding: .35rem .5rem; color: inherit; background: var(--ground); border: 1px solid var(--grey); border-radius: .3rem; }
-#search input:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+#filter input, #filter select { font: inherit; padding: .35rem .5rem; color: inherit; background: var(--ground); border: 1px solid var(--grey); border-radius: .3rem; max-width: 100%; }
+#filter label { display: inline-block; margin: 0 1rem .4rem 0; }
+#search input:focus-visible, #filter input:focus-visible, #filter select:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 #search ul { list-style: none; padding: 0; margin: .25rem 0; }
 #search li { padding: .2rem 0; line-height: 1.35; }
 #search p { margin: .25rem 0; font-size: .9rem; }

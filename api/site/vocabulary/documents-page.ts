@@ -1,5 +1,5 @@
 /** `/docs/documents`: what is known of each country's documents, and what of it was measured. */
-import type { DocumentKind } from '../../../shared/contract/scan.ts'
+import { type DocumentKind, documentKind } from '../../../shared/contract/scan.ts'
 import { type Html, html } from '../../http/html.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
 import { labelledFigures } from '../proof/figures.ts'
@@ -17,6 +17,8 @@ export const documentsPage: DocsPage = {
   lead: html`${documents.length} kinds of documents from ${countries.length} countries, whose labels, dates and numbers the service knows. ${measured.length} of them were measured on specimens that others made; all others follow from rules.`,
   body: () => html`<p>A mark <strong>measured</strong> gives the values that were right, of those labelled; see <a href="/docs/accuracy">accuracy</a>. <strong>By rules</strong> means that we know what issuers publish about the document and have tested the rules on specimens that we drew, but have not measured a specimen of it. Documents of other countries are read if they have a machine-readable zone. Before you rely on a kind, scan some of yours and count.</p>
 <p class="quiet">Also available as <a href="/docs/documents.json">documents.json</a>. Measured on ${labelledFigures.date}.</p>
+<p>Within its kind a document may have a name of its own, which <code>type_name</code> has: diplomatic, service and official passports, passport cards, documents for refugees, stateless persons, foreigners and seafarers, military cards, by their titles in many languages or their document code; voter and tax cards of the countries below.</p>
+<form id="filter" hidden><label>Country <input type="search" name="country" autocomplete="off" spellcheck="false"></label> <label>Kind <select name="kind"><option value="">all</option>${documentKind.options.map((kind) => html`<option>${nameOf(kind)}</option>`)}</select></label> <output class="quiet"></output></form>
 <h2 id="measured">Measured</h2>
 ${table(
   'Measured documents',
@@ -52,8 +54,9 @@ function summaryOf(own: readonly Document[]): Html {
   return html`${counted}${ofRules.length === 0 ? '' : html`<span class="quiet">By rules:</span> ${ofRules.join(', ')}.`}`
 }
 
-function titleOf({ kind, series }: Document): string {
-  return series.length === 0 ? nameOf(kind) : `${nameOf(kind)} (${series.join(', ')})`
+function titleOf({ kind, name, series }: Document): string {
+  const title = name === null ? nameOf(kind) : `${nameOf(kind)}: ${name}`
+  return series.length === 0 ? title : `${title} (${series.join(', ')})`
 }
 
 function measuredCells({ country_name, kind, measured: counts }: Document): (string | Html)[] {

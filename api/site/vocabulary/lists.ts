@@ -31,6 +31,10 @@ export const documentList = z.strictObject({
       country: z.string().describe('ISO 3166-1 alpha-3.'),
       country_name: z.string(),
       kind: documentKind,
+      name: z
+        .string()
+        .nullable()
+        .describe('What `type_name` calls it, where its kind has others as well.'),
       series: z.array(z.string()).describe('Series that `type_name` distinguishes.'),
       languages: z.array(z.string()).describe('Languages in which the labels are known.'),
       measured: z
@@ -65,7 +69,12 @@ export const { documents } = documentList.parse({
   documents: z
     .array(z.looseObject({ country: z.string(), kind: z.string() }))
     .parse(tableOf('supported-documents.json'))
-    .map((one) => ({ ...one, measured: measuredOf(`${one.country} ${one.kind}`) })),
+    .map((one, at, all) => {
+      // What was measured is known by kind: the first document of it stands for all.
+      const isFirst =
+        all.findIndex((other) => other.country === one.country && other.kind === one.kind) === at
+      return { ...one, measured: isFirst ? measuredOf(`${one.country} ${one.kind}`) : null }
+    }),
 })
 
 /** `DEU passport`; null if no specimen of it was measured. */

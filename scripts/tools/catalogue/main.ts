@@ -41,7 +41,7 @@ async function catalogue(): Promise<number> {
   } else {
     const rows = documents.map((one) => [
       `${one.country_name} (${one.country})`,
-      one.kind,
+      one.name === null ? one.kind : `${one.kind}: ${one.name}`,
       one.series.join(', '),
       one.languages.join(', '),
     ])

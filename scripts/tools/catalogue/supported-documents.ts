@@ -9,6 +9,8 @@ export interface SupportedDocument {
   readonly country: string
   readonly country_name: string
   readonly kind: string
+  /** What it is called within its kind, where the catalogue names it: `Voter card`. */
+  readonly name: string | null
   /** Names of the series that the catalogue distinguishes: the year each began. */
   readonly series: readonly string[]
   /** English names of the languages whose labels are known. */
@@ -18,13 +20,14 @@ export interface SupportedDocument {
 /** All documents, sorted by country name, then in the catalogue's order. */
 export function supportedDocuments(): SupportedDocument[] {
   const all = [...countries].flatMap(([country, { documents, languages: tags }]) =>
-    documents.flatMap(({ kind, series, layout }) =>
+    documents.flatMap(({ kind, name = null, series, layout }) =>
       kind === null
         ? []
         : {
             country,
             country_name: stateName(country) ?? country,
             kind,
+            name,
             series: (series ?? layouts.get(layout ?? '')?.series ?? []).map(({ name }) => name),
             languages: tags.flatMap((tag) => languages.get(tag)?.name ?? []),
           },

@@ -42,6 +42,15 @@ describe('GET /docs/*.json', () => {
     })
   })
 
+  it('lists by name what is one of several documents of its kind', async () => {
+    const { documents } = await get('/docs/documents.json')
+    const named = documents.filter(({ name }: { name: string | null }) => name === 'Voter card')
+    expect(named.map(({ country }: { country: string }) => country)).to.include.members([
+      'IND',
+      'MEX',
+    ])
+  })
+
   it('answers 304 to a client that already has the list', async () => {
     const first = await service.request('GET', '/docs/fields.json', {})
     const etag = first.headers.get('etag') ?? ''

@@ -6,7 +6,7 @@ import { typeName } from '../../catalogue/type-name.ts'
 import type { DeterminedType } from '../context.ts'
 
 export function documentOf(
-  { kind, country, probability }: DeterminedType,
+  { kind, subtype, country, probability }: DeterminedType,
   fields: readonly ReadingField[],
 ): ReadingDocument {
   const printed = latinField(fields, 'issuing_state')
@@ -19,7 +19,7 @@ export function documentOf(
     country: country ?? state,
     // A page without an MRZ seldom prints its issuing state as a field.
     issuingState: state ?? country,
-    typeName: typeName(kind, country ?? state, latinValue(fields, 'issue_date')),
+    typeName: typeName(kind, country ?? state, subtype, latinValue(fields, 'issue_date')),
     typeProbability: Math.min(probability, most),
     expiryDate: latinValue(fields, 'expiry_date') ?? latinValue(fields, 'visa_valid_until'),
   }

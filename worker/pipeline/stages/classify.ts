@@ -4,6 +4,7 @@ import {
   decideCountry,
   decideType,
   namesState,
+  subtypeName,
   type TypeVote,
 } from '../../catalogue/decide-type.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
@@ -41,8 +42,10 @@ export function classify(context: ScanContext, mustEnd: () => boolean): void {
     isOfCodeAlone ? trust.codeAloneMax : 1,
   )
   const isOfState = kind !== null && (!issuedKinds.has(kind) || isIssued(context, votes))
-  if (isOfState) context.type = { kind, country, probability: Math.min(probability, most) }
-  else context.candidates = [...context.candidates, ...issuerOf(context, votes)]
+  if (isOfState) {
+    const subtype = subtypeName(votes, kind, country)
+    context.type = { kind, subtype, country, probability: Math.min(probability, most) }
+  } else context.candidates = [...context.candidates, ...issuerOf(context, votes)]
 }
 
 /** Fewer lines are on a sheet of paper with a code. */

@@ -15,6 +15,7 @@ import { linesWithinLimits, type PrintedLine, type PrintedPage } from '../printe
 import { licenceCategory } from '../values/printed-codes.ts'
 import { captionsOfHolder, isOfHolder, isUnderCaption } from './holders-country.ts'
 import {
+  type Identified,
   identifiedByNumber,
   identifiedByWords,
   pairedCaptionsCountry,
@@ -54,7 +55,10 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
   const isOther = others.length > 0 || words.some(({ kind }) => kind === null)
   return [
     ...(isOther ? [vote('other', null, null)] : []),
-    ...kinds.map((kind) => vote(own.has(kind) ? 'title' : 'commonTitle', kind, null)),
+    ...kinds.map((kind) => ({
+      ...vote(own.has(kind) ? 'title' : 'commonTitle', kind, null),
+      name: nameOf(kind, ofKinds),
+    })),
     ...best(found, 'country').map((country) => vote('issuer', null, country)),
     ...(looksLikeLicence ? [vote('numbers', 'driving_licence', null)] : []),
     ...(lines.some(isCategories) || hasCategoryTable(page)
@@ -66,11 +70,11 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
     ...(looksLikeAamva && shownOrder(page) !== 'DMY'
       ? [vote('captions', null, pairedCaptionsCountry(page) ?? usualIssuerOfCards)]
       : []),
-    ...lines.flatMap(identifiedByNumber).map(({ kind, country }) => vote('number', kind, country)),
+    ...lines.flatMap(identifiedByNumber).map((one) => ofDocument('number', one)),
     // Other documents, with titles of another kind, also print `HOLDER'S SIGN.`
     ...words
       .filter(({ kind }) => kind === null || kinds.length === 0 || kinds.includes(kind))
-      .map(({ kind, country }) => vote('words', kind, country)),
+      .map((one) => ofDocument('words', one)),
     ...lines.flatMap(({ text }) => {
       const country = postalCountry(text) ?? identifyingPostalCountry(text)
       return country === null ? [] : vote('address', null, country)
@@ -123,6 +127,18 @@ function vote(
   country: string | null,
 ): TypeVote {
   return { evidence, kind, country, probability: voteRates[evidence] }
+}
+
+/** The one name within a kind that its titles on the page have; null if they have several or none. */
+function nameOf(kind: DocumentKind, found: readonly FoundTitle[]): string | null {
+  const [only, ...others] = new Set(
+    found.flatMap((title) => (title.kind === kind ? (title.name ?? []) : [])),
+  )
+  return others.length === 0 ? (only ?? null) : null
+}
+
+function ofDocument(evidence: 'number' | 'words', { kind, name, country }: Identified): TypeVote {
+  return { ...vote(evidence, kind, country), name }
 }
 
 /** What the tallest headings name most often: a state further down or in small print is a value. */

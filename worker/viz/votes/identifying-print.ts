@@ -12,8 +12,10 @@ import { isInForm } from '../values/read-identifier.ts'
 import { tidy } from '../values/read-value.ts'
 
 /** Its kind is null where it is none of the contract's kinds, its country is alpha-3. */
-interface Identified {
+export interface Identified {
   readonly kind: DocumentKind | null
+  /** What it is called within its kind, if that has others as well. */
+  readonly name: string | null
   readonly country: string
 }
 
@@ -21,21 +23,21 @@ interface Identified {
 const WORD_LENGTH_MIN = 10
 
 const identifyingNumbers = [...countries].flatMap(([country, { documents }]) =>
-  documents.flatMap(({ kind, identifyingNumbers: grammars = [] }) =>
-    grammars.map((grammar) => ({ document: { country, kind }, grammar })),
+  documents.flatMap(({ kind, name = null, identifyingNumbers: grammars = [] }) =>
+    grammars.map((grammar) => ({ document: { country, kind, name }, grammar })),
   ),
 )
 
 const checkedNumbers = [...countries].flatMap(([country, { documents }]) =>
-  documents.flatMap(({ kind, checkedNumbers: numbers = [] }) =>
-    numbers.map(({ form, check }) => ({ document: { country, kind }, form, check })),
+  documents.flatMap(({ kind, name = null, checkedNumbers: numbers = [] }) =>
+    numbers.map(({ form, check }) => ({ document: { country, kind, name }, form, check })),
   ),
 )
 
 const byWords = new Map<string, Identified>()
 for (const [country, { documents }] of countries) {
-  for (const { kind, identifyingWords = [] } of documents) {
-    for (const words of identifyingWords) byWords.set(wordKey(words), { kind, country })
+  for (const { kind, name = null, identifyingWords = [] } of documents) {
+    for (const words of identifyingWords) byWords.set(wordKey(words), { kind, name, country })
   }
 }
 

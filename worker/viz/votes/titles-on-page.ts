@@ -4,6 +4,7 @@ import { stateName } from '../../../shared/states.ts'
 import { countries } from '../../catalogue/countries.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { ownNames } from '../../catalogue/state-words.ts'
+import { subtypes } from '../../catalogue/subtypes.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import { keyed, matchLabels } from '../labels/match-label.ts'
@@ -29,6 +30,8 @@ const withDay = /\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}([./-])\d{1,2}\2\d{1,2}/u
 /** What a title says: of a kind in some language, of a state, or both. */
 export interface Title {
   readonly kind: DocumentKind | null
+  /** What the document is called within that kind; null if the title says no more. */
+  readonly name: string | null
   readonly country: string | null
   /** The languages (BCP 47) that spell a kind so; empty for a title of one state. */
   readonly languages: readonly string[]
@@ -55,6 +58,7 @@ for (const [tag, { titles: ofKinds, otherTitles, commonTitles }] of languages) {
     for (const title of ofKinds[kind] ?? [])
       addTitle(title, {
         kind,
+        name: null,
         country: null,
         languages: [tag],
         isOther: false,
@@ -62,21 +66,46 @@ for (const [tag, { titles: ofKinds, otherTitles, commonTitles }] of languages) {
       })
   }
   for (const title of otherTitles)
-    addTitle(title, { kind: null, country: null, languages: [tag], isOther: true, isCommon: true })
+    addTitle(title, {
+      kind: null,
+      name: null,
+      country: null,
+      languages: [tag],
+      isOther: true,
+      isCommon: true,
+    })
+}
+for (const { kind, name, titles: own } of subtypes) {
+  for (const title of own)
+    addTitle(title, { kind, name, country: null, languages: [], isOther: false, isCommon: false })
 }
 for (const [
   country,
   { titles: own, languages: tags, jurisdictions = {}, documents },
 ] of countries) {
-  const ofState = { kind: null, country, languages: [], isOther: false, isCommon: false }
+  const ofState = {
+    kind: null,
+    name: null,
+    country,
+    languages: [],
+    isOther: false,
+    isCommon: false,
+  }
   // Short names in their own script are words of other names: 日本, مصر.
   const names = ownNames(country, tags).filter((name) => wordKey(name).length >= ISSUER_LENGTH_MIN)
   for (const title of [...own, stateName(country) ?? country, ...names]) addTitle(title, ofState)
   for (const name of names) ownNameKeys.add(wordKey(name))
   for (const title of Object.values(jurisdictions)) addTitle(title, ofState)
-  for (const { kind, titles: special = [] } of documents) {
+  for (const { kind, name = null, titles: special = [] } of documents) {
     for (const title of special)
-      addTitle(title, { kind, country, languages: [], isOther: kind === null, isCommon: false })
+      addTitle(title, {
+        kind,
+        name,
+        country,
+        languages: [],
+        isOther: kind === null,
+        isCommon: false,
+      })
   }
 }
 
@@ -91,7 +120,8 @@ function addTitle(words: string, title: Title): void {
   const tags = [...new Set([...(same?.languages ?? []), ...title.languages])]
   const others = known.filter((one) => one !== same)
   const isCommon = title.isCommon || (same?.isCommon ?? false)
-  titles.set(key, [...others, { ...title, languages: tags, isCommon }])
+  const name = title.name ?? same?.name ?? null
+  titles.set(key, [...others, { ...title, name, languages: tags, isCommon }])
 }
 
 /** Without `Not a driver's licence` of identity cards, a few letters off that of a licence. */

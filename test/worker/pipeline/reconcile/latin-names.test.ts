@@ -12,7 +12,7 @@ describe('latinNames', () => {
   function read(...candidates: Parameters<typeof printedCandidate>[0][]) {
     const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
     const context = newContext(recognizeTask(), engineReading(recognizer))
-    context.type = { kind: 'identity_card', country: 'RUS', probability: 0.95 }
+    context.type = { kind: 'identity_card', subtype: null, country: 'RUS', probability: 0.95 }
     context.candidates = candidates.map(printedCandidate)
     reconcile(context, () => false)
     return presentReading(context, [])
