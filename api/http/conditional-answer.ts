@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { RequestContext } from './request-context.ts'
 
 export interface StaticFile {
-  readonly type: 'html' | 'json' | 'atom' | 'txt' | 'jpeg'
+  readonly type: 'html' | 'json' | 'atom' | 'txt' | 'jpeg' | 'js'
   /** Bytes shared by all answers; a string would be copied for each answer waiting to be read. */
   readonly body: Buffer
   readonly etag: string

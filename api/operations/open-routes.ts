@@ -11,6 +11,7 @@ import {
   statusSummary,
 } from '../../shared/contract/status-documents.ts'
 import type { AnswerRow } from '../route.ts'
+import { captureModules } from '../site/capture/capture-files.ts'
 import { securityTxtPath } from '../site/security-txt.ts'
 import { documentList, fieldList, languageList } from '../site/vocabulary/lists.ts'
 import type { Route } from './handled-route.ts'
@@ -253,6 +254,10 @@ export const openRoutes: readonly Route[] = [
   { ...page, path: '/', handle: getPage },
   { ...page, path: '/try', handle: getPage },
   { ...page, path: '/try/specimens/:file', handle: getPage },
+  // Pages of other origins load them.
+  ...captureModules.map(
+    (name) => ({ ...page, path: `/capture/${name}`, anyOrigin: true, handle: getPage }) as const,
+  ),
   { ...page, path: '/llms.txt', handle: getPage },
   { ...page, path: securityTxtPath, handle: getSecurityTxt },
   { ...page, path: '/docs', handle: getPage },

@@ -3,6 +3,7 @@ import type { ApiEnv } from '../../shared/env.ts'
 import { type StaticFile, staticFile } from '../http/conditional-answer.ts'
 import { openApiDocument } from '../openapi/openapi-document.ts'
 import type { RouteRow } from '../route.ts'
+import { captureFiles } from './capture/capture-files.ts'
 import { docsHtml, docsParts } from './docs/docs-page.ts'
 import { docsPages, navigationOf } from './docs/docs-pages.ts'
 import { makeSearchIndex } from './docs/search-index.ts'
@@ -52,6 +53,10 @@ export function createSite(
     ['/llms.txt', ofDeployment((baseUrl) => textFile(llmsText(baseUrl, navigation)))],
     ...[...specimenFiles()].map(([name, file]): [string, SiteFile] => [
       `/try/specimens/${name}.jpg`,
+      { showsDeployment: false, at: () => file },
+    ]),
+    ...[...captureFiles()].map(([name, file]): [string, SiteFile] => [
+      `/capture/${name}`,
       { showsDeployment: false, at: () => file },
     ]),
     ...[...outcomeFiles()].map(([name, file]): [string, SiteFile] => [

@@ -5,6 +5,7 @@ import type { DocsPage } from '../docs/docs-page.ts'
 import { samples, sampleVariables } from '../samples.ts'
 import { account } from './account.ts'
 import { billing } from './billing.ts'
+import { capture } from './capture.ts'
 import { clientTokens } from './client-tokens.ts'
 import { clients } from './clients.ts'
 import { confidence } from './confidence.ts'
@@ -31,6 +32,7 @@ export const guides: readonly Guide[] = [
   retries,
   clients,
   clientTokens,
+  capture,
   retention,
   billing,
   signatures,

@@ -162,8 +162,8 @@ function floors(
   )
 }
 
-/** A test may name the case or subject it tests: `create-scan.body.test.ts`. */
-const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*((\.[a-z0-9-]+)?\.test)?\.ts$/
+/** A test may name the case or subject it tests: `create-scan.body.test.ts`; `.d.ts` types a script. */
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*((\.[a-z0-9-]+)?\.test|\.d)?\.ts$/
 const catchAll = /^(index|utils?|helpers?|common|types?|misc|lib)\.ts$/
 
 /** Every breach of the structure, one line each; empty if there are none. */

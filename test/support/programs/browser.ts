@@ -16,10 +16,20 @@ const flags = [
   '--disable-sync',
 ]
 
+function cameraFlags(file: string): string[] {
+  return [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ]
+}
+
 export interface BrowserOptions {
   readonly width?: number
   readonly colorScheme?: 'light' | 'dark'
   readonly javaScriptEnabled?: boolean
+  /** A file (`.mjpeg`) that the camera shows again and again; without one there is no camera. */
+  readonly camera?: string
 }
 
 /**
@@ -36,13 +46,13 @@ export function browser(): (options?: BrowserOptions) => Promise<BrowserContext>
   })
   after('close the windows', () => Promise.all(opened.map((context) => context.close())))
 
-  return async ({ width = 1280, colorScheme = 'light', javaScriptEnabled = true } = {}) => {
+  return async ({ width = 1280, colorScheme = 'light', javaScriptEnabled = true, camera } = {}) => {
     if (executablePath === null) throw new Error('there is no browser')
     const profile = await mkdtemp(join(tmpdir(), 'browser-'))
     const context = await chromium.launchPersistentContext(profile, {
       executablePath,
       headless: true,
-      args: flags,
+      args: [...flags, ...(camera === undefined ? [] : cameraFlags(camera))],
       viewport: { width, height: 900 },
       colorScheme,
       javaScriptEnabled,
