@@ -28,6 +28,7 @@ import { ClaimAttempts } from './scan/billing/idempotency.ts'
 import { OwnHolds } from './scan/billing/own-holds.ts'
 import { SentAnswers } from './scan/billing/sent-answers.ts'
 import type { ConnectedEngine } from './scan/engine/connect-engine.ts'
+import { LateAnswers } from './scan/outcomes/late-answers.ts'
 import type { BodyThreads } from './scan/request/body-threads.ts'
 import { createSite } from './site/site.ts'
 import { PublicStatus } from './status/public-status.ts'
@@ -88,6 +89,7 @@ export function assembleServices(from: Foundations): AssembledServices {
     engine: engine.client,
     bodyThreads: from.bodyThreads,
     bodyMemory: new BodyMemory(env.BODY_MEMORY_BYTES_MAX),
+    lateAnswers: new LateAnswers(),
     rateLimits: new RateLimits(redis, env),
     digests: new KeyedDigests(env.DIGEST_SECRET, env.DIGEST_SECRET_PREVIOUS ?? null),
     events: new EventRecorder({ pool, clock, ids, log, writes: eventWrites }),

@@ -7,6 +7,8 @@ export interface ApiErrorDetails {
   readonly retryAfterSeconds?: number
   /** HTTP status, where it differs from the code's own in `errorTable`: 403, 405, 421 and 431. */
   readonly status?: number
+  /** Whether an account's sandbox key asked for it: nothing has failed. */
+  readonly isChosen?: boolean
   /** The failure behind it, for the recorded event. */
   readonly cause?: unknown
 }
@@ -17,6 +19,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly retryAfterSeconds: number | null
+  readonly isChosen: boolean
 
   /** `message` is for the caller: the field and its valid values, never an internal text. */
   constructor(code: ErrorCode, message?: string, details: ApiErrorDetails = {}) {
@@ -24,6 +27,7 @@ export class ApiError extends Error {
     this.code = code
     this.status = details.status ?? errorTable[code].status
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
+    this.isChosen = details.isChosen ?? false
   }
 }
 

@@ -28,6 +28,8 @@ export interface RequestState {
   tokenUse?: TokenUse
   /** Set by `errors.ts` when the request failed. */
   errorCode?: ErrorCode
+  /** Set where an account's sandbox key chose an error or a late answer. */
+  isChosen?: boolean
   /** Set for pages of accounts: answers a failure with a page instead of JSON. */
   showFailure?: (ctx: RequestContext, error: ApiError, eventId: string | null) => void
   /** Set by `small-json-body.ts` on routes that read a small body. */
@@ -82,6 +84,8 @@ export interface FinishedRequest {
   readonly isV1: boolean
   /** Whether it is the service's own probe, sent once a minute. */
   readonly isCanary: boolean
+  /** Whether its error or its lateness was chosen in an account's sandbox: no failure of ours. */
+  readonly isChosen: boolean
   /**
    * The part of `ms` in which the engine was waited for; null if it was not, or not until a reading
    * or the deadline.

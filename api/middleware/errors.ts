@@ -41,9 +41,13 @@ function toApiError(thrown: unknown): ApiError {
 async function recordEvent(
   { events }: GateServices,
   ctx: RequestContext,
-  { code }: ApiError,
+  { code, isChosen }: ApiError,
   thrown: unknown,
 ): Promise<string | null> {
+  if (isChosen) {
+    ctx.state.isChosen = true
+    return null
+  }
   if (
     code === 'internal_error' ||
     code === 'service_unavailable' ||

@@ -33,14 +33,14 @@ export class MinuteCounts implements RequestObserver {
   }
 
   /**
-   * Ignores the canary, which is no customer, browsers' preflights, and requests turned away by
-   * planned maintenance. A 499 (the caller left) counts as a request, but not as a failure. A scan
+   * Ignores the canary, which is no customer, browsers' preflights, errors that a sandbox key chose,
+   * and requests turned away by planned maintenance. A 499 (the caller left) counts as a request, but not as a failure. A scan
    * that ended by its deadline has a duration; one that was refused at the door, failed, or whose
    * caller left has none.
    */
   requestFinished(request: FinishedRequest): void {
-    const { method, isV1, isCanary, status, code, engineMs, hasEngineFailed } = request
-    if (!isV1 || isCanary || method === 'OPTIONS' || code === 'maintenance') return
+    const { method, isV1, isCanary, isChosen, status, code, engineMs, hasEngineFailed } = request
+    if (!isV1 || isCanary || isChosen || method === 'OPTIONS' || code === 'maintenance') return
     const count = this.#current()
     count.requests += 1
     if (status >= 500) count.failures += 1

@@ -31,6 +31,6 @@ export function endRequestSpan({ state }: RequestContext, finished: FinishedRequ
         ? {}
         : { 'scan.id': scan.scanId, 'scan.image_bytes': scan.imageBytes }),
     },
-    isFailed: status >= 500,
+    isFailed: status >= 500 && !finished.isChosen,
   })
 }

@@ -17,6 +17,7 @@ import type { ClaimAttempts } from './billing/idempotency.ts'
 import type { OwnHolds } from './billing/own-holds.ts'
 import type { SentAnswers } from './billing/sent-answers.ts'
 import type { EngineClient } from './engine/engine.ts'
+import type { LateAnswers } from './outcomes/late-answers.ts'
 import type { BodyThreads } from './request/body-threads.ts'
 
 export interface ScanServices {
@@ -32,6 +33,7 @@ export interface ScanServices {
   readonly bodyThreads: BodyThreads
   readonly bodyMemory: BodyMemory
   readonly digests: KeyedDigests
+  readonly lateAnswers: LateAnswers
   readonly urls: PublicUrls
   /** Null where answers are not signed. */
   readonly signingKeys: SigningKeys | null

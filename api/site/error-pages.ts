@@ -4,6 +4,8 @@ import { type Html, html, prose } from '../http/html.ts'
 import { errorCodesOf } from '../openapi/error-responses.ts'
 import { errorExample } from '../openapi/examples.ts'
 import { isDocumented, type RouteRow } from '../route.ts'
+import { chosenCodes } from '../scan/outcomes/chosen-outcome.ts'
+import { chosenRequest } from './chosen-request.ts'
 import type { DocsPage } from './docs/docs-page.ts'
 import { errorAdvice } from './error-advice.ts'
 import { page } from './page.ts'
@@ -46,6 +48,7 @@ ${causes.map(
 <h2>What a program should do</h2>
 <p>${prose(program)} See <a href="/docs/guides/retries">idempotency and retries</a>.</p>
 ${requests(wrong, right)}
+${inYourTests(code)}
 <h2>Where it occurs</h2>
 ${whereItOccurs(code, routes)}
 <h2>An example</h2>
@@ -64,6 +67,13 @@ function requests(wrong: string, right: string): Html {
 <pre tabindex="0"><code>${wrong}</code></pre>
 <h2>A request instead</h2>
 <pre tabindex="0"><code>${right}</code></pre>`
+}
+
+function inYourTests(code: ErrorCode): Html {
+  if (!chosenCodes.includes(code)) return html``
+  return html`<h2>In your tests</h2>
+<p>A sandbox key of your account gets it whenever you ask for it. See <a href="/docs/guides/outcome-kit">pictures for your tests</a>.</p>
+<pre tabindex="0"><code>${chosenRequest(code)}</code></pre>`
 }
 
 function whereItOccurs(code: ErrorCode, routes: readonly RouteRow[]): Html {

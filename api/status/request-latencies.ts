@@ -21,8 +21,8 @@ export class RequestLatencies implements RequestObserver {
     this.#ignored = ignored
   }
 
-  requestFinished({ route, ms }: FinishedRequest): void {
-    if (this.#ignored.has(route)) return
+  requestFinished({ route, ms, isChosen }: FinishedRequest): void {
+    if (isChosen || this.#ignored.has(route)) return
     this.#recentMs[this.#next] = ms
     this.#next = (this.#next + 1) % windowLength
   }

@@ -2,13 +2,18 @@ import { type Reading, reading } from '../../shared/reading.ts'
 import recognize from '../../worker/pipeline/recognize.ts'
 import { demoPhotograph } from './demo-specimen.ts'
 
-/**
- * What the engine reads of the specimen passport, images included: the answer of every account's
- * sandbox. Stage times are left out and numbers rounded, since both differ between machines.
- */
+/** What the engine reads of the specimen passport: the answer of every account's sandbox. */
 export async function sandboxReading(): Promise<Reading> {
+  return fixedReading(await demoPhotograph())
+}
+
+/**
+ * What the engine reads of a picture, images included. Stage times are left out and numbers
+ * rounded, since both differ between machines.
+ */
+export async function fixedReading(image: Uint8Array): Promise<Reading> {
   const read = await recognize({
-    image: await demoPhotograph(),
+    image,
     deadlineAt: Number.POSITIVE_INFINITY,
     today: '2026-11-21',
     returnPortrait: true,

@@ -47,7 +47,7 @@ try {
   const key = await demoKey(ownerDatabaseUrl, stack.dataDirectory)
   console.log(`ready ${url}
 ${await curlLine(stack, key)}
-key ${key} of the account "Demo", which stores no results
+key ${key} of the account "Demo", which stores results for a day
 pages ${url}/try ${url}/docs ${url}/status
 account ${await accountLink(ownerDatabaseUrl, url, key)}`)
   await new Promise((resolve) => stopAsked.signal.addEventListener('abort', resolve))

@@ -73,7 +73,9 @@ export const scanRequestRest = z.strictObject({
   reference: characters(0, 128, ', or null')
     .nullable()
     .default(null)
-    .describe('Your own reference, returned in the result and in the list of stored scans.'),
+    .describe(
+      "Your own reference, returned in the result and in the list of stored scans. With an account's sandbox key `outcome:<name>` chooses the answer: see the guide on tests.",
+    ),
 })
 export type ScanRequestRest = z.infer<typeof scanRequestRest>
 

@@ -352,7 +352,8 @@ class ScanRequest(_ScanRequestRequired, total=False):
 
     # Default: `{}`.
     options: ScanOptions
-    # Your own reference, returned in the result and in the list of stored scans. Default: `null`.
+    # Your own reference, returned in the result and in the list of stored scans. With an account's
+    # sandbox key `outcome:<name>` chooses the answer: see the guide on tests. Default: `null`.
     reference: Optional[str]
 
 

@@ -306,7 +306,8 @@ export interface ScanRequest {
   /** Default: `{}`. */
   options?: ScanOptions | undefined
   /**
-   * Your own reference, returned in the result and in the list of stored scans. Default: `null`.
+   * Your own reference, returned in the result and in the list of stored scans. With an account's
+   * sandbox key `outcome:<name>` chooses the answer: see the guide on tests. Default: `null`.
    */
   reference?: string | null | undefined
 }

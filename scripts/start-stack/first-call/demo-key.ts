@@ -13,6 +13,9 @@ import { createPool } from '../../../shared/db/pool.ts'
 /** More than anyone scans by hand: a demo must never end for lack of credit. */
 const DEMO_CREDITS = 1_000_000
 
+/** So that a picture that is sent again gets its first answer, and results can be read back. */
+const DEMO_RETENTION_HOURS = 24
+
 /** The demo account's live key: issued on first use, then kept in the stack's data folder. */
 export async function demoKey(databaseUrl: string, dataDirectory: string): Promise<string> {
   const pool = createPool({ databaseUrl, applicationName: 'demo', onIdleError: () => {} })
@@ -33,7 +36,11 @@ export async function demoKey(databaseUrl: string, dataDirectory: string): Promi
 async function issueDemoKey(pool: Pool): Promise<string> {
   const createdAt = systemClock.now()
   const id = v7({ msecs: createdAt.getTime() })
-  await createAccount(pool, { id, name: 'Demo', retentionHours: 0, createdAt }, DEMO_CREDITS)
+  await createAccount(
+    pool,
+    { id, name: 'Demo', retentionHours: DEMO_RETENTION_HOURS, createdAt },
+    DEMO_CREDITS,
+  )
   const issued = await issueKey({ pool, clock: systemClock }, id, 'live')
   if (typeof issued === 'string') throw new Error(`no key for the demo account: ${issued}`)
   return issued.secret

@@ -4,15 +4,19 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { outcomePicture, outcomes } from '../../../api/site/outcomes/outcome-kit.ts'
 import { engineReader } from '../../evaluation/readers/engine-reader.ts'
+import { fixedReading } from '../../specimens/sandbox-reading.ts'
 import { drawings } from './draw-outcomes.ts'
 import { differenceOf } from './outcome-difference.ts'
 
 const folder = join(import.meta.dirname, '../../../api/site/outcomes/pictures')
+const readings = join(import.meta.dirname, '../../../api/scan/outcomes/readings')
 
-const help = `Usage: npm run outcome-kit [-- --check]
+const help = `Usage: npm run outcome-kit [-- --check | --readings]
 
 Draws the pictures of /docs/guides/outcome-kit, one for each outcome of a scan, into
 api/site/outcomes/pictures. With --check, draws nothing and has the engine read those there are.
+With --readings, writes what it reads into api/scan/outcomes/readings: the answers that a sandbox
+key chooses by name.
 
 Exit codes: 0 drawn, or all as expected; 1 some are read differently, each named; 2 wrong usage.`
 
@@ -21,9 +25,11 @@ try {
     options: {
       help: { type: 'boolean', short: 'h', default: false },
       check: { type: 'boolean', default: false },
+      readings: { type: 'boolean', default: false },
     },
   })
   if (values.help) console.log(help)
+  else if (values.readings) await writeReadings()
   else process.exitCode = values.check ? await check() : await draw()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -54,4 +60,14 @@ async function check(): Promise<number> {
   }
   await engine.close()
   return different === 0 ? 0 : 1
+}
+
+/** Of all but the picture that nobody can decode: no reading is written in a file for it. */
+async function writeReadings(): Promise<void> {
+  await mkdir(readings, { recursive: true })
+  for (const { name, status } of outcomes) {
+    if (status === 'rejected') continue
+    const reading = await fixedReading(outcomePicture(name))
+    await writeFile(join(readings, `${name}.json`), `${JSON.stringify(reading, null, 2)}\n`)
+  }
 }

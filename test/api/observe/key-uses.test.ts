@@ -15,7 +15,7 @@ describe('KeyUses', () => {
   const log = createLog('api', 'silent')
   const scanned: FinishedRequest = {
     ...{ method: 'POST', route: '/v1/scans', status: 200, code: null, ms: 412 },
-    ...{ isV1: true, isCanary: false, engineMs: 400, hasEngineFailed: false },
+    ...{ isV1: true, isCanary: false, isChosen: false, engineMs: 400, hasEngineFailed: false },
     ...{ keyId: null, scanStatus: 'recognized' },
   }
 

@@ -18,6 +18,7 @@ describe('MinuteCounts', () => {
         ms: 5,
         isV1: true,
         isCanary: false,
+        isChosen: false,
         engineMs: null,
         hasEngineFailed: false,
         keyId: null,
@@ -52,6 +53,13 @@ describe('MinuteCounts', () => {
         scanDurationsMs: [],
       },
     ])
+  })
+
+  // Otherwise anybody with a sandbox key could turn the status page red.
+  it('does not count an error that a sandbox key chose', () => {
+    const { counts, finish } = counting()
+    finish({ status: 503, code: 'engine_unavailable', isChosen: true })
+    expect(counts.unwritten()[0]).to.include({ requests: 0, failures: 0, refused: 0 })
   })
 
   // Proves 8.6.5

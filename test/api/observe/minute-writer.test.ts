@@ -20,6 +20,7 @@ describe('MinuteWriter', () => {
     ms: 5,
     isV1: true,
     isCanary: false,
+    isChosen: false,
     engineMs: 412.4,
     hasEngineFailed: false,
     keyId: null,

@@ -14,6 +14,7 @@ describe('the latency of a process', () => {
       ms,
       isV1: true,
       isCanary: false,
+      isChosen: false,
       engineMs: null,
       hasEngineFailed: false,
       keyId: null,
