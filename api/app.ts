@@ -43,7 +43,7 @@ export function createApp(services: Services): Koa<RequestState> {
   app.use(accessLog(services))
   app.use(fairTurn(services, routes))
   app.use(unreadBody())
-  app.use(errors(services))
+  app.use(errors(services, routes))
   app.use(accountFailures())
   app.use(messageFraming())
   app.use(knownHost(services, routes))

@@ -96,6 +96,17 @@ export function stateName(alpha3: string): string | null {
   return names.get(alpha3) ?? null
 }
 
+const nameLengthMax = 64
+
+/** The alpha-3 code meant by an alpha-2 code (`DE`), one in small letters or an English name. */
+export function alpha3Of(written: string): string | null {
+  if (written.length > nameLengthMax) return null
+  const upper = written.trim().toUpperCase()
+  if (names.has(upper)) return upper
+  const byName = [...names].find(([, name]) => name.toUpperCase() === upper)
+  return countries.alpha2ToAlpha3(upper) ?? byName?.[0] ?? null
+}
+
 /** Whether ISO 3166-1 assigns a code to a country, as it does not for `GBN`, `RKS` or `XXA`. */
 export function isIsoCountry(alpha3: string): boolean {
   return countries.isValid(alpha3) && !(alpha3 in icaoNames) && !(alpha3 in unlistedNames)

@@ -10,6 +10,7 @@ import { secretHash } from '../http/digests.ts'
 import type { Caller, RequestContext, RequestState } from '../http/request-context.ts'
 import { type RefusedFor, refusedCredential } from './failed-authentication.ts'
 import type { GateServices } from './gate-services.ts'
+import { describeUnreadKey } from './unread-keys.ts'
 
 const tokenPrefix = 'ct_'
 
@@ -91,7 +92,9 @@ async function resolveCaller(
   const credential = await findCredential(pool, secretHash(secret), clock.now())
   if (credential === null) {
     const why = presented.form === 'bearer' ? 'unknown' : presented.form
-    return { why, error: new ApiError('unauthorized', unauthorized[presented.form]) }
+    const unread = presented.form === 'bearer' ? null : describeUnreadKey(ctx)
+    const message = [unread, unauthorized[presented.form]].filter((text) => text !== null).join(' ')
+    return { why, error: new ApiError('unauthorized', message) }
   }
   return callerOfKey(credential, false)
 }

@@ -22,9 +22,24 @@ export function hasBody({ req }: RequestContext): boolean {
   return (length !== undefined && length !== '0') || encoding !== undefined
 }
 
+/** What callers send instead of JSON, and what to do then. */
+const mediaTypes: readonly (readonly [type: string, says: string])[] = [
+  ['multipart', 'is a multipart form'],
+  ['application/x-www-form-urlencoded', 'is that of a form, which curl sends by itself'],
+  ['image/*', 'is that of a picture'],
+  ['application/pdf', 'is that of a PDF, which is not read'],
+  ['application/octet-stream', 'is that of plain bytes'],
+  ['text/*', 'is that of plain text'],
+]
+
+const sendJson =
+  'send { "image": "<the picture in base64>" } with Content-Type: application/json, in UTF-8'
+
 function refuseMediaType(ctx: RequestContext): void {
   if (ctx.is('application/json') !== 'application/json' || !isUtf8(ctx.request.charset)) {
-    throw new ApiError('unsupported_media_type', 'Content-Type: must be application/json in UTF-8')
+    const other = mediaTypes.find(([type]) => ctx.is(type))
+    const says = ctx.get('Content-Type') === '' ? 'is missing' : (other?.[1] ?? 'is another')
+    throw new ApiError('unsupported_media_type', `Content-Type: ${says}; ${sendJson}`)
   }
   if (!/^(identity)?$/i.test(ctx.get('Content-Encoding'))) {
     throw new ApiError('unsupported_media_type', 'Content-Encoding: is not supported')

@@ -1,8 +1,10 @@
 import type { Middleware } from 'koa'
 import { describeError } from '../../shared/log.ts'
 import { ApiError, CallerGone } from '../http/api-error.ts'
+import { pathGuess } from '../http/path-meant.ts'
 import type { RequestContext, RequestState } from '../http/request-context.ts'
 import { answerUnknown } from '../http/unknown-address.ts'
+import type { RouteRow } from '../route.ts'
 import { isOutage } from '../stores/outage.ts'
 import type { GateServices } from './gate-services.ts'
 
@@ -10,12 +12,18 @@ import type { GateServices } from './gate-services.ts'
 const outageRetryAfterSeconds = 5
 
 /** Turns everything thrown into the one error shape (contract §7), without internal details. */
-export function errors(services: GateServices): Middleware<RequestState> {
+export function errors(
+  services: GateServices,
+  routes: readonly RouteRow[],
+): Middleware<RequestState> {
+  const guess = pathGuess(routes)
   return async (ctx, next) => {
     try {
       await next()
       if (ctx.status === 404 && ctx.body === undefined) {
-        const message = 'This path does not exist.'
+        const meant = guess(ctx.path)
+        const hint = meant === null ? '' : ` Did you mean ${meant}?`
+        const message = `This path does not exist.${hint}`
         if (ctx.path.startsWith('/v1/')) throw new ApiError('not_found', message)
         answerUnknown(ctx, services.site, message)
       }

@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa'
 import { ApiError } from '../http/api-error.ts'
+import { describeNoObject } from '../http/body/describe-no-object.ts'
 import { parseJsonObject } from '../http/body/json-object.ts'
 import { readSmallBody } from '../http/body/small-body.ts'
 import type { RequestState } from '../http/request-context.ts'
@@ -9,18 +10,16 @@ const bytesMax = 64 * 1024
 
 /** Reads a JSON object of up to 64 KiB into `ctx.state.smallBody`; scans have their own reader. */
 export function smallJsonBody({ env, clock }: GateServices): Middleware<RequestState> {
-  const limits = { bytesMax, deadlineMs: env.BODY_DEADLINE_MS, clock, unreadable: notAnObject }
+  const limits = { bytesMax, deadlineMs: env.BODY_DEADLINE_MS, clock, unreadable: brokenOff }
   return async (ctx, next) => {
-    const body = parseJsonObject(await readSmallBody(ctx, limits))
-    if (body === null) throw notAnObject()
+    const bytes = await readSmallBody(ctx, limits)
+    const body = parseJsonObject(bytes)
+    if (body === null) throw new ApiError('invalid_request', describeNoObject(bytes))
     ctx.state.smallBody = body
     await next()
   }
 }
 
-function notAnObject(): ApiError {
-  return new ApiError(
-    'invalid_request',
-    'The body is missing or not a JSON object in UTF-8 without a byte order mark.',
-  )
+function brokenOff(): ApiError {
+  return new ApiError('invalid_request', 'The body ended before it was complete.')
 }

@@ -17,7 +17,7 @@ export const statusAdvice: Readonly<Record<ScanStatus, StatusAdvice>> = {
   },
   unreadable: {
     says: 'The picture shows a document, but hardly any of its text is legible.',
-    next: 'Take the picture again: nearer, in focus, without glare, in better light.',
+    next: 'Take the picture again: nearer, in focus, without glare, in better light. If the file was cut on its way, send it whole.',
   },
   unsupported_document: {
     says: 'The text is legible, but this kind of document is not known.',

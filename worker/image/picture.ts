@@ -32,6 +32,11 @@ export class Picture {
   readonly width: number
   readonly height: number
   readonly orientation: Orientation
+  /**
+   * Whether the file ends before its picture does, as one whose upload broke off: rows are missing,
+   * or passes over all of them.
+   */
+  readonly isIncomplete: boolean
   /** The first decoding, kept because crops are cut from it. */
   readonly colour: Pixels
   /** The luma of `colour`, halved if it is at least twice as large as usually needed. */
@@ -53,6 +58,7 @@ export class Picture {
     this.width = width
     this.height = height
     this.orientation = encoded.orientation
+    this.isIncomplete = encoded.isCutShort && (encoded.isHeldWhole || view.region.y1 < 1)
     this.colour = colour
     this.cpuMs = decodeCpuMs(encoded, firstReduction(encoded, enlargement(encoded, view)))
     this.overviewGrey =

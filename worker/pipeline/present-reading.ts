@@ -71,7 +71,9 @@ function outcomeOf(context: ScanContext): Reading['outcome'] {
   // What time cut off may be legible: a better photograph is no remedy.
   const isLegible =
     isCutOff || isDecoded || mrz?.isRead || legibility >= legibilityCalibration.legibleMin
-  return document === null && isLegible ? 'unsupported_document' : 'unreadable'
+  // Nobody knows what the missing rest of a file would say.
+  const isKnown = isLegible && !picture.isIncomplete
+  return document === null && isKnown ? 'unsupported_document' : 'unreadable'
 }
 
 function presentMrz(mrz: FoundMrz, contradictions: readonly VisualSubject[]): ReadingMrz {

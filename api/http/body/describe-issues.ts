@@ -8,31 +8,40 @@ interface Problem {
   readonly message: string
 }
 
-/** Says where a misplaced field belongs; undefined if no field of this name is known. */
-export type RightPlace = (path: readonly PropertyKey[]) => string | undefined
+/** What may be said of a problem beyond what the schema says; nothing by default. */
+export interface Advice {
+  /** Says where a misplaced field belongs; undefined if no field of this name is known. */
+  readonly rightPlace?: (path: readonly PropertyKey[]) => string | undefined
+  /** The value that was probably meant by the one at this path; null without a guess. */
+  readonly meant?: (path: readonly PropertyKey[]) => string | null
+}
 
 /**
  * Returns a text such as `options.retain_hours: must be a whole number from 0 to 8760, or null;
  * reference: …`. The messages come from the schema, which has one for every kind of mistake.
  */
-export function describeIssues(
-  issues: readonly z.core.$ZodIssue[],
-  rightPlace: RightPlace = () => undefined,
-): string {
+export function describeIssues(issues: readonly z.core.$ZodIssue[], advice: Advice = {}): string {
   // The list is cut before texts are made: a caller may send a hundred thousand unknown keys.
-  const problems = issues.flatMap((issue) => problemsOf(issue, rightPlace))
+  const problems = issues.flatMap((issue) => problemsOf(issue, advice))
   // Two issues of one value may have the same message; the set drops duplicates.
   const shown = [...new Set(problems.slice(0, problemsShown).map(describe))].join('; ')
   const rest = problems.length - problemsShown
   return rest > 0 ? `${shown}; and ${rest} more` : shown
 }
 
-function problemsOf(issue: z.core.$ZodIssue, rightPlace: RightPlace): Problem[] {
-  if (issue.code !== 'unrecognized_keys') return [issue]
+function problemsOf(issue: z.core.$ZodIssue, { rightPlace, meant }: Advice): Problem[] {
+  if (issue.code !== 'unrecognized_keys') {
+    const value = meant?.(issue.path) ?? null
+    return [value === null ? issue : withGuess(issue, value)]
+  }
   return issue.keys.map((key) => {
     const path = [...issue.path, key]
-    return { path, message: rightPlace(path) ?? 'is not a known field' }
+    return { path, message: rightPlace?.(path) ?? 'is not a known field' }
   })
+}
+
+function withGuess({ path, message }: Problem, value: string): Problem {
+  return { path, message: `${message}; did you mean "${value}"?` }
 }
 
 function describe({ path, message }: Problem): string {

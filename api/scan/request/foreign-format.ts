@@ -16,6 +16,15 @@ const formats: readonly Format[] = [
   ['JPEG XL', 0, ['\xff\x0a', '\0\0\0\x0cJXL ']],
   ['JPEG 2000', 0, ['\xff\x4f\xff\x51', '\0\0\0\x0cjP  ']],
   ['SVG', 0, ['<svg', '<?xml']],
+  ['HTML', 0, ['<!DOCTYPE', '<!doctype', '<html']],
+]
+
+/** Beginnings of what was encoded twice. */
+const encodedTwice: readonly (readonly [mark: string, says: string])[] = [
+  ['/9j/', 'is base64 of base64; encode the picture once'],
+  ['iVBORw0K', 'is base64 of base64; encode the picture once'],
+  ['data:', 'is a data: URL in base64; send what follows its comma, as it is'],
+  ['http', 'is a URL in base64; nothing is fetched: send the picture itself'],
 ]
 
 const marksWithin = 32
@@ -24,6 +33,8 @@ const marksWithin = 32
 export function describeUnreadable(image: Uint8Array): string {
   const begin = Buffer.from(image.subarray(0, marksWithin)).toString('latin1')
   const [name] = formats.find(([, at, marks]) => marks.some((m) => begin.startsWith(m, at))) ?? []
+  const twice = encodedTwice.find(([mark]) => begin.startsWith(mark))
+  if (twice !== undefined) return `image: ${twice[1]}`
   if (name !== undefined) return `image: is ${name}; send JPEG or PNG`
   const known = begin.startsWith('\xff\xd8\xff')
     ? 'JPEG'

@@ -2,17 +2,13 @@
  * The body of `POST /v1/scans` → picture, options, fingerprint. Pure and independent of the server,
  * so that a large body that is not plain can be parsed in a thread.
  */
-import {
-  type ScanRequestRest,
-  scanOptions,
-  scanRequest,
-  scanRequestRest,
-} from '../../../shared/contract/scan-request.ts'
+import { type ScanRequestRest, scanRequestRest } from '../../../shared/contract/scan-request.ts'
 import type { BodyShare } from '../../http/body/body-memory.ts'
 import { describeIssues } from '../../http/body/describe-issues.ts'
 import { ArrivingScanBody } from './arriving-scan-body.ts'
 import { type IdempotencyParts, PictureDigests } from './picture-digests.ts'
 import { type BodyParts, readAnyBody } from './split-scan-body.ts'
+import { rightPlace, valueMeant } from './what-was-meant.ts'
 
 /** `ok: false`: a body that cannot be parsed (400); `problems`: wrong values (422). */
 export type ParsedScanBody =
@@ -62,31 +58,18 @@ const tooManyValues: ParsedScanBody = {
   problems: ['body: contains far too many values'],
 }
 
-const notBase64 =
-  'image: must be standard base64 (RFC 4648 §4), padded, without line breaks and without a data: prefix'
-
 function judge({ image, others, digests }: BodyParts): ParsedScanBody {
   const rest = scanRequestRest.safeParse(others)
+  const isPicture = typeof image !== 'string'
+  const advice = { rightPlace, meant: (path: readonly PropertyKey[]) => valueMeant(path, others) }
   return {
     ok: true,
-    image,
+    image: isPicture ? image : null,
     rest: rest.success ? rest.data : null,
-    idempotency: (image !== null && rest.success && digests?.end(others)) || null,
+    idempotency: (isPicture && rest.success && digests?.end(others)) || null,
     problems: [
-      ...(image === null ? [notBase64] : []),
-      ...(rest.success ? [] : [describeIssues(rest.error.issues, rightPlace)]),
+      ...(isPicture ? [] : [image]),
+      ...(rest.success ? [] : [describeIssues(rest.error.issues, advice)]),
     ],
   }
-}
-
-/** Says where a misplaced field of `POST /v1/scans` belongs; undefined for unknown fields. */
-export function rightPlace(path: readonly PropertyKey[]): string | undefined {
-  const [first = '', second] = path
-  if (path.length === 1 && Object.hasOwn(scanOptions.shape, first)) {
-    return 'belongs inside `options`'
-  }
-  if (path.length === 2 && first === 'options' && Object.hasOwn(scanRequest.shape, second ?? '')) {
-    return 'belongs next to `options`, not inside it'
-  }
-  return undefined
 }

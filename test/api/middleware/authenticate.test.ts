@@ -55,6 +55,24 @@ describe('authentication', () => {
     }
   })
 
+  for (const [where, path, headers, says] of [
+    ['X-Api-Key', '/v1/usage', { 'x-api-key': 'sk_live_x' }, 'A key in X-Api-Key is not read.'],
+    ['the URL', '/v1/usage?api_key=sk_live_x', {}, 'A key in the URL is not read, and is in the'],
+  ] as const) {
+    it(`says that a key in ${where} is not read, and not which`, async () => {
+      const response = await service.request('GET', path, { headers })
+      const { message } = await expectError(response, 'unauthorized')
+      expect(message).to.include(says).and.include('The Authorization header is missing')
+      expect(message).to.not.include('sk_live_x')
+    })
+  }
+
+  it('warns of a key in the URL even beside one that is read', async () => {
+    const { liveKey } = await service.account()
+    const response = await service.request('GET', '/v1/usage?access_token=x', { key: liveKey })
+    expect((await expectError(response, 'validation_failed')).message).to.include('revoke it')
+  })
+
   it('answers 401 before it complains of a missing body', async () => {
     await expectError(await service.request('POST', '/v1/scans'), 'unauthorized')
   })

@@ -48,6 +48,14 @@ describe('cross-origin requests', () => {
     }
   })
 
+  it('to a path under /v1 that does not exist say which one was meant', async () => {
+    expect((await preflight('/v1/scan', 'POST')).status).to.equal(204)
+    const response = await service.request('POST', '/v1/scan', { body: {} })
+    expect(response.headers.get('access-control-allow-origin')).to.equal('*')
+    const { message } = await expectError(response, 'not_found')
+    expect(message).to.equal('This path does not exist. Did you mean /v1/scans?')
+  })
+
   for (const { method, path } of routes.filter(({ anyOrigin }) => !anyOrigin)) {
     it(`to ${method} ${path} are not allowed: keys stay on servers`, async () => {
       const concrete = path

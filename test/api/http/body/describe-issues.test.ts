@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import type { z } from 'zod'
 import { describeIssues } from '../../../../api/http/body/describe-issues.ts'
 import { routes } from '../../../../api/routes.ts'
-import { rightPlace } from '../../../../api/scan/request/parse-scan-body.ts'
+import { rightPlace } from '../../../../api/scan/request/what-was-meant.ts'
 import { clientTokenRequest } from '../../../../shared/contract/client-token.ts'
 import { scanRequestRest } from '../../../../shared/contract/scan-request.ts'
 
 function words(schema: z.ZodType, value: unknown): string {
   const { error } = schema.safeParse(value)
-  return error === undefined ? '' : describeIssues(error.issues, rightPlace)
+  return error === undefined ? '' : describeIssues(error.issues, { rightPlace })
 }
 
 const anything = fc.oneof(
