@@ -174,7 +174,9 @@ export const apiEnv = z.object({
     .describe('How long to report not ready but still accept connections after SIGTERM, ms'),
   KEY_RATE_LIMIT: wholeNumberSetting(1, 1_000_000)
     .default(60)
-    .describe('Maximum number of requests per registered key in each window'),
+    .describe(
+      'Maximum number of requests per registered key in each window, unless its account has another (admin account rate-limit)',
+    ),
   KEY_RATE_WINDOW_SECONDS: wholeNumberSetting(1, 86_400)
     .default(60)
     .describe('Length of the rate-limit window of a registered key, seconds'),

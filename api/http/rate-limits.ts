@@ -12,6 +12,12 @@ export interface RateVerdict {
   readonly resetSeconds: number
 }
 
+/** Of a registered key: requests in a window, null where no such limit was set. */
+export interface KeyLimits {
+  readonly accountRateLimit: number | null
+  readonly keyRateLimit: number | null
+}
+
 export type RateBucket =
   | 'key'
   | 'sandbox'
@@ -74,6 +80,17 @@ export class RateLimits {
     return verdictOf(bucket, this.#limiters[bucket], subject)
   }
 
+  /** The same of a registered key, whose account or itself may have another limit. */
+  async takeOfKey(keyId: string, limits: KeyLimits): Promise<RateVerdict> {
+    return verdictOf('key', this.#limiters.key, keyId, this.limitOf(limits))
+  }
+
+  /** Requests that a key may send in a window: a key never more than its account allows. */
+  limitOf({ accountRateLimit, keyRateLimit }: KeyLimits): number {
+    const ofAccount = accountRateLimit ?? this.#limiters.key.points
+    return Math.min(ofAccount, keyRateLimit ?? ofAccount)
+  }
+
   /** Counts one request of `subject`; while Redis is away, in this process alone. */
   async countDespiteOutage(bucket: HardyBucket, subject: string): Promise<RateVerdict> {
     const counted = within(hardyWaitMs, this.take(bucket, subject))
@@ -81,21 +98,28 @@ export class RateLimits {
   }
 }
 
-async function verdictOf(name: RateBucket, limiter: Limiter, subject: string) {
-  const { allowed, count } = await consume(limiter, subject)
+/** @param limit requests in a window, where it differs from the limiter's own */
+async function verdictOf(
+  name: RateBucket,
+  limiter: Limiter,
+  subject: string,
+  limit = limiter.points,
+): Promise<RateVerdict> {
+  const { consumedPoints, msBeforeNext } = await consume(limiter, subject)
   return {
-    allowed,
-    policy: { name, limit: limiter.points, windowSeconds: limiter.duration },
-    remaining: count.remainingPoints,
-    resetSeconds: Math.max(1, Math.ceil(count.msBeforeNext / 1000)),
+    allowed: consumedPoints <= limit,
+    policy: { name, limit, windowSeconds: limiter.duration },
+    remaining: Math.max(0, limit - consumedPoints),
+    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   }
 }
 
-async function consume(limiter: Limiter, subject: string) {
+/** Counts one request, also one beyond the limiter's own limit. */
+async function consume(limiter: Limiter, subject: string): Promise<RateLimiterRes> {
   try {
-    return { allowed: true, count: await limiter.consume(subject) }
+    return await limiter.consume(subject)
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return { allowed: false, count: refusal }
+    if (refusal instanceof RateLimiterRes) return refusal
     throw refusal
   }
 }

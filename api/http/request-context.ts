@@ -112,6 +112,9 @@ interface OfAccount {
   readonly accountId: string
   /** The account's setting, which applies when a scan's `retain_hours` is null. */
   readonly retentionHours: number
+  /** Requests in a window: what the account allows each key, and this key; null: no such limit. */
+  readonly accountRateLimit: number | null
+  readonly keyRateLimit: number | null
   /** Whether a client token of the key was presented instead of the key. */
   readonly viaToken: boolean
 }

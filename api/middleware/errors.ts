@@ -1,12 +1,12 @@
 import type { Middleware } from 'koa'
 import { describeError } from '../../shared/log.ts'
 import { ApiError, CallerGone } from '../http/api-error.ts'
-import { pathGuess } from '../http/path-meant.ts'
 import type { RequestContext, RequestState } from '../http/request-context.ts'
 import { answerUnknown } from '../http/unknown-address.ts'
 import type { RouteRow } from '../route.ts'
 import { isOutage } from '../stores/outage.ts'
 import type { GateServices } from './gate-services.ts'
+import { pathGuess } from './path-meant.ts'
 
 /** A store that went away is usually back after this time. */
 const outageRetryAfterSeconds = 5

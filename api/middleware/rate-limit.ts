@@ -6,7 +6,7 @@ import type { Caller } from '../http/request-context.ts'
 import { callerOf, type RequestContext, type RequestState } from '../http/request-context.ts'
 
 export interface RateLimitDependencies {
-  readonly rateLimits: Pick<RateLimits, 'take'>
+  readonly rateLimits: Pick<RateLimits, 'take' | 'takeOfKey'>
   readonly digests: KeyedDigests
 }
 
@@ -21,7 +21,7 @@ export function rateLimit({
 }: RateLimitDependencies): Middleware<RequestState> {
   function take(caller: Caller, address: string): Promise<RateVerdict> {
     if (caller.kind === 'canary') return rateLimits.take('canary', 'canary')
-    if (caller.kind !== 'public_sandbox') return rateLimits.take('key', caller.keyId)
+    if (caller.kind !== 'public_sandbox') return rateLimits.takeOfKey(caller.keyId, caller)
     return rateLimits.take('sandbox', digests.client(address).toString('hex'))
   }
 

@@ -13,6 +13,7 @@ import { addAccountStateCommands } from './account-state-commands.ts'
 import { integerArgument, textArgument, uuidArgument } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
 import { addMemberCommands } from './member-commands.ts'
+import { addRateLimitCommand } from './rate-limit-commands.ts'
 import type { ReportRecord } from './report.ts'
 import type { OutputOptions, RunCommand, Session } from './session.ts'
 import { describeAccount, noSuchAccount, showAccount } from './show-account.ts'
@@ -87,6 +88,7 @@ export function addAccountCommands(
     )
 
   addAccountStateCommands(account, run)
+  addRateLimitCommand(account, run)
   addMemberCommands(account, run, environment)
 }
 

@@ -7,6 +7,7 @@ import { type ApiKey, type KeyKind, listKeys, revokeKey } from '../../shared/db/
 import { activeKeysMax } from '../../shared/db/create-key.ts'
 import { uuidArgument } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
+import { addKeyRateLimitCommand } from './rate-limit-commands.ts'
 import type { ReportRecord } from './report.ts'
 import type { OutputOptions, RunCommand, Session } from './session.ts'
 import { noSuchAccount } from './show-account.ts'
@@ -52,6 +53,8 @@ export function addKeyCommands(program: Command, run: RunCommand): void {
         return { id, revoked_at: utcSeconds(now) }
       }),
     )
+
+  addKeyRateLimitCommand(key, run)
 }
 
 interface CreateOptions extends OutputOptions {
@@ -99,6 +102,7 @@ function describe(key: ApiKey): ReportRecord {
     prefix: key.prefix,
     last4: key.last4,
     created_at: utcSeconds(key.createdAt),
+    rate_limit: key.rateLimit,
     revoked_at: key.revokedAt === null ? null : utcSeconds(key.revokedAt),
   }
 }

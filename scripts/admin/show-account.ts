@@ -14,6 +14,7 @@ export function describeAccount(account: Account): ReportRecord {
     balance_credits: account.balanceCredits,
     held_credits: account.heldCredits,
     retention_hours: account.retentionHours,
+    rate_limit: account.rateLimit,
     created_at: utcSeconds(account.createdAt),
   }
 }

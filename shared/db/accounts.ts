@@ -11,6 +11,8 @@ export interface Account {
   /** Reserved by scans under way; included in the balance. */
   readonly heldCredits: number
   readonly createdAt: Date
+  /** Requests that each of its keys may send in a window; null: as `KEY_RATE_LIMIT` says. */
+  readonly rateLimit: number | null
   /** Since when its keys are refused; null while they work. */
   readonly disabledAt: Date | null
   /** Since when nothing is left of it but its ledger. */
@@ -19,7 +21,7 @@ export interface Account {
 
 const columns = `id, name, retention_hours AS "retentionHours", balance_credits AS "balanceCredits",
   held_credits AS "heldCredits", created_at AS "createdAt", disabled_at AS "disabledAt",
-  erased_at AS "erasedAt"`
+  erased_at AS "erasedAt", rate_limit AS "rateLimit"`
 
 export type NewAccount = Pick<Account, 'id' | 'name' | 'retentionHours' | 'createdAt'>
 
@@ -49,6 +51,19 @@ export async function setRetention(db: Database, id: string, hours: number): Pro
   const { rowCount } = await db.query(
     'UPDATE accounts SET retention_hours = $2 WHERE id = $1 AND erased_at IS NULL',
     [id, hours],
+  )
+  return rowCount === 1
+}
+
+/** Null sets it back to `KEY_RATE_LIMIT`. False if there is no such account. */
+export async function setAccountRateLimit(
+  db: Database,
+  id: string,
+  requests: number | null,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'UPDATE accounts SET rate_limit = $2 WHERE id = $1 AND erased_at IS NULL',
+    [id, requests],
   )
   return rowCount === 1
 }

@@ -16,17 +16,23 @@ export interface ApiKey {
   readonly name: string | null
   /** From when on it is refused because another replaced it; null if none did. */
   readonly endsAt: Date | null
+  /** Requests that it may send in a window, if fewer than its account allows; null: as many. */
+  readonly rateLimit: number | null
 }
 
-export interface NewApiKey extends Omit<ApiKey, 'revokedAt' | 'endsAt' | 'name'> {
+/** What a rate limit may be, in requests. */
+export const rateLimitMax = 1_000_000
+
+export interface NewApiKey extends Omit<ApiKey, 'revokedAt' | 'endsAt' | 'name' | 'rateLimit'> {
   /** 1 to 100 characters. */
   readonly name?: string | null
+  readonly rateLimit?: number | null
   /** SHA-256 of the whole secret, 32 bytes. */
   readonly secretHash: Buffer
 }
 
 const columns = `id, account_id AS "accountId", kind, prefix, last4, created_at AS "createdAt",
-  revoked_at AS "revokedAt", name, ends_at AS "endsAt"`
+  revoked_at AS "revokedAt", name, ends_at AS "endsAt", rate_limit AS "rateLimit"`
 
 /** SQL: whether the key `k` works at the instant `now`. */
 export const worksAt = (now: string) =>
@@ -34,11 +40,13 @@ export const worksAt = (now: string) =>
 
 export async function insertKey(db: Database, key: NewApiKey): Promise<void> {
   await db.query(
-    `INSERT INTO api_keys (id, account_id, kind, secret_hash, prefix, last4, created_at, name)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO api_keys (id, account_id, kind, secret_hash, prefix, last4, created_at, name,
+       rate_limit)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       ...[key.id, key.accountId, key.kind, key.secretHash, key.prefix, key.last4, key.createdAt],
       key.name ?? null,
+      key.rateLimit ?? null,
     ],
   )
 }
@@ -84,6 +92,24 @@ export async function revokeKey(
   return rowCount === 1
 }
 
+/**
+ * Sets how many requests the key may send in a window; null: as many as its account allows. False
+ * if it is unknown, revoked, or another account's than `accountId` (null: of any account).
+ */
+export async function setKeyRateLimit(
+  db: Database,
+  id: string,
+  requests: number | null,
+  accountId: string | null = null,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE api_keys SET rate_limit = $2
+     WHERE id = $1 AND revoked_at IS NULL AND ($3::uuid IS NULL OR account_id = $3)`,
+    [id, requests, accountId],
+  )
+  return rowCount === 1
+}
+
 /** A key that works at `now`, locked until the transaction ends; null if the account has no such. */
 export async function lockActiveKey(
   db: Database,
@@ -120,6 +146,9 @@ export interface Credential {
   readonly accountId: string
   /** The account's setting in hours, which applies when a scan's `retain_hours` is null. */
   readonly retentionHours: number
+  /** Requests in a window: what the account allows each key, and this key; null: no such limit. */
+  readonly accountRateLimit: number | null
+  readonly keyRateLimit: number | null
 }
 
 /** The key with this secret that works at `now`; null if there is none, or its account is disabled. */
@@ -130,7 +159,8 @@ export async function findCredential(
 ): Promise<Credential | null> {
   const { rows } = await db.query<Credential>({
     name: 'find_credential',
-    text: `SELECT k.id AS "keyId", k.kind, a.id AS "accountId", a.retention_hours AS "retentionHours"
+    text: `SELECT k.id AS "keyId", k.kind, a.id AS "accountId", a.retention_hours AS "retentionHours",
+       a.rate_limit AS "accountRateLimit", k.rate_limit AS "keyRateLimit"
      FROM api_keys k JOIN accounts a ON a.id = k.account_id
      WHERE k.secret_hash = $1 AND ${worksAt('$2')} AND a.disabled_at IS NULL`,
     values: [secretHash, now],

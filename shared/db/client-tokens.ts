@@ -37,7 +37,8 @@ type TokenRow = { spent: boolean; expired: boolean } & (Credential | { readonly 
 export async function spendUse(db: Database, tokenHash: Buffer, now: Date): Promise<TokenUse> {
   const { rows } = await db.query<TokenRow>(
     `WITH token AS (
-       SELECT t.token_hash, t.expires_at, k.id, k.kind, k.account_id, a.retention_hours
+       SELECT t.token_hash, t.expires_at, k.id, k.kind, k.account_id, a.retention_hours,
+         a.rate_limit AS account_rate_limit, k.rate_limit AS key_rate_limit
        FROM client_tokens t
          LEFT JOIN api_keys k ON k.id = t.key_id
          LEFT JOIN accounts a ON a.id = k.account_id
@@ -49,6 +50,7 @@ export async function spendUse(db: Database, tokenHash: Buffer, now: Date): Prom
        RETURNING t.token_hash
      )
      SELECT id AS "keyId", kind, account_id AS "accountId", retention_hours AS "retentionHours",
+       account_rate_limit AS "accountRateLimit", key_rate_limit AS "keyRateLimit",
        EXISTS (SELECT FROM spent) AS spent, expires_at <= $2 AS expired
      FROM token`,
     [tokenHash, now],
@@ -58,8 +60,8 @@ export async function spendUse(db: Database, tokenHash: Buffer, now: Date): Prom
   if (row.expired) return { outcome: 'expired' }
   if (!row.spent) return { outcome: 'used_up' }
   if (row.keyId === null) return { outcome: 'spent', credential: null }
-  const { keyId, kind, accountId, retentionHours } = row
-  return { outcome: 'spent', credential: { keyId, kind, accountId, retentionHours } }
+  const { spent: _, expired: _2, ...credential } = row
+  return { outcome: 'spent', credential }
 }
 
 /** Deletes tokens that expired before the given time, at most `limit`; returns how many. */

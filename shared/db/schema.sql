@@ -10,8 +10,10 @@ CREATE TABLE accounts (
   disabled_at timestamp with time zone,
   erased_at timestamp with time zone,
   erase_at timestamp with time zone,
+  rate_limit integer,
   CONSTRAINT accounts_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT accounts_rate_limit_check CHECK (rate_limit >= 1 AND rate_limit <= 1000000),
   CONSTRAINT accounts_retention_hours_check CHECK (retention_hours >= 0 AND retention_hours <= 8760),
   CONSTRAINT balance_covers_holds CHECK (held_credits >= 0 AND balance_credits >= held_credits),
   CONSTRAINT erased_is_disabled CHECK (erased_at IS NULL OR disabled_at IS NOT NULL)
@@ -36,11 +38,13 @@ CREATE TABLE api_keys (
   revoked_at timestamp with time zone,
   name text,
   ends_at timestamp with time zone,
+  rate_limit integer,
   CONSTRAINT api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT api_keys_kind_check CHECK (kind = ANY (ARRAY['live'::text, 'sandbox'::text])),
   CONSTRAINT api_keys_last4_check CHECK (length(last4) = 4),
   CONSTRAINT api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
   CONSTRAINT api_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT api_keys_rate_limit_check CHECK (rate_limit >= 1 AND rate_limit <= 1000000),
   CONSTRAINT api_keys_secret_hash_check CHECK (octet_length(secret_hash) = 32),
   CONSTRAINT api_keys_secret_hash_key UNIQUE (secret_hash)
 );
@@ -603,7 +607,7 @@ GRANT EXECUTE ON FUNCTION reverse_charge(uuid) TO document_api;
 GRANT INSERT (id, name, retention_hours, created_at), SELECT, UPDATE (name, retention_hours, balance_credits, held_credits, disabled_at, erased_at, erase_at) ON accounts TO document_accounts;
 GRANT SELECT, UPDATE (balance_credits, held_credits) ON accounts TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON api_instances TO document_api;
-GRANT DELETE, INSERT, SELECT, UPDATE (revoked_at, ends_at) ON api_keys TO document_accounts;
+GRANT DELETE, INSERT, SELECT, UPDATE (revoked_at, ends_at, rate_limit) ON api_keys TO document_accounts;
 GRANT SELECT ON api_keys TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON api_minutes TO document_api;
 GRANT DELETE, INSERT, SELECT, UPDATE ON balance_warnings TO document_accounts;

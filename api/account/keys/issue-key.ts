@@ -21,12 +21,21 @@ export interface KeyToMake {
   readonly kind: KeyKind
   readonly createdAt: Date
   readonly name?: string | null
+  /** Null: as many requests as its account allows. */
+  readonly rateLimit?: number | null
   /** A fresh one unless given. */
   readonly id?: string | undefined
 }
 
 /** A key with a new secret; nothing is written yet. */
-export function makeKey({ accountId, kind, createdAt, name = null, id }: KeyToMake) {
+export function makeKey({
+  accountId,
+  kind,
+  createdAt,
+  name = null,
+  rateLimit = null,
+  id,
+}: KeyToMake) {
   const beginning = kind === 'live' ? 'sk_live_' : 'sk_sandbox_'
   const secret = newSecret(beginning)
   const key: ApiKey = {
@@ -39,6 +48,7 @@ export function makeKey({ accountId, kind, createdAt, name = null, id }: KeyToMa
     revokedAt: null,
     name,
     endsAt: null,
+    rateLimit,
   }
   const row: NewApiKey = { ...key, secretHash: secretHash(secret) }
   return { key, secret, row }

@@ -12,11 +12,20 @@ export interface KeyShown {
   /** Oldest first. */
   readonly days: readonly string[]
   readonly outcomes: readonly DayOutcome[]
+  readonly limits: KeyLimitsShown
   readonly now: Date
   readonly csrf: string
   /** Id of the key that would replace it. */
   readonly newId: string
   readonly notice: Html | null
+}
+
+export interface KeyLimitsShown {
+  /** Requests in a window that the account allows each of its keys. */
+  readonly ofAccount: number
+  /** What this key may send. */
+  readonly ofKey: number
+  readonly windowSeconds: number
 }
 
 /** How long the old key works beside its replacement, in hours. */
@@ -29,7 +38,7 @@ ${notice ?? ''}
 <p>A ${key.kind} key that begins with <code>${key.prefix}</code> and ends with <code>${key.last4}</code>, created ${shownTime(key.createdAt)}. ${stateOf(key, now)}</p>
 ${outcomes.length === 0 ? html`<p class="notice">It has not been used in the last ${days.length} days.</p>` : usePlot(days, outcomes)}
 <p class="quiet">Counted every few seconds, requests with client tokens of this key included.</p>
-${isActive(key, now) ? endings(shown) : ''}
+${isActive(key, now) ? html`${rateLimitForm(shown)}${endings(shown)}` : ''}
 <p><a href="/account/keys">All keys</a></p>`
 }
 
@@ -37,6 +46,15 @@ function stateOf({ revokedAt, endsAt }: ApiKey, now: Date): Html {
   if (revokedAt !== null) return html`It was revoked ${shownTime(revokedAt)}.`
   if (endsAt === null) return html`It is in use.`
   return html`It was replaced, and ${endsAt > now ? 'works until' : 'ended'} ${shownTime(endsAt)}.`
+}
+
+function rateLimitForm({ key, csrf, limits }: KeyShown): Html {
+  const { ofAccount, ofKey, windowSeconds } = limits
+  return html`<h2 id="rate-limit">Requests</h2>
+<p>It may send ${ofKey} requests in ${windowSeconds} seconds; your account allows each key ${ofAccount}. Ask the operator of this service for more.</p>
+<form method="post" action="/account/keys/${key.id}/rate-limit">${csrfField({ csrf })}
+<p><label for="requests">Requests in ${windowSeconds} seconds, 1 to ${ofAccount}; empty: as many as the account allows</label> <input id="requests" name="requests" inputmode="numeric" pattern="[0-9]*" maxlength="7" value="${key.rateLimit === null ? '' : String(ofKey)}"></p>
+<p><button>Set the limit</button></p></form>`
 }
 
 function endings({ key, csrf, newId }: KeyShown): Html {

@@ -1,7 +1,15 @@
 /** The addresses of the keys of an account. */
 import { v7 } from 'uuid'
 import { z } from 'zod'
-import { type ApiKey, findKey, listKeys, revokeKey } from '../../../shared/db/api-keys.ts'
+import { findAccount } from '../../../shared/db/accounts.ts'
+import {
+  type ApiKey,
+  findKey,
+  listKeys,
+  rateLimitMax,
+  revokeKey,
+  setKeyRateLimit,
+} from '../../../shared/db/api-keys.ts'
 import { activeKeysMax, createKey, type KeyCreation } from '../../../shared/db/create-key.ts'
 import { listKeyOutcomes, listLastUses } from '../../../shared/db/key-days.ts'
 import { type KeyRolled, rollKey } from '../../../shared/db/roll-key.ts'
@@ -46,6 +54,16 @@ const roll = z.object({
   overlap: z.enum(['0', '1', '24', '168']).default('0'),
 })
 
+const requestsAllowed = `must be a whole number from 1 to ${rateLimitMax}, or empty`
+const limit = z.object({
+  requests: z
+    .string()
+    .regex(/^(?:[1-9]\d{0,6})?$/, requestsAllowed)
+    .default('')
+    .transform((text) => (text === '' ? null : Number(text)))
+    .refine((requests) => requests === null || requests <= rateLimitMax, requestsAllowed),
+})
+
 export const keyRoutes: readonly AccountRoute[] = [
   memberRoute({
     method: 'GET',
@@ -77,6 +95,13 @@ export const keyRoutes: readonly AccountRoute[] = [
   }),
   memberRoute({
     method: 'POST',
+    path: '/account/keys/:id/rate-limit',
+    role: 'developer',
+    form: limit,
+    handle: setLimit,
+  }),
+  memberRoute({
+    method: 'POST',
     path: '/account/keys/:id/revoke',
     role: 'developer',
     recentProof: true,
@@ -97,9 +122,35 @@ async function showKey(context: AccountContext, key: ApiKey, notice: Html | null
   const days = daysUntil(now, daysShown)
   const since = days[0] ?? ''
   const outcomes = await listKeyOutcomes(services.accounts, member.accountId, key.id, since)
-  const shown = { key, days, outcomes, now, csrf, newId: v7({ msecs: now.getTime() }), notice }
+  const limits = await limitsOf(context, key)
+  const newId = v7({ msecs: now.getTime() })
+  const shown = { key, days, outcomes, limits, now, csrf, newId, notice }
   const page = { title: 'Key', active: 'Keys', context, style: barPlotStyle, status } as const
   return accountPage(page, keyPage(shown))
+}
+
+async function limitsOf({ services, member }: AccountContext, key: ApiKey) {
+  const { accounts, rateLimits, env } = services
+  const account = await findAccount(accounts, member.accountId)
+  const accountRateLimit = account?.rateLimit ?? null
+  const most = (keyRateLimit: number | null) =>
+    rateLimits.limitOf({ accountRateLimit, keyRateLimit })
+  const windowSeconds = env.KEY_RATE_WINDOW_SECONDS
+  return { ofAccount: most(null), ofKey: most(key.rateLimit), windowSeconds }
+}
+
+/** More than the account allows is as many as it allows, now and when that is changed. */
+async function setLimit(context: AccountContext<unknown, z.output<typeof limit>>): Promise<Answer> {
+  const { member, form } = context
+  const key = await ownKey(context)
+  const detail = { requests: form.requests }
+  const change = (isSet: boolean) =>
+    isSet ? { action: 'key rate-limit', subject: key.id, detail } : null
+  const isSet = await changeAs(context, change, (transaction) =>
+    setKeyRateLimit(transaction, key.id, form.requests, member.accountId),
+  )
+  if (!isSet) return showKey(context, key, hasEnded, 409)
+  return { redirect: `/account/keys/${key.id}` }
 }
 
 async function create(
@@ -133,8 +184,11 @@ async function replace(context: AccountContext<unknown, z.output<typeof roll>>):
   const { accountId } = member
   const old = await ownKey(context)
   const endsAt = new Date(now.getTime() + Number(form.overlap) * hourMs)
-  const { kind, name } = old
-  const { key, secret, row } = makeKey({ accountId, kind, createdAt: now, name, id: form.id })
+  const { kind, name, rateLimit } = old
+  const { key, secret, row } = makeKey({
+    ...{ accountId, kind, createdAt: now },
+    ...{ name, rateLimit, id: form.id },
+  })
   const change = (outcome: KeyRolled) => {
     if (outcome !== 'rolled') return null
     const detail = { replacement: key.id, endsAt: endsAt.toISOString() }

@@ -22,7 +22,7 @@ export const production: Guide = {
       title: 'Calls',
       body: html`<ul>
 <li>Send an <code>Idempotency-Key</code> and follow <a href="/docs/guides/retries">the policy of retries</a>.</li>
-<li>A registered key has 60 requests a minute, unless this service is set up otherwise. <code>RateLimit</code> says how many are left, <code>RateLimit-Policy</code> how many there are.</li>
+<li>A registered key has 60 requests a minute, unless this service, its operator for your account, or you on the <a href="/account/keys">page of the key</a> say otherwise. <code>RateLimit</code> says how many are left, <code>RateLimit-Policy</code> how many there are.</li>
 <li>Scale pictures to 2,000 pixels before you send them.</li>
 <li>Log <code>X-Request-Id</code> of every answer, and never the picture or the fields.</li>
 </ul>`,

@@ -3,6 +3,8 @@ import Koa from 'koa'
 import { KeyedDigests } from '../../../api/http/digests.ts'
 import type { Caller, RequestState } from '../../../api/http/request-context.ts'
 import { rateLimit } from '../../../api/middleware/rate-limit.ts'
+import { setAccountRateLimit } from '../../../shared/db/accounts.ts'
+import { setKeyRateLimit } from '../../../shared/db/api-keys.ts'
 import { bareServer } from '../../support/http/http-server.ts'
 import { issuedToken } from '../../support/service/calls.ts'
 import { expectError } from '../../support/service/expect-error.ts'
@@ -33,6 +35,30 @@ describe('rate limits', () => {
     expect(Number(refused.headers.get('retry-after'))).to.be.within(1, 60)
     expect(refused.headers.get('ratelimit')).to.match(/^"key";r=0;t=\d+$/)
     expect((await usage(sandboxKey)).status, 'the other key of the account').to.equal(200)
+  })
+
+  // A million scans a day are 700 a minute, which the setting would give to everybody or nobody.
+  it("count as the key's account allows, and as the key itself if that is less", async () => {
+    const { id, liveKey, liveKeyId, sandboxKey } = await service.account()
+    const policyOf = async (key: string) => (await usage(key)).headers.get('ratelimit-policy')
+    await setAccountRateLimit(service.database.owner, id, 7)
+    expect(await policyOf(liveKey)).to.equal('"key";q=7;w=60')
+    await setKeyRateLimit(service.database.owner, liveKeyId, 3)
+    expect(await policyOf(liveKey)).to.equal('"key";q=3;w=60')
+    const { token } = await issuedToken(service, liveKey)
+    await expectError(await usage(token), 'rate_limited')
+    expect(await policyOf(sandboxKey)).to.equal('"key";q=7;w=60')
+    await setKeyRateLimit(service.database.owner, liveKeyId, 9)
+    expect(await policyOf(liveKey), 'more than its account').to.equal('"key";q=7;w=60')
+    await setAccountRateLimit(service.database.owner, id, null)
+    expect(await policyOf(sandboxKey)).to.equal('"key";q=5;w=60')
+  })
+
+  it('answer 200 to as many requests as an account is allowed above the setting', async () => {
+    const { id, liveKey } = await service.account()
+    await setAccountRateLimit(service.database.owner, id, 7)
+    for (let i = 0; i < 7; i++) expect((await usage(liveKey)).status).to.equal(200)
+    await expectError(await usage(liveKey), 'rate_limited')
   })
 
   // Proves D1.7c
@@ -115,7 +141,14 @@ describe('a rate limit whose window is over', () => {
 // A refusal costs as much as an answer: a loop that ignores it must queue as a stranger does.
 describe('a caller at the rate limit', () => {
   const start = bareServer()
-  const account = { keyId: 'k', accountId: 'a', retentionHours: 1, viaToken: false } as const
+  const unlimited = { accountRateLimit: null, keyRateLimit: null }
+  const account = {
+    keyId: 'k',
+    accountId: 'a',
+    retentionHours: 1,
+    viaToken: false,
+    ...unlimited,
+  } as const
 
   async function turnsEndedBy(caller: Caller, isAllowed: boolean): Promise<boolean[]> {
     const ended: boolean[] = []
@@ -130,7 +163,7 @@ describe('a caller at the rate limit', () => {
     })
     app.use(
       rateLimit({
-        rateLimits: { take: async () => verdict },
+        rateLimits: { take: async () => verdict, takeOfKey: async () => verdict },
         digests: new KeyedDigests('x'.repeat(32)),
       }),
     )

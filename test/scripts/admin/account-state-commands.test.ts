@@ -37,6 +37,20 @@ describe('admin account and scan commands beside a running service', () => {
     expect(await usageOf(service, liveKey)).to.include({ credits_spent: 1 })
   })
 
+  it('rate-limit changes how many requests each key may send, and default takes it back', async () => {
+    const { id, sandboxKey } = await service.account(5)
+    const policy = async () =>
+      (await service.request('GET', '/v1/usage', { key: sandboxKey })).headers.get(
+        'ratelimit-policy',
+      )
+    const usual = await policy()
+    const set = (requests: string) => json('account', 'rate-limit', id, '--requests', requests)
+    expect(await set('700')).to.include({ rate_limit: 700 })
+    expect(await policy()).to.equal('"key";q=700;w=60')
+    expect(await set('default')).to.include({ rate_limit: null })
+    expect(await policy()).to.equal(usual)
+  })
+
   it('usage shows the months of an account as GET /v1/usage counts them', async () => {
     const { id, liveKey } = await service.account(5)
     await scan(liveKey)

@@ -38,6 +38,17 @@ describe('admin key', () => {
     })
   }
 
+  it('rate-limit sets how many requests a key may send, and takes it back', async () => {
+    const { id, key: secret } = await create(await accountWith(database.owner, 0), 'live')
+    const limitOf = async () =>
+      (await findCredential(database.pool, secretHash(secret), new Date()))?.keyRateLimit
+    await key('rate-limit', id, '--requests', '700')
+    expect(await limitOf()).to.equal(700)
+    await key('rate-limit', id, '--requests', 'default')
+    expect(await limitOf()).to.equal(null)
+    expect((await key('rate-limit', id, '--requests', '0')).err).to.include('the word default')
+  })
+
   // Otherwise whoever sees a list or a backup could use the keys in it.
   // Proves D2.1
   it('stores the secret nowhere, and list shows only its beginning and end', async () => {

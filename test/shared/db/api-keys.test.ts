@@ -30,6 +30,8 @@ describe('API keys', () => {
       kind: 'sandbox',
       accountId,
       retentionHours: 8760,
+      accountRateLimit: null,
+      keyRateLimit: null,
     })
     expect(await findCredential(database.pool, someDigest(), noon)).to.equal(null)
   })

@@ -35,7 +35,10 @@ describe('client tokens', () => {
     const token = await issued(1, keyId)
     expect(await spendUse(database.pool, token, noon)).to.deep.equal({
       outcome: 'spent',
-      credential: { keyId, kind: 'live', accountId, retentionHours: 8760 },
+      credential: {
+        ...{ keyId, kind: 'live', accountId, retentionHours: 8760 },
+        ...{ accountRateLimit: null, keyRateLimit: null },
+      },
     })
   })
 

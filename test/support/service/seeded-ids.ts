@@ -57,6 +57,7 @@ async function session({ owner }: ServicePool, { memberId }: SignedIn): Promise<
 export const seeds: Readonly<Record<string, Seed>> = {
   '/account/keys/:id': liveKey,
   '/account/keys/:id/roll': liveKey,
+  '/account/keys/:id/rate-limit': liveKey,
   '/account/keys/:id/revoke': liveKey,
   '/account/history/:id': scan,
   '/account/history/:id/delete': scan,

@@ -67,6 +67,28 @@ describe('the keys of an account', () => {
     expect(await statusOf(browser.liveKey)).to.equal(200)
   })
 
+  it('send as few requests as their page says, and never more than the account allows', async () => {
+    const browser = await member()
+    const path = `/account/keys/${browser.liveKeyId}`
+    const set = (requests: string) => sendForm(service, `${path}/rate-limit`, browser, { requests })
+    const policy = async () => {
+      const answer = await service.request('GET', '/v1/usage', { key: browser.liveKey })
+      return answer.headers.get('ratelimit-policy')
+    }
+    const usual = await policy()
+    expect((await set('17')).status).to.equal(303)
+    expect(await policy()).to.equal('"key";q=17;w=60')
+    expect(await (await getPage(service, path, browser)).text()).to.include('may send 17 requests')
+    const [line] = await listActions(service.database.owner, browser.liveKeyId, 1)
+    expect(line).to.include({ action: 'key rate-limit', subject: browser.liveKeyId })
+    await set('1000000')
+    expect(await policy()).to.equal(usual)
+    await set('')
+    expect(await policy()).to.equal(usual)
+    for (const wrong of ['0', '-1', '1000001', '1.5', 'x'])
+      expect((await set(wrong)).status, wrong).to.equal(422)
+  })
+
   it('are refused from the next request after they are revoked', async () => {
     const browser = await member()
     await sendForm(service, `/account/keys/${browser.liveKeyId}/revoke`, browser)

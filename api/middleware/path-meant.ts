@@ -7,7 +7,7 @@ export function pathGuess(routes: readonly RouteRow[]): (path: string) => string
     (path) => !path.includes(':'),
   )
   return (path) => {
-    const plain = path.replace(/\/+$/, '')
+    const plain = path.endsWith('/') ? path.slice(0, -1) : path
     // Under the path of another service, or of a proxy that keeps its own: /api/v1/scans.
     return paths.find((known) => plain.endsWith(known)) ?? closestName(plain, paths)
   }
