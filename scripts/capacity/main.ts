@@ -6,12 +6,14 @@ import { Command, InvalidArgumentError } from 'commander'
 import { systemClock, utcDay } from '../../shared/clock.ts'
 import { nearestRank } from '../../shared/status/percentiles.ts'
 import { wholeNumber } from '../command-line/option-values.ts'
+import { startProgress } from '../command-line/progress.ts'
 import { parseMix } from '../load/open/arrivals.ts'
 import { printResult } from '../load/print-result.ts'
 import { type BasisFile, readBasis } from './basis-file.ts'
 import { compareRun, timesOf } from './compare-run.ts'
 import { besideMsOf, cpuPerScan, readRun, workerMbOf } from './measured-run.ts'
-import { type PlanBasis, planRow, simulated, workersFor } from './plan.ts'
+import { grouped, type PlanBasis, planRow, simulated, workersFor } from './plan.ts'
+import { rateSeen, readLoad } from './seen-load.ts'
 import { threadUse } from './thread-use.ts'
 
 const description = `Plans capacity from what scans cost here ("measure").
@@ -36,6 +38,7 @@ interface BasisOptions {
   readonly mix: string
   readonly threads: number
   readonly price: number
+  readonly currency: string
   readonly retainDays: number
   readonly keyed: number
 }
@@ -48,6 +51,7 @@ function withBasis(command: Command): Command {
     .option('--mix <kind=share,...>', 'kinds by share', everydayMix)
     .option('--threads <n>', 'threads of each worker, a core each', wholeNumber, 2)
     .option('--price <n>', 'price of a core for an hour', number, 0.04)
+    .option('--currency <code>', 'of the price, ISO 4217', currencyCode, 'USD')
     .option('--retain-days <n>', 'retention of stored scans', number, 30)
     .option('--keyed <percent>', 'scans with an Idempotency-Key', number, 100)
 }
@@ -66,13 +70,10 @@ program
 withBasis(program.command('plan'))
   .description('for each rate: the fewest workers that keep the target, and what they need')
   .option('--rates <n,...>', 'scans a second', numbers, [1, 10, 100, 1000, 10_000])
+  .option('--from <url>', 'of a running service: plans for the load that its status shows')
+  .option('--workers <n>', 'with --from: the workers that run there', wholeNumber, 1)
   .option('--p95 <n>', 'p95 at most this many times the unloaded median', number, 2.5)
-  .action(async (options: BasisOptions & { rates: number[]; p95: number }) => {
-    const basis = await basisOf(options)
-    const target = { p95OfMedian: options.p95, lostMax: 0.001, busyMax: 0.85 }
-    const rows = options.rates.map((rate) => planRow(workersFor(rate, basis, target), basis))
-    console.log(printResult({ rows, broken: [] }))
-  })
+  .action(plan)
 
 withBasis(program.command('simulate'))
   .description('what callers see of given workers at given rates')
@@ -121,6 +122,52 @@ await program.parseAsync().catch((error: unknown) => {
   process.exitCode = 2
 })
 
+interface PlanOptions extends BasisOptions {
+  readonly rates: readonly number[]
+  readonly from?: string
+  readonly workers: number
+  readonly p95: number
+}
+
+async function plan(options: PlanOptions): Promise<void> {
+  const basis = await basisOf(options)
+  const target = { p95OfMedian: options.p95, lostMax: 0.001, busyMax: 0.85 }
+  const rates = options.from === undefined ? options.rates : await ratesOf(options.from, options)
+  const progress = startProgress('rates', rates.length)
+  const rows = []
+  for (const rate of rates) {
+    const planned = workersFor(rate, basis, target)
+    progress.advance()
+    rows.push(planRow(planned, basis))
+    const more = planned.workers - options.workers
+    if (options.from === undefined) continue
+    const add = `add ${more} ${more === 1 ? 'worker' : 'workers'}`
+    console.log(more > 0 ? `At this rate: ${add}.` : 'At this rate they are enough.')
+  }
+  progress.stop()
+  if (rows.length > 0) console.log(printResult({ rows, broken: [] }))
+}
+
+/** The rate that a service's status shows, after a sentence on it; empty if it shows none. */
+async function ratesOf(url: string, options: PlanOptions): Promise<readonly number[]> {
+  const { workers } = options
+  const { slowMinuteMs, refused } = await readLoad(url)
+  const running = `${grouped(workers)} ${workers === 1 ? 'worker' : 'workers'} of ${options.threads} threads`
+  const lost = refused === 0 ? '' : ` ${grouped(refused)} scans were refused in 24 hours.`
+  if (slowMinuteMs === null) {
+    console.log(`There were no scans in the last 24 hours.${lost}`)
+    return []
+  }
+  const rate = rateSeen(slowMinuteMs, workers, await basisOf(options))
+  const slow = `${grouped(slowMinuteMs)} ms in an ordinary slow minute, by ${running}`
+  if (rate === null) {
+    console.log(`${slow}: scans hardly wait, they are enough.${lost}`)
+    return []
+  }
+  console.log(`${slow}: about ${grouped(rate)} scans a second.${lost}`)
+  return [rate]
+}
+
 interface MeasureOptions {
   readonly run: string
   readonly threadMb: number
@@ -160,6 +207,7 @@ async function basisOf(options: BasisOptions): Promise<PlanBasis> {
     threads: options.threads,
     workerMb: file.workerMb + (options.threads - 1) * file.threadMb,
     corePrice: options.price,
+    currency: options.currency,
     storedBytes: storedBytes.plain + (options.keyed / 100) * storedBytes.keyed,
     retainDays: options.retainDays,
   }
@@ -167,6 +215,12 @@ async function basisOf(options: BasisOptions): Promise<PlanBasis> {
 
 function thousandths(value: number): number {
   return Math.round(value * 10_000) / 10_000
+}
+
+function currencyCode(text: string): string {
+  const code = text.toUpperCase()
+  if (Intl.supportedValuesOf('currency').includes(code)) return code
+  throw new InvalidArgumentError('expected a code of ISO 4217, such as EUR')
 }
 
 function number(text: string): number {

@@ -16,8 +16,10 @@ export interface PlanBasis {
   readonly imageBytes: number
   /** Memory of a worker with that many threads, MiB. */
   readonly workerMb: number
-  /** Price of a core for an hour, in any currency. */
+  /** Price of a core for an hour, in `currency`. */
   readonly corePrice: number
+  /** ISO 4217. */
+  readonly currency: string
   /** Bytes that a scan leaves in Postgres. */
   readonly storedBytes: number
   readonly retainDays: number
@@ -75,7 +77,8 @@ export function simulated(rate: number, workers: number, basis: PlanBasis): Simu
 
 /** One line of the table. */
 export function planRow({ rate, workers, result }: PlannedRate, basis: PlanBasis) {
-  const { threads, apiCpu, redisCpu, postgresCpu, corePrice } = basis
+  const { threads, apiCpu, redisCpu, postgresCpu, corePrice, currency } = basis
+  const price = new Intl.NumberFormat('en', { style: 'currency', currency })
   // Half busy: an API's event loop answers late well before a core is used up.
   const apiCores = Math.ceil((rate * apiCpu) / 0.5)
   const storeCores = Math.ceil((rate * (redisCpu + postgresCpu)) / 0.5)
@@ -83,21 +86,26 @@ export function planRow({ rate, workers, result }: PlannedRate, basis: PlanBasis
   const hours = 1_000_000 / rate / 3600
   const inFlight = (rate * result.p95Ms) / 1000
   return {
-    'scans/s': rate,
-    'a day': Math.round(rate * 86_400),
-    workers,
-    threads: workers * threads,
+    'scans/s': grouped(rate),
+    'scans a day': grouped(Math.round(rate * 86_400)),
+    workers: grouped(workers),
+    threads: grouped(workers * threads),
     busy: `${Math.round(100 * result.utilisation)} %`,
-    'p50 ms': Math.round(result.p50Ms),
-    'p95 ms': Math.round(result.p95Ms),
-    'worker GB': Math.ceil((workers * basis.workerMb) / 1024),
-    'API cores': apiCores,
-    'store cores': storeCores,
-    'Redis MB': Math.ceil(64 + (inFlight * basis.imageBytes * 1.5) / 1e6),
-    'Postgres GB': Math.ceil((rate * 86_400 * basis.retainDays * basis.storedBytes) / 1e9),
-    cores: cores,
-    'cost a million': Math.round(cores * hours * corePrice * 100) / 100,
+    'p50 ms': grouped(Math.round(result.p50Ms)),
+    'p95 ms': grouped(Math.round(result.p95Ms)),
+    'worker GB': grouped(Math.ceil((workers * basis.workerMb) / 1024)),
+    'API cores': grouped(apiCores),
+    'store cores': grouped(storeCores),
+    'Redis MB': grouped(Math.ceil(64 + (inFlight * basis.imageBytes * 1.5) / 1e6)),
+    'Postgres GB': grouped(Math.ceil((rate * 86_400 * basis.retainDays * basis.storedBytes) / 1e9)),
+    'cores in all': grouped(cores),
+    'a million scans': price.format(cores * hours * corePrice),
   }
+}
+
+/** `1,234.5` */
+export function grouped(value: number): string {
+  return value.toLocaleString('en')
 }
 
 /** Of the mix: the mean time in a thread, ms. */
@@ -112,6 +120,11 @@ export function meanMs({ serviceMs, mix }: PlanBasis): number {
 /** Median latency of a scan that meets nobody: what it takes in one of many idle threads. */
 function medianOf(basis: PlanBasis): number {
   return simulated(0.5, 50, basis).p50Ms
+}
+
+/** The p95 of scans that meet nobody. */
+export function unloadedP95Of(basis: PlanBasis): number {
+  return simulated(0.5, 50, basis).p95Ms
 }
 
 function mean(values: readonly number[] = []): number {

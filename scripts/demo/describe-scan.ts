@@ -1,5 +1,5 @@
 import { statusAdvice } from '../../api/site/status-advice.ts'
-import type { Scan } from '../../shared/contract/scan.ts'
+import type { ConfidenceBand, Scan } from '../../shared/contract/scan.ts'
 
 /** The answer in a dozen lines for a person; values that were not read are left out. */
 export function describeScan(scan: Scan): string {
@@ -9,12 +9,12 @@ export function describeScan(scan: Scan): string {
     ['status', `${meta.status} (confidence ${meta.confidence})`],
     ['', advice.says],
     ['', advice.next],
-    ['document', document?.type_name ?? document?.kind],
+    ['document', withBand(document?.type_name ?? document?.kind, document?.type_confidence)],
     ['country', named(document?.country, document?.country_name)],
     ['number', reading(scan, 'document_number')],
-    ['holder', holder?.full_name],
+    ['holder', withBand(holder?.full_name, bandOfNames(scan))],
     ...nationalNames(scan),
-    ['born', together([holder?.birth_date, holder?.sex, holder?.nationality])],
+    ['born', together([reading(scan, 'birth_date'), holder?.sex, holder?.nationality])],
     ['issued', reading(scan, 'issue_date')],
     ['expires', together([reading(scan, 'expiry_date'), validity(document?.days_remaining)])],
     ['fields', `${scan.fields.length} readings`],
@@ -43,8 +43,28 @@ function timing(timing: Scan['meta']['timing']): string | null {
   return `${timing.total_ms} ms, of which the engine took ${timing.processing_ms} ms`
 }
 
-function reading(scan: Scan, name: string): string | null | undefined {
-  return scan.fields.find((field) => field.name === name)?.value
+/** The merged reading of a field, with its band. */
+function reading(scan: Scan, name: string): string | null {
+  const field = scan.fields.find(({ id }) => id === `${name}@0`)
+  return withBand(field?.value, field?.confidence)
+}
+
+function withBand(
+  value: string | null | undefined,
+  band: ConfidenceBand | undefined,
+): string | null {
+  if (value === null || value === undefined) return null
+  return band === undefined ? value : `${value} (${band})`
+}
+
+const bands = ['low', 'medium', 'high'] as const
+
+/** A whole name is as sure as the least sure of its parts. */
+function bandOfNames({ fields }: Scan): ConfidenceBand | undefined {
+  const ofNames = fields.filter(
+    ({ name, language, value }) => names.has(name) && language === null && value !== null,
+  )
+  return bands.find((band) => ofNames.some(({ confidence }) => confidence === band))
 }
 
 function named(code: string | null | undefined, name: string | null | undefined) {

@@ -4,6 +4,8 @@ import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { scan } from '../../shared/contract/scan.ts'
 import { dataDirectoryPath } from '../admin/stack-file.ts'
+import { stopAsked } from '../command-line/stop-asked.ts'
+import { startWaiting } from '../command-line/waiting.ts'
 import { demoKey } from '../start-stack/first-call/demo-key.ts'
 import { demoPicture } from '../start-stack/first-call/demo-picture.ts'
 import { describeScan } from './describe-scan.ts'
@@ -16,7 +18,7 @@ const help = `Usage: npm run demo [-- picture.jpg] [--open]
 
 Scans a photo of an identity document (JPEG or PNG) and prints what it says. Without a picture it
 scans a specimen passport drawn and photographed by code. Uses the stack of \`npm start\` if one
-runs on DATA_DIR, otherwise starts a temporary one. Nothing is stored: the demo account retains no scans.
+runs on DATA_DIR, otherwise starts a temporary one. The demo account stores results for a day.
 
   --open           read it by the engine alone, without a service; write one self-contained page
                    with the picture and a box for each value, and show it in a browser
@@ -27,9 +29,10 @@ Pages show documents: keep them as you would keep the pictures.
 
 Exit codes: 0 recognized, or pages written; 1 not recognized or failed; 2 wrong usage.`
 
-const stopAsked = new AbortController()
+const signal = stopAsked()
+const waiting = startWaiting()
+const { say } = waiting
 const { values, positionals } = readArguments()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopAsked.abort())
 
 if (values.help) console.log(help)
 else process.exitCode = await run().catch(failed)
@@ -61,23 +64,30 @@ async function demo(given: string | undefined): Promise<number> {
   // Read first, so that a wrong name is reported at once and not after the stack has started.
   const givenImage = given === undefined ? null : await readPicture(given)
   if (givenImage === undefined) return 2
-  const { stack, dataDirectory, release } = await runningStack(stopAsked.signal, say)
+  const found = runningStack(signal, say)
+  const { stack, dataDirectory, release } = await waiting.for('starting the service', found)
   try {
     const picture = given ?? (await demoPicture(dataDirectory))
     say(`scanning ${fromHere(picture)}`)
     const image = givenImage ?? (await readFile(picture))
     const key = await demoKey(stack.ownerDatabaseUrl, dataDirectory)
-    const answer = await postScan(stack.url, key, image)
+    const answer = await waiting.for('reading', postScan(stack.url, key, image))
     const answerFile = join(dataDirectory, 'demo', 'answer.json')
     await mkdir(join(dataDirectory, 'demo'), { recursive: true })
     await writeFile(answerFile, `${JSON.stringify(answer, null, 2)}\n`, { mode: 0o600 })
     const result = scan.parse(answer)
-    console.log(`${describeScan(result)}\n${'answer'.padEnd(10)}${fromHere(answerFile)}`)
+    console.log(`${describeScan(result)}\n${'answer'.padEnd(10)}${fromHere(answerFile)}\n${next}`)
     return result.meta.status === 'recognized' ? 0 : 1
   } finally {
     await release()
   }
 }
+
+const next = `
+What to do next:
+  npm run demo -- your-picture.jpg   read a document of your own; it does not leave this machine
+  npm run demo -- --open             see where on the page each value was read
+  npm start                          keep the service running, with a key and a page to try it on`
 
 /** Undefined, after a sentence that says why, if this is no picture to scan. */
 async function readPicture(path: string): Promise<Uint8Array | undefined> {
@@ -93,7 +103,7 @@ async function postScan(url: string, key: string, image: Uint8Array): Promise<un
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ image: Buffer.from(image).toString('base64') }),
-    signal: stopAsked.signal,
+    signal,
   })
   const body = await response.text()
   if (!response.ok) throw new Error(`the API answered ${response.status}: ${body}`)
@@ -119,15 +129,11 @@ function readArguments() {
 }
 
 function failed(error: unknown, code = 1): number {
-  if (stopAsked.signal.aborted) return code
+  if (signal.aborted) return code
   say(error instanceof Error ? error.message : String(error))
   return code
 }
 
 function fromHere(path: string): string {
   return relative(process.cwd(), path)
-}
-
-function say(line: string): void {
-  process.stderr.write(`${line}\n`)
 }

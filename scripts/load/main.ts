@@ -1,5 +1,6 @@
 /** `npm run load -- <scenario>`: how much load the service takes, and if its guarantees hold. */
 import { Command, Option } from 'commander'
+import { stopAsked } from '../command-line/stop-asked.ts'
 import { printResult } from './print-result.ts'
 import type { LoadContext, LoadOptions, LoadResult } from './scenario.ts'
 import { addAbuseScenario } from './scenarios/abuse.ts'
@@ -33,8 +34,7 @@ of the worker directly.
 Exit codes: 0 measured and every guarantee held, 1 a guarantee was broken,
 2 could not run.`
 
-const stopAsked = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopAsked.abort())
+const signal = stopAsked()
 
 const program = new Command('npm run load --')
   .description(description)
@@ -71,13 +71,13 @@ async function run(
   { json }: LoadOptions,
   work: (context: LoadContext) => Promise<LoadResult>,
 ): Promise<void> {
-  const result = await work({ signal: stopAsked.signal, say })
+  const result = await work({ signal, say })
   console.log(json ? JSON.stringify(result, null, 1) : printResult(result))
   if (result.broken.length > 0) process.exitCode = 1
 }
 
 function failed(error: unknown): void {
-  if (!stopAsked.signal.aborted) say(error instanceof Error ? error.message : String(error))
+  if (!signal.aborted) say(error instanceof Error ? error.message : String(error))
   process.exitCode = 2
 }
 

@@ -1,6 +1,9 @@
 /** `npm start`: runs the whole service on this machine, with nothing to install first. */
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { readEnvOrExit } from '../../shared/read-env.ts'
+import { stopAsked } from '../command-line/stop-asked.ts'
+import { startWaiting } from '../command-line/waiting.ts'
 import { accountLink } from './first-call/account-link.ts'
 import { curlLine } from './first-call/curl-line.ts'
 import { demoKey } from './first-call/demo-key.ts'
@@ -31,17 +34,12 @@ try {
 
 const env = readEnvOrExit(stackEnv)
 requireValidSettings(process.env, env)
-const stopAsked = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stopAsked.abort())
-}
-
-function say(line: string): void {
-  process.stderr.write(`${line}\n`)
-}
+const signal = stopAsked()
+const waiting = startWaiting()
 
 try {
-  const stack = await startStack({ env, signal: stopAsked.signal, say })
+  const starting = startStack({ env, signal, say: waiting.say })
+  const stack = await waiting.for('starting', starting)
   const { url, ownerDatabaseUrl } = stack.file()
   // A live key: the public sandbox key ends after a few scans, on the owner's own machine too.
   const key = await demoKey(ownerDatabaseUrl, stack.dataDirectory)
@@ -50,11 +48,12 @@ ${await curlLine(stack, key)}
 key ${key} of the account "Demo", which stores results for a day
 pages ${url}/try ${url}/docs ${url}/status
 account ${await accountLink(ownerDatabaseUrl, url, key)}`)
-  await new Promise((resolve) => stopAsked.signal.addEventListener('abort', resolve))
+  // A pipe may have been closed while the lines above were written.
+  if (!signal.aborted) await once(signal, 'abort')
   await stack.stop()
 } catch (error) {
-  if (!stopAsked.signal.aborted) {
-    say(error instanceof Error ? error.message : String(error))
+  if (!signal.aborted) {
+    waiting.say(error instanceof Error ? error.message : String(error))
     process.exitCode = 1
   }
 }

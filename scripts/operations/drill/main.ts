@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { findDatabaseUrl } from '../../admin/database-url.ts'
 import { explainFailure } from '../../admin/explain-failure.ts'
+import { stopAsked } from '../../command-line/stop-asked.ts'
 import { restoreDrill } from './restore-drill.ts'
 
 const help = `Usage: npm run drill -- restore [--dump <file>] [--minutes <number>]
@@ -32,11 +33,7 @@ async function main(): Promise<number> {
     return 2
   }
   // An interrupted drill, too, removes the dump and the database that it made.
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => stop.abort(new Error(`stopped by ${signal}`)))
-  }
-  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(parsed.minutes * 60_000)])
+  const signal = AbortSignal.any([stopAsked(), AbortSignal.timeout(parsed.minutes * 60_000)])
   try {
     const { rows } = await restoreDrill({
       databaseUrl: await findDatabaseUrl(process.env),

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { serverStopMs } from '../../../api/process-limits.ts'
 import { apiEnv } from '../../../shared/env.ts'
@@ -40,11 +41,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   // No service takes longer to stop than the API.
   const stopMs = shutdownMsMax(serverStopMs(readEnv(apiEnv, options.env))) + STOP_RESERVE_MS
   const program = programAt(`../../../${options.entry}`, import.meta.url)
+  const ending = programAt('../processes/end-with-launcher', import.meta.url)
   const child = await options.spawn({
     name: options.name,
     command: process.execPath,
-    args: [...options.nodeArguments, ...program.nodeArguments, program.filename],
-    options: { env: options.env },
+    args: [
+      ...options.nodeArguments,
+      ...program.nodeArguments,
+      `--import=${pathToFileURL(ending.filename)}`,
+      program.filename,
+    ],
+    options: { env: { ...options.env, LAUNCHER_PID: String(process.pid) } },
   })
   try {
     const line = await child.line(/^\{.*"event":"listening".*\}$/, READY_TIMEOUT_MS)

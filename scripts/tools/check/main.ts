@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { startWaiting } from '../../command-line/waiting.ts'
 import { describeResult, runSteps } from './run-steps.ts'
 import { steps } from './steps.ts'
 
@@ -19,11 +20,15 @@ async function check(only: string | undefined): Promise<number> {
     console.error(`--only: one of ${steps.map(({ name }) => name).join(', ')}`)
     return 2
   }
-  const results = await runSteps(chosen, {
+  const waiting = startWaiting()
+  // On a terminal its line moves below what is printed.
+  const print = process.stdout.isTTY ? waiting.say : console.log
+  const running = runSteps(chosen, {
     root: join(import.meta.dirname, '../../..'),
     jobs: Math.min(2, availableParallelism()),
-    report: (result) => console.log(describeResult(result)),
+    report: (result) => print(describeResult(result)),
   })
+  const results = await waiting.for('checking', running)
   const failed = results.filter(({ isOk }) => !isOk)
   if (failed.length > 0) console.log(`${failed.length} of ${results.length} steps failed`)
   return failed.length === 0 ? 0 : 1

@@ -1,6 +1,7 @@
 /** What of the machine itself a stack or a run of the tests needs. */
-import { readFile, statfs } from 'node:fs/promises'
+import { mkdtemp, readFile, rmdir, statfs } from 'node:fs/promises'
 import { availableParallelism, freemem, totalmem } from 'node:os'
+import { join } from 'node:path'
 import { type Finding, missing, ok, optional } from './finding.ts'
 
 const GiB = 1024 ** 3
@@ -41,6 +42,16 @@ export async function disk(folder: string): Promise<Finding> {
   return bavail * bsize >= DISK_BYTES_MIN
     ? ok('disk', said)
     : missing('disk', `${said}, less than 2`, 'rm -rf .cache .data dist')
+}
+
+/** Data folder, logs and downloads are written below it; tries, since rights alone do not tell. */
+export async function folder(path: string): Promise<Finding> {
+  try {
+    await rmdir(await mkdtemp(join(path, '.doctor-')))
+    return ok('folder', `${path} can be written`)
+  } catch {
+    return missing('folder', `${path} cannot be written`, 'sudo chown -R "$(id -u)" .')
+  }
 }
 
 export function cores(count = availableParallelism()): Finding {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describeFinding, type Finding } from './finding.ts'
-import { cores, disk, memory, nodeVersion } from './machine.ts'
+import { cores, disk, folder, memory, nodeVersion } from './machine.ts'
 import { languages, models, nativeLibraries, packages } from './packages.ts'
 import { forTests, port, postgres, redis } from './programs.ts'
 
@@ -10,9 +10,9 @@ const root = join(import.meta.dirname, '../../..')
 
 const help = `Usage: npm run doctor [-- --json]
 
-Says of Node, packages, native libraries, models, languages, stores, port, memory, disk and the programs
-that tests use whether they are there, and for each that is not the one command that mends it. Changes
-nothing; asks DATABASE_URL and REDIS_URL where they are set.
+Says of Node, packages, native libraries, models, languages, stores, port, memory, disk, folder and the
+programs that tests use whether they are there, and for each that is not the one command that mends it. Leaves
+nothing behind; asks DATABASE_URL and REDIS_URL where they are set.
 
   --json  an array of { name, state: ok | missing | optional, found, mend }
 
@@ -30,6 +30,7 @@ async function findings(): Promise<readonly Finding[]> {
     await port(process.env),
     await memory(),
     await disk(root),
+    await folder(root),
     cores(),
     ...forTests(),
   ]

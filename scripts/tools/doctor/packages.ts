@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { modelFile, readModelFile } from '../../../worker/text/model-file.ts'
 import {
-  nationalDataPath,
+  missingLanguages,
+  type NationalLanguage,
   nationalLanguages,
   packageOf,
+  readersOf,
 } from '../../../worker/text/recognize/national-data.ts'
 import { type Finding, missing, ok, optional } from './finding.ts'
 
@@ -84,13 +86,20 @@ async function sha256Of(path: string): Promise<string | null> {
   return hash.digest('hex')
 }
 
-export function languages(): Finding {
-  const absent = nationalLanguages.filter((language) => nationalDataPath(language) === null)
-  return absent.length === 0
-    ? ok('languages', nationalLanguages.join(', '))
-    : optional(
-        'languages',
-        `no data for ${absent.join(', ')}: pages in them are read by their MRZ alone`,
-        `npm install --no-save ${absent.map(packageOf).join(' ')}`,
-      )
+/** @param absent languages whose data for tesseract is not installed, of those that it reads */
+export function languages(absent: readonly NationalLanguage[] = missingLanguages()): Finding {
+  if (absent.length === 0) return ok('languages', nationalLanguages.join(', '))
+  const isUnread = (language: NationalLanguage) =>
+    readersOf(language).every((reader) => reader === 'tesseract')
+  const unread = absent.filter(isUnread)
+  const others = absent.filter((language) => !isUnread(language))
+  const found = [
+    ...(unread.length === 0 ? [] : [`print in ${unread.join(', ')} is not read`]),
+    ...(others.length === 0 ? [] : [`doubtful lines in ${others.join(', ')} are read once only`]),
+  ]
+  return optional(
+    'languages',
+    found.join('; '),
+    `npm install --no-save ${absent.map(packageOf).join(' ')}`,
+  )
 }

@@ -19,10 +19,24 @@ const alert = z.strictObject({
   labels: z.strictObject({ severity: z.enum(['page', 'warn']) }),
   annotations: z.strictObject({ summary: z.string(), runbook_url: z.string() }),
 })
+const prometheus = z
+  .object({ global: z.object({ external_labels: z.object({ runbook: z.string() }) }) })
+  .parse(parse(readFileSync(join(root, 'scripts/operations/prometheus/prometheus.yml'), 'utf8')))
+const runbookUrl = prometheus.global.external_labels.runbook
+
 const alerts = z
   .object({ groups: z.array(z.object({ rules: z.array(alert) })) })
   .parse(parse(readFileSync(file, 'utf8')))
   .groups.flatMap(({ rules }) => rules)
+
+/** As Prometheus sends them. */
+function shown(annotations: z.output<typeof alert>['annotations']) {
+  const { runbook_url } = annotations
+  return {
+    ...annotations,
+    runbook_url: runbook_url.replace('{{ $externalLabels.runbook }}', runbookUrl),
+  }
+}
 
 interface Case {
   /** Series, one value a minute in promtool's notation, under which the alert fires at 40 minutes. */
@@ -140,7 +154,8 @@ describe('the alerts for Prometheus', function () {
     const sections = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, title]) => title)
     expect(sections).to.have.members(names)
     for (const { alert: name, annotations } of alerts) {
-      expect(annotations.runbook_url).to.equal(`docs/operations/runbook.md#${name.toLowerCase()}`)
+      const url = shown(annotations).runbook_url
+      expect(new URL(url).hash, url).to.equal(`#${name.toLowerCase()}`)
       const [, section = ''] = runbook.split(`\n## ${name}\n`)
       for (const heading of ['Means', 'Look at', 'Do']) {
         expect(section.split('\n## ')[0], name).to.include(`- **${heading}**: `)
@@ -168,13 +183,14 @@ describe('the alerts for Prometheus', function () {
       const { fires = {}, calm = {}, labels: more = {} } = cases[alertname] ?? {}
       const test = (series: Readonly<Record<string, string>>, isFiring: boolean) => ({
         interval: '1m',
+        external_labels: { runbook: runbookUrl },
         input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
         alert_rule_test: [
           {
             eval_time: '40m',
             alertname,
             exp_alerts: isFiring
-              ? [{ exp_labels: { ...labels, ...more }, exp_annotations: annotations }]
+              ? [{ exp_labels: { ...labels, ...more }, exp_annotations: shown(annotations) }]
               : [],
           },
         ],

@@ -15,6 +15,14 @@ import { eventually } from '../../support/time/eventually.ts'
 const run = promisify(exec)
 const account = { id: '01a00000-0000-7000-8000-000000000001', name: 'Kept', retentionHours: 0 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 describe('npm start', function () {
   this.timeout(180_000)
   let ground: DataDirectory
@@ -94,15 +102,25 @@ describe('npm start', function () {
     expect(stdout).to.equal('200')
   })
 
-  it('cleans up after a kill -9, and starts again with its data', async () => {
+  it('replays the first answer to a second request under the same Idempotency-Key', async () => {
+    const again = `${curl} -H 'Idempotency-Key: start-test'`
+    const [first, second] = [await run(again), await run(again)]
+    expect(JSON.parse(first.stdout).meta.status).to.equal('recognized')
+    expect(second.stdout).to.equal(first.stdout)
+  })
+
+  // Regression: an API was seen polling an hour later, its folder deleted.
+  it('leaves no service running after a kill -9, and starts again with its data', async () => {
     await inDatabase((pool) => insertAccount(pool, { ...account, createdAt: new Date() }))
     await launcher.process.stop('SIGKILL', 0)
     const orphans = await stackFile()
+    const hasEnded = (name: string) => !isRunning(orphans.pids[name] ?? 0)
+    const services = ['api', 'worker-1', 'cron']
+    await eventually('services ended', async () => services.every(hasEnded), 30_000)
     launcher = await start('third')
     await launcher.ready()
-    expect((await launcher.said('stopping')).map((line) => line.split(' ')[1])).to.have.members([
-      ...['api', 'worker-1', 'cron', 'redis', 'postgres'],
-    ])
+    const stopped = (await launcher.said('stopping')).map((line) => line.split(' ')[1])
+    expect(stopped).to.have.members(['redis', 'postgres'])
     for (const name of ['api', 'worker-1', 'cron', 'redis', 'postgres']) {
       expect(() => process.kill(orphans.pids[name] ?? 0, 0), name).to.throw('ESRCH')
     }

@@ -1,5 +1,12 @@
+import { tmpdir } from 'node:os'
 import { expect } from 'chai'
-import { cores, disk, memory, nodeVersion } from '../../../../scripts/tools/doctor/machine.ts'
+import {
+  cores,
+  disk,
+  folder,
+  memory,
+  nodeVersion,
+} from '../../../../scripts/tools/doctor/machine.ts'
 
 describe('the doctor of the machine', () => {
   for (const version of ['20.19.0', '20.20.1', '22.3.0']) {
@@ -24,6 +31,11 @@ describe('the doctor of the machine', () => {
   it('finds one core enough, though slow', () => {
     expect(cores(1).state).to.equal('optional')
     expect(cores(2).state).to.equal('ok')
+  })
+
+  it('finds a folder missing that nothing can be written to', async () => {
+    expect((await folder('/proc')).state).to.equal('missing')
+    expect((await folder(tmpdir())).state).to.equal('ok')
   })
 
   it('says how much of the disk is free for the folder', async () => {

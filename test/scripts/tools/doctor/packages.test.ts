@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'chai'
-import { models, packages } from '../../../../scripts/tools/doctor/packages.ts'
+import { languages, models, packages } from '../../../../scripts/tools/doctor/packages.ts'
 import { scratch } from '../../../support/processes/scratch.ts'
 
 async function projectOf(files: Record<string, unknown>): Promise<string> {
@@ -48,6 +48,20 @@ describe('the doctor of packages', () => {
   it('finds that none are installed', async () => {
     const root = await projectOf({ 'package-lock.json': lock('3.0.1') })
     expect(await packages(root)).to.include({ state: 'missing', found: 'none are installed' })
+  })
+})
+
+// Regression: it said of Chinese, which a network reads, that nothing reads it.
+describe('the doctor of languages', () => {
+  it('finds nothing to install where every language has its reader', () => {
+    expect(languages([]).state).to.equal('ok')
+  })
+
+  it('says which print is not read, and which is read once only', () => {
+    const { state, found, mend } = languages(['ko', 'th'])
+    expect(state).to.equal('optional')
+    expect(found).to.equal('print in ko is not read; doubtful lines in th are read once only')
+    expect(mend).to.match(/@tesseract.js-data\/kor @tesseract.js-data\/tha$/)
   })
 })
 
