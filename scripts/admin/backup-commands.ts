@@ -11,6 +11,8 @@ import {
 import { sweepExpiredScans } from '../../shared/db/scans.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import { CommandFailure } from './command-failure.ts'
+import { createBackup, ownCluster } from './create-backup.ts'
+import { findDatabaseUrl } from './database-url.ts'
 import {
   endOfDeletions,
   formatDeletion,
@@ -22,10 +24,37 @@ import type { OutputOptions, RunCommand, Session } from './session.ts'
 
 const pageSize = 1000
 
-export function addBackupCommands(program: Command, run: RunCommand): void {
+/** A dump of a database of terabytes takes hours. */
+const backupMsMax = 24 * 60 * 60 * 1000
+
+export function addBackupCommands(
+  program: Command,
+  run: RunCommand,
+  environment: NodeJS.ProcessEnv,
+): void {
   const backup = program
     .command('backup')
-    .description('deletions, kept outside the database and repeated on a restored backup')
+    .description('backups, and deletions that are repeated on a restored one')
+
+  backup
+    .command('create')
+    .description(
+      'back up the whole database: a dump of pg_dump or, of the Postgres of npm start without it, a copy of its files',
+    )
+    .requiredOption('--to <path>', 'where to write it; nothing may be there')
+    .action((options: OutputOptions & { to: string }) =>
+      run(options, async () => {
+        const databaseUrl = await findDatabaseUrl(environment)
+        const kind = await createBackup({
+          databaseUrl,
+          to: options.to,
+          postgresBin: environment.POSTGRES_BIN || null,
+          cluster: await ownCluster(environment, databaseUrl),
+          signal: AbortSignal.timeout(backupMsMax),
+        })
+        return { backup: options.to, kind }
+      }),
+    )
 
   backup
     .command('deletions')

@@ -55,7 +55,7 @@ Uses the database in DATABASE_URL if set, otherwise that of the stack started he
   addMaintenanceCommands(program, run)
   addCronCommands(program, run)
   addAuditCommands(program, run)
-  addBackupCommands(program, run)
+  addBackupCommands(program, run, terminal.environment)
   everyCommandOf(program, (command) =>
     command
       .option('--json', 'print JSON')

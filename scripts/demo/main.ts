@@ -29,6 +29,12 @@ Pages show documents: keep them as you would keep the pictures.
 
 Exit codes: 0 recognized, or pages written; 1 not recognized or failed; 2 wrong usage.`
 
+const next = `
+What to do next:
+  npm run demo -- your-picture.jpg   read a document of your own; it does not leave this machine
+  npm run demo -- --open             see where on the page each value was read
+  npm start                          keep the service running, with a key and a page to try it on`
+
 const signal = stopAsked()
 const waiting = startWaiting()
 const { say } = waiting
@@ -82,12 +88,6 @@ async function demo(given: string | undefined): Promise<number> {
     await release()
   }
 }
-
-const next = `
-What to do next:
-  npm run demo -- your-picture.jpg   read a document of your own; it does not leave this machine
-  npm run demo -- --open             see where on the page each value was read
-  npm start                          keep the service running, with a key and a page to try it on`
 
 /** Undefined, after a sentence that says why, if this is no picture to scan. */
 async function readPicture(path: string): Promise<Uint8Array | undefined> {

@@ -1,6 +1,7 @@
 /** `npm run drill -- restore`: proves that a backup can be restored, and what it does not bring back. */
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { ownCluster } from '../../admin/create-backup.ts'
 import { findDatabaseUrl } from '../../admin/database-url.ts'
 import { explainFailure } from '../../admin/explain-failure.ts'
 import { stopAsked } from '../../command-line/stop-asked.ts'
@@ -8,16 +9,18 @@ import { restoreDrill } from './restore-drill.ts'
 
 const help = `Usage: npm run drill -- restore [--dump <file>] [--minutes <number>]
 
-Dumps the database in DATABASE_URL (else that of the stack started by \`npm start\`), restores the dump
-into a new database on the same server, repeats there the deletions made since (admin backup
-reopen), and looks for what must not have come back. The new database and the dump are removed
-again; the real one is only read. docs/operations/backup.md says how to restore in earnest.
+Backs up the database in DATABASE_URL (else that of the stack started by \`npm start\`), restores the
+backup into a new database on the same server, repeats there the deletions made since (admin backup
+reopen), and looks for what must not have come back. What was restored and the backup are removed
+again; the real database is only read. docs/operations/backup.md says how to restore in earnest.
 
-  --dump <file>       an existing dump of \`pg_dump --format=custom\` instead of a fresh one
+  --dump <path>       an existing backup instead of a fresh one: a file of \`pg_dump --format=custom\`,
+                      or a folder of \`admin backup create\`
   --minutes <number>  how long it may take in all, 1 to 1440 (default 120)
 
 Needs pg_dump and pg_restore of the server's version or newer, on the PATH or in the folder named
-by POSTGRES_BIN, and a role that may create databases.
+by POSTGRES_BIN, and a role that may create databases. Without them the Postgres of \`npm start\` is
+backed up by copying its files, and restored as a server of its own.
 Exit codes: 0 passed, 1 failed, 2 wrong usage.`
 
 const usage = 'see npm run drill -- --help'
@@ -35,8 +38,10 @@ async function main(): Promise<number> {
   // An interrupted drill, too, removes the dump and the database that it made.
   const signal = AbortSignal.any([stopAsked(), AbortSignal.timeout(parsed.minutes * 60_000)])
   try {
+    const databaseUrl = await findDatabaseUrl(process.env)
     const { rows } = await restoreDrill({
-      databaseUrl: await findDatabaseUrl(process.env),
+      databaseUrl,
+      cluster: await ownCluster(process.env, databaseUrl),
       dump: parsed.dump,
       postgresBin: process.env.POSTGRES_BIN || null,
       osUser: userInfo().username,

@@ -3,23 +3,25 @@
  * as after a disaster, and then searched for what must not have come back. Reads the real database
  * and changes nothing in it.
  */
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { migrate } from '../../../shared/db/migrate.ts'
+import { createBackup } from '../../admin/create-backup.ts'
 import { runAdmin } from '../../admin/run-admin.ts'
 import { type Comparison, compareDatabases } from './compare-databases.ts'
-import { postgresTools } from './postgres-tools.ts'
+import { type Restored, restoreDump, restoreFiles } from './restored-database.ts'
 
 export interface RestoreDrillOptions {
   /** Of a role that may read everything and create databases. */
   readonly databaseUrl: string
-  /** An existing dump, to try out the backups that are really made; null: makes a fresh one. */
+  /** An existing backup, to try out those that are really made; null: makes a fresh one. */
   readonly dump: string | null
   /** Folder of `pg_dump` and `pg_restore`; null: on the PATH. */
   readonly postgresBin: string | null
+  /** The files of the Postgres that `npm start` runs here; null if the database is another one. */
+  readonly cluster: string | null
   /** Who runs it, for the trail of the restored database. */
   readonly osUser: string
   readonly signal: AbortSignal
@@ -29,32 +31,27 @@ export interface RestoreDrillOptions {
 
 /** Resolves to what was compared; rejects if a step fails or something came back. */
 export async function restoreDrill(options: RestoreDrillOptions): Promise<Comparison> {
-  const { databaseUrl, postgresBin, signal, say } = options
+  const { databaseUrl, signal, say } = options
   const source = new Pool({ connectionString: databaseUrl, max: 2, application_name: 'drill' })
   source.on('error', () => {})
   const folder = await mkdtemp(join(tmpdir(), 'drill-'))
-  const name = `drill_${randomBytes(6).toString('hex')}`
-  const restoredUrl = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
+  // A Postgres that is started below it runs as another user where we are root.
+  await chmod(folder, 0o711)
   const step = stepTimer(say, signal)
+  const backup = options.dump ?? join(folder, 'backup')
+  const made: { restored: Restored | null } = { restored: null }
   try {
-    const { rows } = await source.query<{ version: string }>(
-      "SELECT current_setting('server_version_num') AS version",
-    )
-    const tools = await postgresTools(postgresBin, Number(rows[0]?.version))
-    const dump = options.dump ?? join(folder, 'dump')
     if (options.dump === null) {
-      await step('dump', async () => {
-        await tools.dump(databaseUrl, dump, signal)
-        return `${((await stat(dump)).size / 1e6).toFixed(1)} MB by pg_dump ${tools.version}`
+      await step('backup', async () => {
+        const kind = await createBackup({ ...options, to: backup })
+        if (kind === 'files') return 'a copy of the files'
+        return `${((await stat(backup)).size / 1e6).toFixed(1)} MB by pg_dump`
       })
     }
-    await step('restore', async () => {
-      await source.query(`CREATE DATABASE ${name}`)
-      await tools.restore(dump, restoredUrl, signal)
-      return `into the empty database ${name}`
-    })
+    const restored = await restore(options, backup, folder, step)
+    made.restored = restored
     await step('migrate', async () => {
-      const applied = await migrate(restoredUrl)
+      const applied = await migrate(restored.url)
       return applied.length === 0 ? 'the schema is the newest' : applied.join(', ')
     })
     const deletions = join(folder, 'deletions.jsonl')
@@ -62,16 +59,31 @@ export async function restoreDrill(options: RestoreDrillOptions): Promise<Compar
       admin(options, databaseUrl, ['backup', 'deletions', '--to', deletions]),
     )
     await step('reopen', () =>
-      admin(options, restoredUrl, ['backup', 'reopen', '--deletions', deletions]),
+      admin(options, restored.url, ['backup', 'reopen', '--deletions', deletions]),
     )
-    return await compared(source, restoredUrl, step)
+    return await compared(source, restored.url, step)
   } finally {
-    await source
-      .query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-      .catch(() => say(`the database ${name} could not be dropped: drop it yourself`))
+    await made.restored
+      ?.remove()
+      .catch(() => say('what was restored could not be removed: remove it yourself'))
     await source.end()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A folder is a copy of a server's files, a file a dump. */
+async function restore(
+  { databaseUrl, postgresBin, signal }: RestoreDrillOptions,
+  backup: string,
+  folder: string,
+  step: Step,
+): Promise<Restored> {
+  const begun = (await stat(backup)).isDirectory()
+    ? restoreFiles(databaseUrl, backup, folder, signal)
+    : restoreDump(databaseUrl, backup, { postgresBin, signal })
+  // Awaited within the step, which has it reported and timed.
+  await step('restore', async () => (await begun).where)
+  return begun
 }
 
 async function compared(source: Pool, restoredUrl: string, step: Step): Promise<Comparison> {

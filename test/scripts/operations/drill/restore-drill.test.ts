@@ -5,7 +5,7 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Pool } from 'pg'
-import { postgresTools } from '../../../../scripts/operations/drill/postgres-tools.ts'
+import { postgresTools } from '../../../../scripts/admin/postgres-tools.ts'
 import { restoreDrill } from '../../../../scripts/operations/drill/restore-drill.ts'
 import { type Postgres, startPostgres } from '../../../../scripts/start-stack/stores/postgres.ts'
 import { deleteScan } from '../../../../shared/db/delete-scan.ts'
@@ -21,7 +21,7 @@ import { eventually } from '../../../support/time/eventually.ts'
 const bin = installedPostgres()
 
 // A backup that was never restored is a hope. `pg_dump` comes with the distribution's Postgres, on
-// which this runs as well: the embedded one brings none.
+// which this runs as well; `restore-drill.files.test.ts` does without it.
 ;(bin === null ? describe.skip : describe)('npm run drill -- restore', function () {
   this.timeout(180_000)
   let postgres: Postgres
@@ -54,6 +54,7 @@ const bin = installedPostgres()
       databaseUrl: url(),
       dump,
       postgresBin: bin,
+      cluster: null,
       osUser: 'specimen-operator',
       signal: AbortSignal.timeout(120_000),
       say: (line) => void lines.push(line),
@@ -114,7 +115,7 @@ const bin = installedPostgres()
     const { ended, output } = command({ POSTGRES_BIN: bin ?? '' })
     expect(await ended, output()).to.equal(0)
     expect(output())
-      .to.match(/^dump .* MB by pg_dump/m)
+      .to.match(/^backup .* MB by pg_dump/m)
       .and.contain('passed')
     expect(await databases()).to.deep.equal([])
   })

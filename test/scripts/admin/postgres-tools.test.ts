@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { postgresTools } from '../../../../scripts/operations/drill/postgres-tools.ts'
-import { scratch } from '../../../support/processes/scratch.ts'
+import { postgresTools } from '../../../scripts/admin/postgres-tools.ts'
+import { scratch } from '../../support/processes/scratch.ts'
 
 // Both are met on the first evening, by somebody whose database is gone.
 describe('the client programs of Postgres', () => {
