@@ -151,6 +151,17 @@ export interface Credential {
   readonly keyRateLimit: number | null
 }
 
+/** Whether a key works at `now`, and its account is not disabled. */
+export async function isKeyActive(db: Database, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'is_key_active',
+    text: `SELECT FROM api_keys k JOIN accounts a ON a.id = k.account_id
+     WHERE k.id = $1 AND ${worksAt('$2')} AND a.disabled_at IS NULL`,
+    values: [id, now],
+  })
+  return rowCount === 1
+}
+
 /** The key with this secret that works at `now`; null if there is none, or its account is disabled. */
 export async function findCredential(
   db: Database,

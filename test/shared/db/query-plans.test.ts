@@ -4,6 +4,7 @@ import { findAccount, moveBalance } from '../../../shared/db/accounts.ts'
 import {
   countActiveKeys,
   findCredential,
+  isKeyActive,
   listKeys,
   revokeKey,
 } from '../../../shared/db/api-keys.ts'
@@ -66,6 +67,7 @@ describe('statements on tables of 100,000 rows', () => {
 
   const statements: Record<string, (db: PoolClient) => Promise<unknown>> = {
     findCredential: (db) => findCredential(db, digest, noon),
+    isKeyActive: (db) => isKeyActive(db, id, noon),
     findAccount: (db) => findAccount(db, accountId),
     listKeys: (db) => listKeys(db, accountId),
     countActiveKeys: (db) => countActiveKeys(db, accountId, noon),

@@ -66,10 +66,20 @@ function table(outcomes: readonly Outcome[]): string {
     .join('')
 }
 
-/** A value that begins like a formula would be run by a spreadsheet: it gets an apostrophe. */
+/**
+ * What begins a formula, at the beginning or behind a semicolon, whatever blanks come before it;
+ * full-width forms count as the others in some spreadsheets.
+ */
+const formula = /(^|;)(\s*)([=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}])/gu
+
+/**
+ * A value that begins like a formula would be run by a spreadsheet: it gets an apostrophe. One that
+ * is shown on a terminal must not move its cursor, nor turn the text around it.
+ */
 function csvCell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const shown = value.replace(/[^\P{C}\t\r\n]/gu, '�')
+  const harmless = shown.replace(formula, "$1'$2$3").replace(/^[\t\r]/, "'$&")
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** Without characters that move a terminal's cursor or turn its text around. */
