@@ -9,6 +9,7 @@ import {
   type ComponentState,
   components as known,
 } from '../../shared/status/components.ts'
+import { stateWithIncidents } from '../../shared/status/headline.ts'
 import type { DayColour } from '../../shared/status/uptime.ts'
 import { type Html, html } from '../http/html.ts'
 import { statusIncidentsOf } from '../status/incidents.ts'
@@ -28,7 +29,7 @@ const shownStates: Readonly<
   under_maintenance: { name: 'Under maintenance', colour: 'blue' },
 }
 
-const unmeasured = { name: 'Not measured yet', colour: 'grey' } as const
+const unmeasured = { name: 'Not measured', colour: 'grey' } as const
 
 /** The same for everybody until the next snapshot: it shows no time but the snapshot's. */
 export function statusPage(basis: StatusBasis): string {
@@ -41,7 +42,7 @@ ${headline(summary)}
 ${summary.incidents.length === 0 ? '' : incidentSection('Open incidents', summary.incidents)}
 ${summary.maintenance.length === 0 ? '' : maintenanceSection(summary.maintenance)}
 <h2>Components</h2>
-${summary.components.map(componentSection)}
+${summary.components.map((component) => componentSection(component, summary.incidents))}
 ${stripLegend()}
 <h2>How fast documents are recognized</h2>
 ${speed(summary)}
@@ -54,19 +55,25 @@ ${pastIncidents(incidents)}
   )
 }
 
+/** What an old copy says may have changed since: it is quoted, and not coloured. */
 function headline({ headline: { status, message }, generated_at, stale }: StatusSummary): Html {
-  const { colour } = shownState(status)
-  const asOf = generated_at === null ? '' : html` As of ${moment(generated_at)}.`
-  return html`<p class="banner ${colour}"><strong>${message}</strong>${asOf}</p>
-${stale ? html`<p class="banner grey">These figures could not be updated. This is the last good copy.</p>` : ''}`
+  const at = generated_at === null ? '' : moment(generated_at)
+  if (stale && generated_at !== null)
+    return html`<p class="banner grey"><strong>The present state is not known.</strong> These figures could not be updated. At ${at} they said: ${message}</p>`
+  const { colour } = status === null ? unmeasured : shownStates[status]
+  return html`<p class="banner ${colour}"><strong>${message}</strong>${at === '' ? '' : html` As of ${at}.`}</p>`
 }
 
-function componentSection(component: StatusSummary['components'][number]): Html {
-  const { id, name, status, note } = component
-  const state = shownState(status)
+function componentSection(
+  component: StatusSummary['components'][number],
+  incidents: readonly Incident[],
+): Html {
+  const { id, name, note } = component
+  const state = shownState(component, incidents)
   return html`<section class="component" aria-labelledby="${id}">
 <h3 id="${id}">${name}</h3>
 <p class="state"><span class="dot ${state.colour}"></span>${state.name}</p>
+${state.isStated ? html`<p class="quiet">As an open incident says. Our own measurement: ${state.measured}.</p>` : ''}
 ${note === null ? '' : html`<p class="quiet">${note}</p>`}
 ${component.uptime_90d === null ? html`<p class="quiet">Nothing was measured in the last ${stripDays} days.</p>` : measuredDays(component)}
 </section>
@@ -145,8 +152,22 @@ function maintenanceSection(windows: StatusSummary['maintenance']): Html {
 ${items}</ul>`
 }
 
-function shownState(status: ComponentState | null) {
-  return status === null ? unmeasured : shownStates[status]
+/** A component with a note was not measured, and whether it works is not known. */
+function shownState(
+  { id, status, note }: StatusSummary['components'][number],
+  incidents: readonly Incident[],
+) {
+  const stated = stateWithIncidents(
+    { id, status: status ?? 'operational' },
+    incidents.map(({ status: state, ...rest }) => ({ ...rest, state })),
+  )
+  const measured = status === null || note !== null ? unmeasured : shownStates[status]
+  const isStated = stated !== (status ?? 'operational')
+  return {
+    ...(isStated ? shownStates[stated] : measured),
+    isStated,
+    measured: measured.name.toLowerCase(),
+  }
 }
 
 function namesOf(ids: readonly ComponentId[]): string {

@@ -22,11 +22,12 @@ function measured(snapshot: StatusSnapshot, stale: boolean): StatusSummary {
     ({ days, note, status }) =>
       days.length === 0 && (note !== null || status === 'under_maintenance'),
   )
+  const open = snapshot.incidents.filter(({ state }) => state !== 'resolved')
   return {
     schema: 1,
     generated_at: snapshot.generated_at,
     stale,
-    headline: isEmpty ? nothingYet : headlineOf(snapshot.components),
+    headline: isEmpty && open.length === 0 ? nothingYet : headlineOf(snapshot.components, open),
     components: snapshot.components
       .filter(isShown)
       .map((component) => presentComponent(snapshot, component))
@@ -36,7 +37,7 @@ function measured(snapshot: StatusSnapshot, stale: boolean): StatusSummary {
     recognition_ms: snapshot.recognition_ms,
     engine_typical_slow_minute_ms: snapshot.engine_typical_slow_minute_ms,
     refused: snapshot.refused,
-    incidents: snapshot.incidents.filter(({ state }) => state !== 'resolved').map(presentIncident),
+    incidents: open.map(presentIncident),
     maintenance: snapshot.maintenance.map((window) => presentWindow(window, snapshot.generated_at)),
   }
 }

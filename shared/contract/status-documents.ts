@@ -166,10 +166,12 @@ export const statusSummary = z
         status: z
           .enum(componentStates)
           .nullable()
-          .describe('Null until something has been measured.'),
+          .describe('Null while the API or the recognition is not measured.'),
         message: z.string().describe('The state in words.'),
       })
-      .describe('The state of the product. It follows from the core components.'),
+      .describe(
+        'The state of the product: that of its core components, as measured or as an open incident says.',
+      ),
     components: z.array(component).describe('Top-ups are left out while they are healthy.'),
     recognition_ms: z
       .strictObject({

@@ -10,14 +10,16 @@ export interface StatusComponent {
   readonly core: boolean
   /** Whether it is shown only while it is not operational. */
   readonly hiddenWhileHealthy: boolean
+  /** Whether every deployment measures it; the others are probed where an address is configured. */
+  readonly alwaysMeasured: boolean
 }
 
 export const components: Readonly<Record<ComponentId, StatusComponent>> = {
-  api: { name: 'Recognition API', core: true, hiddenWhileHealthy: false },
-  recognition: { name: 'Recognition', core: true, hiddenWhileHealthy: false },
-  dashboard: { name: 'Dashboard', core: true, hiddenWhileHealthy: false },
-  docs: { name: 'Documentation', core: true, hiddenWhileHealthy: false },
-  topups: { name: 'Top-ups', core: false, hiddenWhileHealthy: true },
+  api: { name: 'Recognition API', core: true, hiddenWhileHealthy: false, alwaysMeasured: true },
+  recognition: { name: 'Recognition', core: true, hiddenWhileHealthy: false, alwaysMeasured: true },
+  dashboard: { name: 'Dashboard', core: true, hiddenWhileHealthy: false, alwaysMeasured: false },
+  docs: { name: 'Documentation', core: true, hiddenWhileHealthy: false, alwaysMeasured: false },
+  topups: { name: 'Top-ups', core: false, hiddenWhileHealthy: true, alwaysMeasured: false },
 }
 
 /** The states a component can have in a minute, from best to worst; maintenance is separate. */

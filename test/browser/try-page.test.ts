@@ -216,7 +216,7 @@ describe('the page to try the service in a browser', () => {
   })
 
   // Regression: digits that hold were struck through where the page contradicts what they cover.
-  it('strikes only the check digits that failed', async () => {
+  it('puts a failed zone and its reason first, and strikes only the check digits that failed', async () => {
     const page = await pageOf(await open())
     const lines = [
       'P<UTOSPECIMEN<<ANNA<<<<<<<<<<<<<<<<<<<<<<<<<',
@@ -231,6 +231,10 @@ describe('the page to try the service in a browser', () => {
       await route.fulfill({ response, json: answer })
     })
     await scan(page, 'A passport recognized')
+    const [first] = await page.locator('#answer .banner').all()
+    expect(await first?.getAttribute('class')).to.equal('banner red')
+    expect(await first?.innerText()).to.equal(`Machine-readable zone: failed ${reason}`)
+    expect(await page.locator('#answer .banner.green').count()).to.equal(0)
     expect(await page.locator('.mrz .bad').allInnerTexts()).to.deep.equal(['3'])
     expect(await page.locator('.mrz .ok').count()).to.equal(4)
   })

@@ -164,15 +164,18 @@ function band(confidence) {
 function answered(answer) {
   const { meta, document: page, holder, fields, mrz, images, quality } = answer
   const { says, next } = facts.statuses[meta.status]
-  const colour = meta.status === 'recognized' ? 'green' : 'yellow'
+  const [zone, isFailed] = [mrzPart(mrz), mrz.status === 'failed']
+  const isFine = meta.status === 'recognized' && !isFailed && quality.overall !== 'fail'
+  const colour = isFine ? 'green' : 'yellow'
   const cost = meta.billed ? 'One credit was charged.' : 'Nothing was charged.'
   const time = meta.timing ? ` Took ${meta.timing.total_ms} ms.` : ''
   return [
+    ...(isFailed ? zone : []),
     el('p', { class: `banner ${colour}` }, el('strong', {}, says), ` ${next}`),
     el('p', { class: 'quiet' }, `${cost}${time} Quality of the picture: ${quality.overall}.`),
     ...(page ? [el('h3', {}, page.type_name ?? page.kind), summary(page, holder)] : []),
     ...fieldTables(fields),
-    ...mrzPart(mrz),
+    ...(isFailed ? [] : zone),
     crops(images),
   ]
 }
@@ -215,6 +218,7 @@ function reading({ value, language, confidence }) {
   return el('span', {}, el('bdi', {}, value ?? '–'), ' ', tongue, ' ', band(confidence))
 }
 
+/** A failed zone is a warning: its reason stands in a banner, above everything else. */
 function mrzPart({ status, reason, lines }) {
   if (!lines) return []
   const layout = lines[0].startsWith('V') ? 'V' : `${lines.length}x${lines[0].length}`
@@ -232,9 +236,11 @@ function mrzPart({ status, reason, lines }) {
     }),
   )
   const text = marked.flatMap((line, row) => (row ? ['\n', ...line] : line))
+  const title = `Machine-readable zone: ${status}`
   return [
-    el('h3', {}, `Machine-readable zone: ${status}`),
-    ...(reason ? [el('p', {}, reason)] : []),
+    status === 'failed'
+      ? el('p', { class: 'banner red' }, el('strong', {}, title), ` ${reason ?? ''}`)
+      : el('h3', {}, title),
     el('pre', { class: 'mrz', tabindex: '0' }, ...text),
   ]
 }

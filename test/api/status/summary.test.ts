@@ -35,7 +35,10 @@ describe('the summary', () => {
       schema: 1,
       generated_at: now,
       stale: false,
-      headline: { status: 'operational', message: 'All systems are operational.' },
+      headline: {
+        status: 'degraded',
+        message: 'The service works again. We are monitoring it.',
+      },
       recognition_ms: { p50: 640, p95: 910, samples: 1440, window_hours: 24 },
       engine_typical_slow_minute_ms: 1280,
       refused: 3,
@@ -64,6 +67,13 @@ describe('the summary', () => {
     const shown = summary.components.map(({ status, uptime_30d }) => ({ status, uptime_30d }))
     expect(shown[0]).to.deep.equal({ status: 'under_maintenance', uptime_30d: null })
     expect(new Set(shown.slice(1).map(({ status }) => status))).to.deep.equal(new Set([null]))
+  })
+
+  it('follows an incident that is opened in the first minute of a service', () => {
+    const note = 'Not measured in the last few minutes.'
+    const components = Object.fromEntries(componentIds.map((id) => [id, { note }]))
+    const summary = summarized(snapshotAt(now, { components, incidents: [incident()] }))
+    expect(summary.headline.status).to.equal('major_outage')
   })
 
   // Proves 8.6.3, 8.6.4
