@@ -3,7 +3,7 @@ import { historyQuery, incidentsQuery } from '../../shared/contract/status-docum
 import { answerConditionally, type StaticFile, staticFile } from '../http/conditional-answer.ts'
 import { keepPrivate, type RequestContext } from '../http/request-context.ts'
 import { pageHeaders } from '../site/page.ts'
-import { statusPage } from '../site/status-page.ts'
+import { statusPage, statusParts } from '../site/status-page.ts'
 import { feedOf } from '../status/feed.ts'
 import { statusHistoryOf } from '../status/history.ts'
 import { statusIncidentsOf } from '../status/incidents.ts'
@@ -48,7 +48,7 @@ export async function getStatusFeed(
 
 export async function getStatusPage(ctx: RequestContext, { status }: Status) {
   const page = status.documents.document('page', (basis) =>
-    staticFile('html', statusPage(basis), pageHeaders()),
+    staticFile('html', statusPage(basis), pageHeaders(statusParts)),
   )
   answerConditionally(ctx, page)
 }

@@ -16,7 +16,9 @@ import { statusIncidentsOf } from '../status/incidents.ts'
 import type { StatusBasis } from '../status/status-copy.ts'
 import { statusSummaryOf } from '../status/summary.ts'
 import { dayStrip, dayTable, stripLegend } from './day-strip.ts'
-import { page } from './page.ts'
+import { latencyPlots } from './latency-plots.ts'
+import { type PageParts, page } from './page.ts'
+import { plotStyle } from './plots/plot-style.ts'
 import { budgetLine, uptimeLine } from './uptime-lines.ts'
 
 const shownStates: Readonly<
@@ -30,6 +32,8 @@ const shownStates: Readonly<
 }
 
 const unmeasured = { name: 'Not measured', colour: 'grey' } as const
+
+export const statusParts: PageParts = { style: plotStyle }
 
 /** The same for everybody until the next snapshot: it shows no time but the snapshot's. */
 export function statusPage(basis: StatusBasis): string {
@@ -46,12 +50,14 @@ ${summary.components.map((component) => componentSection(component, summary.inci
 ${stripLegend()}
 <h2>How fast documents are recognized</h2>
 ${speed(summary)}
+${latencyPlots(basis)}
 ${pastIncidents(incidents)}
 <h2>For programs</h2>
 <ul>
 <li><a href="/status/summary.json">summary.json</a>, <a href="/status/history.json">history.json</a> and <a href="/status/incidents.json">incidents.json</a>, described in the <a href="/docs/operations/getStatusSummary">reference</a></li>
 <li><a href="/status/feed.xml">Incident feed</a> (Atom)</li>
 </ul>`,
+    statusParts,
   )
 }
 

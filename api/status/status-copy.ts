@@ -4,8 +4,10 @@
  */
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
+import { type CanaryHour, canaryHours } from '../../shared/db/probe-runs.ts'
 import { loadStatusSnapshot } from '../../shared/db/status-snapshot.ts'
 import type { Logger } from '../../shared/log.ts'
+import { latencyWindowHours } from '../../shared/status/build-snapshot.ts'
 import type { StatusSnapshot } from '../../shared/status/snapshot.ts'
 import { readCopy, writeCopy } from './copy-file.ts'
 
@@ -26,11 +28,14 @@ export interface StatusBasis {
   readonly snapshot: StatusSnapshot | null
   /** Whether the snapshot is too old or could not be loaded. */
   readonly stale: boolean
+  /** The canary's hours before the snapshot; absent where no store has given them. */
+  readonly hours?: readonly CanaryHour[]
 }
 
 export class StatusCopy {
   readonly #deps: StatusCopyDependencies
   #snapshot: StatusSnapshot | null = null
+  #hours: readonly CanaryHour[] = []
   /** Whether the last look at Postgres succeeded; null before the first. */
   #isLoaded: boolean | null = null
   #isFileFine = true
@@ -40,7 +45,11 @@ export class StatusCopy {
   }
 
   get basis(): StatusBasis {
-    return { snapshot: this.#snapshot, stale: !this.#isLoaded || this.#isOld() }
+    return {
+      snapshot: this.#snapshot,
+      stale: !this.#isLoaded || this.#isOld(),
+      ...(this.#hours.length > 0 && { hours: this.#hours }),
+    }
   }
 
   /** Loads the copy that the previous process left, for the start of this one. */
@@ -58,6 +67,8 @@ export class StatusCopy {
     try {
       const loaded = await loadStatusSnapshot(pool)
       if (this.#isLoaded && loaded?.generated_at === this.#snapshot?.generated_at) return
+      // Up to the snapshot's own time, so that every process shows the same.
+      if (loaded !== null) this.#hours = await hoursBefore(pool, new Date(loaded.generated_at))
       this.#isLoaded = true
       this.#snapshot = loaded
       if (path !== null && loaded !== null) {
@@ -93,4 +104,10 @@ export class StatusCopy {
       this.#isFileFine = false
     }
   }
+}
+
+function hoursBefore(pool: Pool, end: Date): Promise<CanaryHour[]> {
+  const hourMs = 60 * 60 * 1000
+  const first = Math.floor(end.getTime() / hourMs) - latencyWindowHours + 1
+  return canaryHours(pool, new Date(first * hourMs), end)
 }

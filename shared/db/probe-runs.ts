@@ -33,3 +33,24 @@ export async function canaryDurations(db: Database, from: Date, to: Date): Promi
   )
   return rows.map(({ duration }) => duration)
 }
+
+/** Percentiles in milliseconds of the successful canaries of one hour, by nearest rank. */
+export interface CanaryHour {
+  readonly hour: Date
+  readonly p50: number
+  readonly p95: number
+}
+
+/** The hours from `from` until before `to` in which a canary succeeded, oldest first. */
+export async function canaryHours(db: Database, from: Date, to: Date): Promise<CanaryHour[]> {
+  const { rows } = await db.query<CanaryHour>(
+    `SELECT date_trunc('hour', minute, 'UTC') AS hour,
+       percentile_disc(0.5) WITHIN GROUP (ORDER BY duration_ms) AS p50,
+       percentile_disc(0.95) WITHIN GROUP (ORDER BY duration_ms) AS p95
+     FROM probe_runs
+     WHERE component = 'recognition' AND ok AND minute >= $1 AND minute < $2
+     GROUP BY 1 ORDER BY 1`,
+    [from, to],
+  )
+  return rows
+}

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { statusPage } from '../../../api/site/status-page.ts'
-import { snapshotAt } from '../../support/status/status-snapshot.ts'
+import { day, snapshotAt } from '../../support/status/status-snapshot.ts'
 
 const snapshot = snapshotAt('2026-03-01T12:00:00Z')
 
@@ -12,6 +12,20 @@ describe('the status page on speed', () => {
       'Of 1,440 test documents in the last 24 hours, half took at most 640 ms from request to response, and 95% took at most 910 ms.',
     )
     expect(text).to.include("the slowest 5% of customers' documents took 1280 ms or more.")
+  })
+
+  it('draws the last 24 hours and 90 days where they were measured, and nothing else', () => {
+    const days = [
+      day('2026-02-28', { operational: 1440 }, { p50: 610, p95: 905, samples: 1440 }),
+      day('2026-03-01', { operational: 720 }, { p50: 640, p95: 910, samples: 720 }),
+    ]
+    const measured = snapshotAt('2026-03-01T12:00:00Z', { components: { recognition: { days } } })
+    const hours = [{ hour: new Date('2026-03-01T11:00:00Z'), p50: 590, p95: 880 }]
+    const text = statusPage({ snapshot: measured, stale: false, hours })
+    expect(text).to.include('Test documents, the last 24 hours as a table')
+    expect(text).to.include('Test documents, the last 90 days as a table')
+    for (const value of ['590', '880', '610', '905']) expect(text).to.include(`>${value}<`)
+    expect(statusPage({ snapshot, stale: false })).to.not.include('<figure class="lines">')
   })
 
   it('says how many scans were refused, and nothing where none was', () => {

@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { readCopy, writeCopy } from '../../../api/status/copy-file.ts'
 import { StatusCopy } from '../../../api/status/status-copy.ts'
 import { createPool } from '../../../shared/db/pool.ts'
+import { insertProbeRun } from '../../../shared/db/probe-runs.ts'
 import { saveStatusSnapshot } from '../../../shared/db/status-snapshot.ts'
 import { createLog } from '../../../shared/log.ts'
 import { incident, snapshotAt } from '../../support/status/status-snapshot.ts'
@@ -65,8 +66,29 @@ describe('the copy of the status figures', () => {
     })
   })
 
+  it('has the hours of the canary up to the time of the snapshot', async () => {
+    const runs = [
+      ['2026-03-01T10:20:00Z', 500],
+      ['2026-03-01T10:21:00Z', 700],
+      ['2026-03-01T11:59:00Z', 900],
+      ['2026-03-01T12:00:00Z', 5000],
+    ] as const
+    for (const [minute, durationMs] of runs) {
+      const run = { ok: true, durationMs, failure: null }
+      await insertProbeRun(database.pool, 'recognition', new Date(minute), run)
+    }
+    const { copy } = copyOf(database.pool, null)
+    await copy.reload()
+    expect(copy.basis.hours).to.deep.equal([
+      { hour: new Date('2026-03-01T10:00:00Z'), p50: 500, p95: 700 },
+      { hour: new Date('2026-03-01T11:00:00Z'), p50: 900, p95: 900 },
+    ])
+    await database.pool.query('DELETE FROM probe_runs')
+  })
+
   it('logs once that Postgres is away, and is fresh again when it is back', async () => {
-    const pools = [database.pool, away, away, database.pool]
+    // A reload that finds a newer snapshot asks for the canary's hours as well.
+    const pools = [database.pool, database.pool, away, away, database.pool, database.pool]
     const pool = { query: (...args: [string]) => pools.shift()?.query(...args) } as unknown as Pool
     const { copy, logged } = copyOf(pool)
     await copy.reload()
