@@ -23,14 +23,14 @@ const keep =
 export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   invalid_request: {
     causes: [
-      'The body is no JSON, often a form or the bytes of the picture themselves.',
+      'The body is not JSON, but often a form or the bytes of the picture.',
       '`image` is missing.',
       'DELETE was sent with a JSON content type and no body.',
       'The path is right and the method is not (405), or the host is not one of this service (421).',
     ],
     wrong: `${head}\n{ "picture": "<BASE64>" }`,
     right: scan,
-    program: 'Do not retry. It is a fault of the program: log the message and mend the call.',
+    program: 'Do not retry. It is a bug of the calling program: log the message, and fix the call.',
   },
   unauthorized: {
     causes: [
@@ -64,7 +64,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     causes: ['The balance is used up.', 'Scans that run at this moment have reserved the rest.'],
     wrong: scan,
     right: 'GET /v1/usage\nAuthorization: Bearer <API_KEY>',
-    program: 'Stop the queue and alert a person; go on when `balance_credits` is above 0.',
+    program: 'Stop the queue and alert a person; continue when `balance_credits` is above 0.',
   },
   registration_required: {
     causes: ['This address has used the free recognitions of the public sandbox key.'],
@@ -130,7 +130,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     causes: [
       '`reference` inside `options` instead of beside it.',
       'An unknown option, or a number out of range.',
-      '`image` with a `data:` prefix, which is no base64.',
+      '`image` with a `data:` prefix, which is not base64.',
     ],
     wrong: `${head}\n{ ${image}, "options": { "reference": "order 17" } }`,
     right: `${head}\n{ ${image}, "reference": "order 17" }`,
@@ -146,10 +146,10 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     causes: ['A test or a demonstration that sends one picture in a loop with the public key.'],
     wrong: scan.replace('<API_KEY>', 'sk_sandbox_public'),
     right: scan.replace('<API_KEY>', '<SANDBOX_API_KEY>'),
-    program: 'Not worth a retry. Test with a sandbox key of an account, which has no such limit.',
+    program: 'Do not retry. Test with a sandbox key of an account, which has no such limit.',
   },
   internal_error: {
-    causes: ['A fault of the service, which has recorded it under `event_id`.'],
+    causes: ['A bug of the service, recorded under `event_id`.'],
     wrong: scan,
     right: withKey('order-17'),
     program:
@@ -177,7 +177,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     program: 'Nothing: no public operation returns it.',
   },
   maintenance: {
-    causes: ['A window that the operator has announced on the status page.'],
+    causes: ['Planned maintenance, announced on the status page.'],
     wrong: scan,
     right: 'GET /status/summary.json',
     program: 'Wait for `Retry-After` seconds, which can be hours: pause the queue, do not poll.',

@@ -61,11 +61,11 @@ ${whereItOccurs(code, routes)}
 function requests(wrong: string, right: string): Html {
   if (wrong === right)
     return html`<h2>The request</h2>
-<p>Nothing is wrong with it; the same one is right later.</p>
+<p>The request is right: send the same one again later.</p>
 <pre tabindex="0"><code>${right}</code></pre>`
-  return html`<h2>A request that gets it</h2>
+  return html`<h2>A request that gets this error</h2>
 <pre tabindex="0"><code>${wrong}</code></pre>
-<h2>A request instead</h2>
+<h2>A request that works</h2>
 <pre tabindex="0"><code>${right}</code></pre>`
 }
 

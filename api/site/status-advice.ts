@@ -9,7 +9,7 @@ export interface StatusAdvice {
 export const statusAdvice: Readonly<Record<ScanStatus, StatusAdvice>> = {
   recognized: {
     says: 'The document was recognized.',
-    next: 'Use the values by their confidence: high as they are, the others after a look.',
+    next: 'Values marked high can be used as they are; have a person check the others.',
   },
   no_document_found: {
     says: 'The picture shows no document.',

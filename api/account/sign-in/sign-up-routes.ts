@@ -31,7 +31,7 @@ export const signUpRoutes: readonly AccountRoute[] = [
       const { token } = context.query
       const main = (await mayRegister(context, token))
         ? await signUpForms(context, token)
-        : html`<p>Accounts are not opened here by oneself. Ask ${whomToAsk(context.services.env)}.</p>`
+        : html`<p>Accounts of this service are opened by its operator. Ask ${whomToAsk(context.services.env)}.</p>`
       return accountPage(
         { title: 'Open an account', active: null, context, script: passkeyScript },
         html`<h1>Open an account</h1>
@@ -75,7 +75,9 @@ async function mayRegister({ services, now }: Visit, token: string | undefined):
 }
 
 function notOpen(): ApiError {
-  return new ApiError('unauthorized', 'Accounts are not opened here by oneself.', { status: 403 })
+  return new ApiError('unauthorized', 'Accounts of this service are opened by its operator.', {
+    status: 403,
+  })
 }
 
 async function signUpForms(visit: Visit, token: string | undefined): Promise<Html> {

@@ -8,8 +8,8 @@ export const account: Guide = {
   program: null,
   sections: [
     {
-      title: 'Open one',
-      body: html`<p>At <a href="/account/sign-up">/account/sign-up</a>, with a passkey, or with a link that is sent to your e-mail address. The account has 20 credits and a sandbox key at once; the key is shown in that answer and never again. Where the operator opens accounts, the page says whom to ask.</p>`,
+      title: 'Open an account',
+      body: html`<p>At <a href="/account/sign-up">/account/sign-up</a>, with a passkey, or with a link that is sent to your e-mail address. The account has 20 credits and a sandbox key at once; the key is shown in that answer and never again. If only the operator can open accounts, the page says whom to ask.</p>`,
     },
     {
       title: 'Sign in',
@@ -44,8 +44,8 @@ export const account: Guide = {
       ),
     },
     {
-      title: 'Erase it',
-      body: html`<p>An owner erases the account in the settings. Its keys are refused at once. For 24 hours any owner can take it back; then stored scans, thumbnails, keys, members and usage are deleted for good. Only the ledger stays, without names.</p>`,
+      title: 'Erase the account',
+      body: html`<p>An owner erases the account in the settings. Its keys are refused at once. For 24 hours any owner can undo it; then stored scans, thumbnails, keys, members and usage are deleted for good. Only the ledger stays, without names.</p>`,
     },
   ],
 }

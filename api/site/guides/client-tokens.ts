@@ -12,21 +12,21 @@ const range = (setting: typeof life) =>
 export const clientTokens: Guide = {
   name: 'client-tokens',
   title: 'Client tokens in a browser or on a phone',
-  lead: 'An API key in an app is an API key of everybody. Give the app a token that can scan once or twice, and nothing else.',
+  lead: 'An API key inside an app is known to everybody. Give the app a token that can scan once or twice, and nothing else.',
   program: { does: 'It has a token issued and scans with it.', sample: 'client-tokens' },
   sections: [
     {
-      title: 'How it goes',
+      title: 'How it works',
       body: html`<ol>
 <li>The app asks your server, which checks who the user is.</li>
-<li>Your server calls <code>POST /v1/client-tokens</code> with its API key. <code>expires_in</code> is ${range(life)} seconds (${life.parse(undefined)} if you do not say), <code>max_uses</code> is ${range(uses)} (${uses.parse(undefined)} if you do not say).</li>
+<li>Your server calls <code>POST /v1/client-tokens</code> with its API key. <code>expires_in</code> is ${range(life)} seconds (${life.parse(undefined)} by default), <code>max_uses</code> is ${range(uses)} (${uses.parse(undefined)} by default).</li>
 <li>The app sends the picture straight to this service with the token.</li>
 </ol>
 <p>The token is shown once. Scans with it are charged, stored and limited as those of the key that issued it.</p>`,
     },
     {
-      title: 'What uses it up',
-      body: html`<p>Every request that presents the token spends a use, one that is refused too. Then the answer is 401 <a href="/docs/errors/client_token_used_up"><code>client_token_used_up</code></a>, after its time 401 <a href="/docs/errors/client_token_expired"><code>client_token_expired</code></a>. For either the app asks your server for a new one, and sends the <code>Idempotency-Key</code> of before with it: keys are the account’s, so that a scan whose answer was lost is not charged again. A retry needs a use as well: <code>max_uses</code> 2 or 3 leaves room for it.</p>
+      title: 'What counts as a use',
+      body: html`<p>Every request with the token counts as a use, even one that is refused. When none is left the answer is 401 <a href="/docs/errors/client_token_used_up"><code>client_token_used_up</code></a>, after its time has passed 401 <a href="/docs/errors/client_token_expired"><code>client_token_expired</code></a>. For either the app asks your server for a new one, and sends the <code>Idempotency-Key</code> of before with it: keys are the account’s, so that a scan whose answer was lost is not charged again. A retry needs a use as well: <code>max_uses</code> 2 or 3 leaves room for it.</p>
 <p>Any other operation answers 403 <a href="/docs/errors/client_token_not_allowed"><code>client_token_not_allowed</code></a>. When the key is revoked, all its tokens end.</p>`,
     },
     {

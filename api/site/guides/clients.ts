@@ -4,7 +4,7 @@ import { code, type Guide, guideTable } from './guide.ts'
 export const clients: Guide = {
   name: 'clients',
   title: 'Clients, a command and an assistant',
-  lead: 'What you would have to write yourself is written: retries, keys that keep a retry from costing twice, batches, types.',
+  lead: 'Retries that never cost twice, batches and types, so that you do not have to write them.',
   program: {
     does: 'It scans photo.jpg, once with the command and once with each client.',
     sample: 'clients',
@@ -35,7 +35,7 @@ export const clients: Guide = {
     },
     {
       title: 'Retries and errors',
-      body: html`<p>Each call follows <a href="/docs/guides/retries">the whole policy</a> with an idempotency key of its own, makes at most 5 tries in 120 seconds, and can be ended: with an <code>AbortSignal</code> in JavaScript, with a <code>threading.Event</code> in Python. What it fails with is one of three:</p>
+      body: html`<p>Each call follows <a href="/docs/guides/retries">the whole policy</a> with an idempotency key of its own, makes at most 5 tries in 120 seconds, and can be ended: with an <code>AbortSignal</code> in JavaScript, with a <code>threading.Event</code> in Python. An error is one of three:</p>
 ${guideTable(
   'Errors of the clients',
   ['Error', 'Means', 'Do'],
@@ -47,7 +47,7 @@ ${guideTable(
     ],
     [
       code('NoAnswerError'),
-      'Nothing came back, or nothing of the service’s own.',
+      'No answer came back, or one that is not the service’s.',
       'Try later, with the same idempotency key.',
     ],
     [code('DeadlineError'), 'The time for the whole call is over.', 'The same.'],
@@ -57,7 +57,7 @@ ${guideTable(
     {
       title: 'A batch of pictures',
       body: html`<pre tabindex="0"><code>npx --no document-recognition scan photos/ --csv --out people.csv</code></pre>
-<p>reads a folder inside the rate limit. Interrupted, the same command goes on, and charges no picture twice: its idempotency keys are made from the pictures, the options and <code>--batch</code>. <code>--help</code> lists options and exit codes.</p>`,
+<p>reads a folder within the rate limit. After an interruption the same command continues, and no picture is charged twice: its idempotency keys are made from the pictures, the options and <code>--batch</code>. <code>--help</code> lists options and exit codes.</p>`,
     },
     {
       title: 'An assistant',

@@ -1,5 +1,8 @@
 import { html } from '../../http/html.ts'
+import { labelledFigures } from '../proof/figures.ts'
 import { code, type Guide, guideTable } from './guide.ts'
+
+const { all, date, command } = labelledFigures
 
 export const confidence: Guide = {
   name: 'confidence',
@@ -31,33 +34,33 @@ ${guideTable(
   ['Pictures', 'At high', 'Of them wrong', 'Command'],
   [
     [
-      '111 labelled pictures of specimens made by others',
-      '616',
-      '1',
-      code('npm run evaluate -- ../shared/corpus'),
+      `${all.pictures} labelled pictures of specimens made by others (${date})`,
+      String(all.atHigh),
+      String(all.wrongAtHigh),
+      code(command),
     ],
     [
-      'The same, turned, tilted, softened, dimmed: 2,380 readings',
+      'The same, turned, tilted, softened, dimmed: 2,380 readings (2026-11-24)',
       '5,704',
       '11',
       code('npm run evaluate -- --robustness ../shared/corpus'),
     ],
     [
-      'Generated specimens of designs held apart, three severities',
+      'Generated specimens of designs that were not trained on, three severities (2026-11-24)',
       '3,352',
       '4',
       code('npm run evaluate -- --calibrate-print'),
     ],
   ],
 )}
-<p>Measured on 24 November 2026; the figures are in <code>docs/measurements.md</code>, their history in <code>docs/log</code>. Some of these pictures were in sight while the rules were mended, and they are specimens, not your customers’ documents. Measure your own with <code>npm run evaluate -- --help</code>.</p>`,
+<p>The figures are in <code>docs/measurements.md</code>, their history in <code>docs/log</code>. We saw some of these pictures while we corrected our rules, and they are specimens, not your customers’ documents. What to expect of others: <a href="/docs/accuracy#unseen">accuracy</a>. Measure your own with <code>npm run evaluate -- --help</code>.</p>`,
     },
     {
       title: 'Where bands differ',
       body: html`<ul>
 <li>A value under a valid check digit of the machine-readable zone is <code>high</code>, unless the printed page, well read, says something else: a digit shows that the zone was read right, not that it is this page’s. No digit covers names, states and sex: they have the band that their characters deserve.</li>
 <li>Two entries with one name and no language are two sources that read different values. Compare them before you use either.</li>
-<li><code>meta.confidence</code> is the backing of what identifies: the kind, and the holder’s names, birth date, document number and date of expiry, as far as they were read; other values have their own band. <code>document.type_confidence</code> is that of kind and country.</li>
+<li><code>meta.confidence</code> is the band of what identifies the document and its holder: kind, names, birth date, document number and date of expiry, as far as they were read. Other values have bands of their own. <code>document.type_confidence</code> is that of kind and country.</li>
 </ul>`,
     },
   ],

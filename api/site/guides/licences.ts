@@ -25,7 +25,7 @@ export const licences: Guide = {
     },
     {
       title: 'Where code and print differ',
-      body: html`<p>Then the field has two entries, <code>document_number@0</code> and <code>document_number@0#2</code>. Do not choose one by habit: have a person look at the document.</p>`,
+      body: html`<p>Then the field has two entries, <code>document_number@0</code> and <code>document_number@0#2</code>. Do not simply use the first: have a person look at the document.</p>`,
     },
   ],
 }

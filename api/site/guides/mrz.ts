@@ -52,7 +52,7 @@ ${guideTable(
       body: html`<p>No check digit covers the issuing state, the names or the sex. A zone whose digits all pass does not prove who issued the document. The document is not checked for authenticity: <code>authenticity.overall</code> is <code>not_checked</code>.</p>`,
     },
     {
-      title: 'Lines are never mended',
+      title: 'Lines are never corrected',
       body: html`<p><code>mrz.lines</code> are as read. Where exactly one correction of a look-alike (O and 0, I and 1, B and 8, S and 5, Z and 2) makes every digit over it pass, the corrected value is published in <code>fields</code> only, in a lower band; the verdict speaks of the lines.</p>
 <p>Layouts: passports (TD3, two lines of 44), cards (TD1, three of 30), other documents (TD2, two of 36), and visas (MRV-A and MRV-B, which have no composite digit).</p>`,
     },

@@ -31,7 +31,7 @@ export const production: Guide = {
       title: 'Answers',
       body: html`<ul>
 <li>Handle all five <a href="/docs/guides/statuses">statuses</a>, and values that are <code>null</code>.</li>
-<li>Decide who looks at values below <code>high</code>: see <a href="/docs/guides/confidence">confidence bands</a>.</li>
+<li>Decide who checks values below <code>high</code>: see <a href="/docs/guides/confidence">confidence bands</a>.</li>
 <li>Branch on <code>error.code</code>, never on <code>error.message</code>.</li>
 <li>Accept new entries of <code>fields</code>: the set is open. <code>meta.schema_version</code> is 1.0; its first number changes when a key is removed or renamed.</li>
 </ul>`,
@@ -41,7 +41,7 @@ export const production: Guide = {
       body: html`<p>Choose <a href="/docs/guides/retention"><code>retain_hours</code></a> on purpose: 0 if you keep the result yourself. Know how you will find and delete a person’s scans; your <code>reference</code> is in every row of the list.</p>`,
     },
     {
-      title: 'Watching it',
+      title: 'Monitoring',
       body: html`<p><a href="/status">Status</a> shows whether the service is up. Programs read <code>/status/summary.json</code> (rebuilt once a minute, 60 requests a minute) and follow incidents in <code>/status/feed.xml</code>. There are no webhooks. Watch your balance in <code>GET /v1/usage</code>.</p>`,
     },
   ],

@@ -7,7 +7,7 @@ export const retention: Guide = {
   title: 'Retention and erasure',
   lead: 'The picture you send is never stored. Whether the result is, you say for each scan.',
   program: {
-    does: 'It keeps a result for a day, reads it, deletes it, and finds nothing any more. It needs a live key.',
+    does: 'It keeps a result for a day, reads it, deletes it, and finds that it is gone. It needs a live key.',
     sample: 'retention',
   },
   sections: [
@@ -38,7 +38,7 @@ export const retention: Guide = {
     },
     {
       title: 'When the time is over',
-      body: html`<p>A result is gone to readers at the very second it expires. A sweep then removes it together with its idempotency key.</p>`,
+      body: html`<p>From the second it expires nobody can read a result. It is then removed, together with its idempotency key.</p>`,
     },
   ],
 }

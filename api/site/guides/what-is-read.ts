@@ -9,7 +9,7 @@ const countries = new Set(documents.map(({ country }) => country)).size
 export const whatIsRead: Guide = {
   name: 'what-is-read',
   title: 'What is read where',
-  lead: 'Which documents the service understands, and how much of that was measured.',
+  lead: 'Which documents the service understands, and which of them were measured.',
   program: {
     does: 'It prints the kinds of German documents whose labels are known. It needs no key.',
     sample: 'what-is-read',

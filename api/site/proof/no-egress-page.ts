@@ -6,7 +6,7 @@ import type { DocsPage } from '../docs/docs-page.ts'
 export const noEgressPage: DocsPage = {
   path: '/docs/no-egress',
   title: 'No picture leaves the machine',
-  lead: html`The engine runs in the service’s own processes. It asks no other service, loads no model at run time, and reports nothing to anybody.`,
+  lead: html`The engine runs in the service’s own processes. It calls no other service, downloads no model at run time, and reports nothing to anybody.`,
   body: () => html`<h2 id="tested">What the tests do</h2>
 <p><code>test/flow/no-egress.test.ts</code> starts a worker under <code>strace</code>, which records the system calls of all its threads, lets it read a document, and stops it. The test fails if the worker</p>
 <ul>
