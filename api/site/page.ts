@@ -1,4 +1,4 @@
-/** The layout of every page, and the headers it is sent with. */
+/** The frame of every page, and the headers it is sent with. */
 import { createHash } from 'node:crypto'
 import { type Html, html } from '../http/html.ts'
 import { style } from './style.ts'
@@ -54,9 +54,72 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** A card with a portrait and two lines; drawn here, so that no page asks for a file. */
-const favicon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect y='2' width='16' height='12' rx='2' fill='%230b57b0'/%3E%3Cpath d='M2 5h4v6H2zM8 5h6v2H8zM8 9h6v2H8z' fill='%23fff'/%3E%3C/svg%3E"
+/**
+ * The mark: a document in the corners of a viewfinder, with the two lines of its machine-readable
+ * zone; drawn here, so that no page asks for a file.
+ */
+const markPath =
+  'M2 8V4a2 2 0 0 1 2-2h4M24 2h4a2 2 0 0 1 2 2v4M30 24v4a2 2 0 0 1-2 2h-4M8 30H4a2 2 0 0 1-2-2v-4'
+const markFigure = 'M8 8h7v8H8zM18 9.5h6M18 14.5h6M8 20.5h16M8 24.5h16'
+
+const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"><path d="${markPath}"/><path d="${markFigure}"/></svg>`
+
+const favicon = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-4 -4 40 40'><rect x='-4' y='-4' width='40' height='40' rx='9' fill='#3c3acb'/><path d='${markPath}${markFigure}' fill='none' stroke='#fff' stroke-width='2.8' stroke-linecap='round'/></svg>`,
+)}`
+
+interface Link {
+  readonly path: string
+  readonly name: string
+}
+
+const headLinks: readonly Link[] = [
+  { path: '/try', name: 'Try it' },
+  { path: '/docs/guides', name: 'Guides' },
+  { path: '/docs', name: 'Reference' },
+  { path: '/docs/accuracy', name: 'Accuracy' },
+  { path: '/status', name: 'Status' },
+  { path: '/account', name: 'Account' },
+]
+
+const footGroups: readonly { readonly title: string; readonly links: readonly Link[] }[] = [
+  {
+    title: 'Start',
+    links: [
+      { path: '/try', name: 'Try it with a picture' },
+      { path: '/docs/guides/first-scan', name: 'First steps' },
+      { path: '/docs/guides', name: 'All guides' },
+      { path: '/account', name: 'Account' },
+    ],
+  },
+  {
+    title: 'Look it up',
+    links: [
+      { path: '/docs', name: 'API reference' },
+      { path: '/docs/fields', name: 'Fields' },
+      { path: '/docs/documents', name: 'Supported documents' },
+      { path: '/docs/errors', name: 'Errors' },
+    ],
+  },
+  {
+    title: 'Proof',
+    links: [
+      { path: '/docs/accuracy', name: 'Accuracy' },
+      { path: '/docs/speed', name: 'Speed and capacity' },
+      { path: '/docs/rules', name: 'Rule by rule' },
+      { path: '/docs/no-egress', name: 'No picture leaves the machine' },
+      { path: '/status', name: 'Status' },
+    ],
+  },
+  {
+    title: 'Project',
+    links: [
+      { path: '/docs/source', name: 'Source' },
+      { path: '/docs/changelog', name: 'Changelog' },
+      { path: '/docs/source#licence', name: 'Licence: MIT' },
+    ],
+  },
+]
 
 /** A complete HTML document; `main` contains its only `h1`. */
 export function page(
@@ -72,20 +135,32 @@ export function page(
 <title>${title}</title>
 <link rel="icon" href="${favicon}">
 <link rel="alternate" type="application/atom+xml" title="Incidents" href="/status/feed.xml">
+<link rel="alternate" type="application/atom+xml" title="Changes" href="/docs/changelog.xml">
 <style>${{ html: style + more }}</style>
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
-<header>
-<strong><a href="/">Document Recognition API</a></strong>
-<nav aria-label="Pages"><a href="/try">Try it</a> · <a href="/docs/guides">Guides</a> · <a href="/docs">Reference</a> · <a href="/docs/fields">Fields</a> · <a href="/docs/errors">Errors</a> · <a href="/docs/accuracy">Proof</a> · <a href="/status">Status</a> · <a href="/account">Account</a></nav>
-</header>
-<main id="main">
+<header><div class="wide">
+<a class="brand" href="/">${mark}Document Recognition API</a>
+<nav aria-label="Pages"><ul class="pages">${headLinks.map(linkItem)}</ul></nav>
+</div></header>
+<main id="main" class="wide">
 ${main}
 </main>
-<footer>Every document shown here is a synthetic specimen.</footer>
+<footer><div class="wide">
+${footGroups.map(
+  ({
+    title: name,
+    links,
+  }) => html`<section><h2>${name}</h2><ul>${links.map(linkItem)}</ul></section>
+`,
+)}</div></footer>
 ${script === undefined ? '' : html`<script>${{ html: script.text }}</script>`}
 </body>
 </html>
 `.html
+}
+
+function linkItem({ path, name }: Link): Html {
+  return html`<li><a href="${path}">${name}</a></li>`
 }

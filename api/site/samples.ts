@@ -1,6 +1,7 @@
 /** Programs that a page shows: each is a file of `samples/`, and a test runs them all. */
 import { readFileSync } from 'node:fs'
-import { type Html, html } from '../http/html.ts'
+import type { Html } from '../http/html.ts'
+import { codePanel } from './code/code-panel.ts'
 
 export const sampleNames = [
   'first-scan',
@@ -29,6 +30,15 @@ export const sampleLanguages = {
 } as const
 export type SampleLanguage = keyof typeof sampleLanguages
 
+export const languages: readonly SampleLanguage[] = ['sh', 'mjs', 'py']
+
+/** On the tabs, where there is no room for what they need. */
+export const languageNames: Readonly<Record<SampleLanguage, string>> = {
+  sh: 'curl',
+  mjs: 'JavaScript',
+  py: 'Python',
+}
+
 /** Where a program uses more than its language has. */
 const byClients: Record<SampleLanguage, string> = {
   sh: 'The command, and jq',
@@ -44,22 +54,21 @@ export function sampleUrl(name: SampleName, language: SampleLanguage): URL {
   return new URL(`samples/${name}.${language}`, import.meta.url)
 }
 
-/** The same program in each language; the first is open. Works without scripts. */
-export function samples(name: SampleName): Html {
-  const languages: readonly SampleLanguage[] = ['sh', 'mjs', 'py']
-  const labels = ownLabels[name] ?? sampleLanguages
-  const shown = languages.map((language, index) => {
-    const text = readFileSync(sampleUrl(name, language), 'utf8').trimEnd()
-    return html`<details${index === 0 ? ' open' : ''}><summary>${labels[language]}</summary>
-<pre tabindex="0"><code>${text}</code></pre></details>
-`
-  })
-  return html`${shown}`
+/** Without a line break at its end. */
+export function sampleText(name: SampleName, language: SampleLanguage): string {
+  return readFileSync(sampleUrl(name, language), 'utf8').trimEnd()
 }
 
-/** The two variables that every sample reads, set for a terminal; `baseUrl` has no slash at its end. */
-export function sampleVariables(baseUrl: string, key: string): Html {
-  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
-  return html`<pre class="wrapped" tabindex="0"><code>export API_URL=${quoted(baseUrl)} API_KEY=${quoted(key)}</code></pre>
-`
+/** The same program in each language. */
+export function samples(name: SampleName): Html {
+  const labels = ownLabels[name] ?? sampleLanguages
+  return codePanel(
+    `sample-${name}`,
+    languages.map((language) => ({
+      language,
+      name: languageNames[language],
+      needs: labels[language],
+      text: sampleText(name, language),
+    })),
+  )
 }

@@ -12,6 +12,7 @@ import { landingPage, landingParts } from './landing/landing-page.ts'
 import { llmsText } from './llms-text.ts'
 import { outcomeFiles } from './outcomes/outcome-kit.ts'
 import { type PageParts, pageHeaders } from './page.ts'
+import { changelogFeed } from './proof/changelog-page.ts'
 import { specimenFiles } from './try/specimens.ts'
 import { tryPage, tryParts } from './try/try-page.ts'
 import { documents, fields, languages } from './vocabulary/lists.ts'
@@ -72,6 +73,10 @@ export function createSite(
         ),
       },
     ]),
+    [
+      '/docs/changelog.xml',
+      ofDeployment((baseUrl) => staticFile('atom', changelogFeed(baseUrl), noSniff)),
+    ],
     ['/docs/fields.json', same(() => jsonFile({ fields }))],
     ['/docs/languages.json', same(() => jsonFile({ languages }))],
     ['/docs/documents.json', same(() => jsonFile({ documents }))],

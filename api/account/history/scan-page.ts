@@ -24,7 +24,7 @@ export function scanPage({ scan, expiresAt, thumbnail, csrf, mayDelete }: ScanSh
   const { meta } = scan
   return html`<h1>Scan of ${shownTime(new Date(meta.created_at))}</h1>
 <p>${shownThumbnail(thumbnail, 'The document, small')}</p>
-<p class="notice"><strong>${shownStatus(meta.status)}.</strong> ${statusAdvice[meta.status].says} Overall confidence: ${shownBand(meta.confidence)}</p>
+${failedZone(scan)}<p class="notice"><strong>${shownStatus(meta.status)}.</strong> ${statusAdvice[meta.status].says} Overall confidence: ${shownBand(meta.confidence)}</p>
 ${table('The scan', ['What', 'Value'], rowsOf(factsOf(scan, expiresAt)))}
 ${scan.document === null ? '' : documentPart(scan)}
 ${fieldParts(scan.fields)}
@@ -34,6 +34,13 @@ ${mrzPart(scan)}
 <details><summary>The whole answer as JSON</summary><pre tabindex="0"><code>${printableJson(scan)}</code></pre></details>
 ${mayDelete ? deletion(meta.id, csrf) : ''}
 <p><a href="/account/history">History</a></p>`
+}
+
+/** A warning comes before what was read; the lines themselves stand below. */
+function failedZone({ mrz }: Scan): Html {
+  if (mrz.status !== 'failed') return html``
+  return html`<p class="notice bad"><strong>Machine-readable zone: failed.</strong> ${shownValue(mrz.reason)}</p>
+`
 }
 
 function factsOf({ meta, quality }: Scan, expiresAt: Date): (string | Html)[][] {

@@ -17,7 +17,7 @@ ${firstCall(key, curlCommand(baseUrl, secret))}
 }
 
 function firstCall({ kind }: ApiKey, command: string): Html {
-  return html`<p>With a picture <code>passport.jpg</code> in the current folder of a terminal${kind === 'sandbox' ? ', which is not looked at' : ''}:</p>
+  return html`<p>With a picture <code>photo.jpg</code> in the current folder of a terminal${kind === 'sandbox' ? ', which is not looked at' : ''}:</p>
 ${copiedText('command', 'command', command)}
 <p>Or <a href="/account/try">scan a picture in the browser</a>. <a href="/docs/guides/first-scan">The guide</a> explains the answer.</p>`
 }

@@ -53,7 +53,7 @@ function nextStep({ keys, usage, firstCall }: OverviewShown): Html {
 <ol>
 <li>${keys.some(({ kind }) => kind === 'live') ? html`You have a live key.` : html`<a href="/account/keys">Create a live key</a>: the next page shows it once, with this call made out for it.`}</li>
 <li><a href="/account/try">Scan a picture in the browser</a>, on your account.</li>
-<li>Or from a terminal; this one works as it is, with the public sandbox key and a picture <code>passport.jpg</code> in the current folder:</li>
+<li>Or from a terminal; this one works as it is, with the public sandbox key and a picture <code>photo.jpg</code> in the current folder:</li>
 </ol>
 ${copiedText('command', 'command', curlCommand(baseUrl, publicSandboxKey))}</section>`
 }

@@ -8,6 +8,8 @@ import { accuracyPage } from '../proof/accuracy-page.ts'
 import { changelogPage } from '../proof/changelog-page.ts'
 import { noEgressPage } from '../proof/no-egress-page.ts'
 import { rulesIndexPage, rulesPages } from '../proof/rules-pages.ts'
+import { sourcePage } from '../proof/source-page.ts'
+import { speedPage } from '../proof/speed-page.ts'
 import { operationPages, operationsOf } from '../reference/operation-pages.ts'
 import {
   headersPage,
@@ -39,8 +41,10 @@ export function docsPages(document: OpenApiDocument, routes: readonly RouteRow[]
     accuracyPage,
     rulesIndexPage,
     ...rulesPages,
+    speedPage,
     noEgressPage,
     changelogPage,
+    sourcePage,
   ]
 }
 
@@ -75,7 +79,7 @@ export function navigationOf(document: OpenApiDocument): NavigationGroup[] {
     })),
     {
       title: 'Proof',
-      links: [accuracyPage, rulesIndexPage, noEgressPage, changelogPage],
+      links: [accuracyPage, speedPage, rulesIndexPage, noEgressPage, changelogPage, sourcePage],
     },
   ]
 }

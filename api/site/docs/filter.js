@@ -14,8 +14,4 @@ function showAsked() {
   filter.querySelector('output').textContent = `${shown} of ${rows.length} rows`
 }
 
-if (filter !== null) {
-  filter.hidden = false
-  filter.addEventListener('input', showAsked)
-  filter.addEventListener('submit', (event) => event.preventDefault())
-}
+filter?.addEventListener('input', showAsked)

@@ -1,4 +1,3 @@
-const box = document.getElementById('search')
 const words = document.getElementById('words')
 const found = document.getElementById('found')
 const count = document.getElementById('count')
@@ -40,7 +39,6 @@ function item({ path, title, page }) {
   return line
 }
 
-box.hidden = false
 words.addEventListener('input', () => search().catch(() => (count.textContent = 'Not available')))
 words.addEventListener('keydown', (event) => {
   if (event.key === 'Enter') found.querySelector('a')?.click()

@@ -1,8 +1,9 @@
 /** `/docs/guides` and `/docs/guides/<name>`. */
 
-import { html } from '../../http/html.ts'
+import { type Html, html } from '../../http/html.ts'
+import { codeVariables } from '../code/code-panel.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
-import { samples, sampleVariables } from '../samples.ts'
+import { samples } from '../samples.ts'
 import { account } from './account.ts'
 import { billing } from './billing.ts'
 import { capture } from './capture.ts'
@@ -22,36 +23,40 @@ import { signatures } from './signatures.ts'
 import { statuses } from './statuses.ts'
 import { whatIsRead } from './what-is-read.ts'
 
-/** In the order in which a newcomer needs them. */
-export const guides: readonly Guide[] = [
-  firstScan,
-  account,
-  statuses,
-  confidence,
-  mrz,
-  retries,
-  clients,
-  clientTokens,
-  capture,
-  retention,
-  billing,
-  signatures,
-  nonLatinNames,
-  licences,
-  whatIsRead,
-  outcomeKit,
-  production,
+/** What a newcomer wants to do, and the guides that help. */
+const groups: readonly { readonly title: string; readonly guides: readonly Guide[] }[] = [
+  { title: 'Start', guides: [firstScan, account, outcomeKit] },
+  {
+    title: 'Understand the answer',
+    guides: [statuses, confidence, mrz, nonLatinNames, licences, whatIsRead],
+  },
+  {
+    title: 'Build on it',
+    guides: [clients, retries, clientTokens, capture, retention, billing, signatures, production],
+  },
 ]
+
+/** In the order in which a newcomer needs them. */
+export const guides: readonly Guide[] = groups.flatMap((group) => group.guides)
 
 export const guideIndexPage: DocsPage = {
   path: '/docs/guides',
   title: 'Guides',
   lead: html`Short pages, most with a program in three languages that our tests run.`,
-  body: () => html`<ol>
-${guides.map(
-  ({ name, title, lead }) => html`<li><a href="/docs/guides/${name}">${title}</a><br>${lead}</li>
+  body: () =>
+    html`${groups.map(
+      ({ title, guides: own }) => html`<h2 id="${anchorOf(title)}">${title}</h2>
+${guideCards(own)}`,
+    )}`,
+}
+
+export function guideCards(shown: readonly Guide[]): Html {
+  return html`<ul class="cards">
+${shown.map(
+  ({ name, title, lead }) => html`<li><a href="/docs/guides/${name}">${title}</a><p>${lead}</p></li>
 `,
-)}</ol>`,
+)}</ul>
+`
 }
 
 export function guidePage(guide: Guide): DocsPage {
@@ -72,9 +77,9 @@ ${section.body}
           ? ''
           : html`<h2 id="program">A program</h2>
 <p>${program.does} It finds the service and the key in two variables:</p>
-${sampleVariables(baseUrl, publicSandboxKey)}${samples(program.sample)}
+${codeVariables(baseUrl, publicSandboxKey)}${samples(program.sample)}
 `
-      }<p><a href="/docs/guides">All guides</a>${next === undefined ? '' : html` · Next: <a href="/docs/guides/${next.name}">${next.title}</a>`}</p>`,
+      }<p class="next"><a href="/docs/guides">All guides</a>${next === undefined ? '' : html` · Next: <a href="/docs/guides/${next.name}">${next.title}</a>`}</p>`,
   }
 }
 

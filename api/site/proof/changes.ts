@@ -12,10 +12,12 @@ export const changes: readonly Change[] = [
   {
     date: '2026-11-28',
     version: null,
-    title: 'Accounts, signed answers, Latin names, figures as plots',
+    title: 'Accounts, signed answers, a camera element, figures as plots',
     changes: [
       'Accounts at `/account`: signing in with a passkey, keys, history, usage and exports.',
       'Signed scans (RFC 9421), where the operator sets a key: `/docs/guides/signatures`.',
+      'An element that photographs a document in a web page: `/docs/guides/capture`.',
+      '`type_name` names documents within their kind: diplomatic passports, voter and tax cards, and more.',
       'A holder whose name stands only in another alphabet gets its Latin form, at most `medium`.',
       'The headline of the status follows open incidents, and claims nothing of what is not measured.',
       'Figures as plots with the table behind each: accuracy, bands, speed, and the last 90 days on `/status`.',

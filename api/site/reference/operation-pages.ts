@@ -7,8 +7,9 @@ import type {
   Parameter,
   ResponseObject,
 } from '../../openapi/openapi-shapes.ts'
+import { codePanel, codeVariables, textPanel } from '../code/code-panel.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
-import { type SampleLanguage, sampleLanguages, sampleVariables } from '../samples.ts'
+import { languageNames, languages } from '../samples.ts'
 import { rowsOf, table } from '../table.ts'
 import { type OperationCall, operationSample } from './operation-samples.ts'
 import { meaningOf, type Shapes, schemaTable, schemaType, shapeName } from './schema-table.ts'
@@ -32,18 +33,15 @@ function operationPage(call: OperationCall, shapes: Shapes): DocsPage {
     title: summary,
     lead: html`${prose(description)}${credential}`,
     showsDeployment: true,
-    body: ({
-      baseUrl,
-      publicSandboxKey,
-    }) => html`<p><span class="method ${method}">${method}</span> <code>${path}</code></p>
-<h2 id="call">A call</h2>
-<p>It reads ${variablesOf(call)} from variables:</p>
-${sampleVariables(baseUrl, publicSandboxKey)}${samplesOf(call)}
-${parameters.length === 0 ? '' : parameterTable(operationId, parameters)}
+    aside: ({ baseUrl, publicSandboxKey }) => html`<h2 id="call">A call</h2>
+<p class="call"><span class="method ${method}">${method}</span> <code>${path}</code></p>
+<p class="small quiet">It reads ${variablesOf(call)} from variables:</p>
+${codeVariables(baseUrl, publicSandboxKey)}${samplesOf(call)}
+${Object.entries(responses).map(([status, { content }]) => (isError(content) ? '' : examples(`Answer, ${status}`, content)))}`,
+    body: () => html`${parameters.length === 0 ? '' : parameterTable(operationId, parameters)}
 ${requestBody === undefined ? '' : bodySection(requestBody.content, shapes)}
 <h2 id="responses">Responses</h2>
-${answerTable(operationId, responses)}
-${Object.entries(responses).map(([status, { content }]) => (isError(content) ? '' : examples(`Example response, ${status}`, content)))}`,
+${answerTable(operationId, responses)}`,
   }
 }
 
@@ -54,15 +52,15 @@ function variablesOf({ path, operation }: OperationCall): Html {
 }
 
 function samplesOf(call: OperationCall): Html {
-  const languages: readonly SampleLanguage[] = ['sh', 'mjs', 'py']
-  return html`${languages.map(
-    (
+  return codePanel(
+    `call-${call.operation.operationId}`,
+    languages.map((language) => ({
       language,
-      index,
-    ) => html`<details${index === 0 ? ' open' : ''}><summary>${sampleLanguages[language]}</summary>
-<pre tabindex="0"><code>${operationSample(call, language)}</code></pre></details>
-`,
-  )}`
+      name: languageNames[language],
+      needs: null,
+      text: operationSample(call, language),
+    })),
+  )
 }
 
 function parameterTable(operationId: string, parameters: readonly Parameter[]): Html {
@@ -131,9 +129,8 @@ function examples(title: string, content: ResponseObject['content']): Html {
     Object.values(examples ?? {}),
   )
   const values = shown.flatMap((example) => ('value' in example ? [example.value] : []))
-  return html`${values.map(
-    (value) => html`<details><summary>${title}</summary>
-<pre tabindex="0"><code>${typeof value === 'string' ? value : JSON.stringify(value, shortened, 2)}</code></pre></details>`,
+  return html`${values.map((value) =>
+    textPanel(title, typeof value === 'string' ? value : JSON.stringify(value, shortened, 2)),
   )}`
 }
 

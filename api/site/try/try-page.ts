@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Html, html } from '../../http/html.ts'
+import { codeScript, codeVariables } from '../code/code-panel.ts'
 import { type PageParts, page, scriptOf } from '../page.ts'
-import { samples, sampleVariables } from '../samples.ts'
+import { samples } from '../samples.ts'
 import { statusAdvice } from '../status-advice.ts'
 import { mrzDigits } from './mrz-digits.ts'
 import { trySpecimens } from './specimens.ts'
@@ -12,7 +13,7 @@ import { tryStyle } from './try-style.ts'
 /** The page's own style, and its only script: it shows the answer and computes nothing a second way. */
 export const tryParts: PageParts = {
   style: tryStyle,
-  script: scriptOf(readFileSync(join(import.meta.dirname, 'script.js'), 'utf8')),
+  script: scriptOf(readFileSync(join(import.meta.dirname, 'script.js'), 'utf8') + codeScript),
   showsChosenPictures: true,
 }
 
@@ -75,7 +76,7 @@ ${keyChoice}
 <section aria-labelledby="call-title">
 <h2 id="call-title">The same call from a program</h2>
 <p>The programs find the service and the key in two variables; <a href="/docs/guides/first-scan">the guide</a> explains the answer.</p>
-${sampleVariables(baseUrl, publicSandboxKey)}${samples('first-scan')}<details><summary>The whole answer as JSON</summary><p><button type="button" id="copy" class="button" disabled>Copy</button> <span id="copied" role="status"></span></p><pre tabindex="0"><code id="json">Nothing has been scanned yet.</code></pre></details>
+${codeVariables(baseUrl, publicSandboxKey)}${samples('first-scan')}<details><summary>The whole answer as JSON</summary><p><button type="button" id="copy" class="button" disabled>Copy</button> <span id="copied" role="status"></span></p><pre tabindex="0"><code id="json">Nothing has been scanned yet.</code></pre></details>
 </section>
 <script type="application/json" id="facts">${{ html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}</script>`
 }

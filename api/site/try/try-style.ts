@@ -1,5 +1,6 @@
 /** What `/try` adds to the style of all pages. */
 export const tryStyle = `
+.try h2, .try + section h2 { margin-top: 1.5rem; }
 .try { display: grid; gap: 0 2.5rem; grid-template-columns: minmax(0, 1fr); }
 .try caption { text-align: left; font-weight: 600; text-transform: capitalize; }
 .try table { margin-top: 1rem; table-layout: fixed; overflow-wrap: break-word; }
@@ -9,8 +10,9 @@ export const tryStyle = `
 .drop.over { background: var(--raised); border-style: solid; }
 .drop img { max-width: 100%; max-height: 18rem; border-radius: .25rem; }
 .pick { display: flex; flex-wrap: wrap; gap: .5rem; justify-content: center; margin: .5rem 0; }
-.button, .specimens button { font: inherit; color: var(--link); background: var(--ground); border: 1px solid var(--grey); border-radius: .4rem; padding: .4rem .9rem; cursor: pointer; }
+.button, .specimens button { font: inherit; color: var(--link); background: var(--ground); border: 1px solid var(--grey); border-radius: .5rem; padding: .4rem .9rem; cursor: pointer; }
 .button:focus-within, .button:focus-visible, .specimens button:focus-visible, input:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+.pick > :first-child { color: var(--ground); background: var(--link); border-color: var(--link); font-weight: 600; }
 .button[disabled] { color: var(--quiet); cursor: default; }
 input.unseen { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; opacity: 0; }
 .specimens { list-style: none; padding: 0; display: grid; gap: .5rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); }

@@ -18,7 +18,7 @@ export const documentsPage: DocsPage = {
   body: () => html`<p>A mark <strong>measured</strong> gives the values that were right, of those labelled; see <a href="/docs/accuracy">accuracy</a>. <strong>By rules</strong> means that we know what issuers publish about the document and have tested the rules on specimens that we drew, but have not measured a specimen of it. Documents of other countries are read if they have a machine-readable zone. Before you rely on a kind, scan some of yours and count.</p>
 <p class="quiet">Also available as <a href="/docs/documents.json">documents.json</a>. Measured on ${labelledFigures.date}.</p>
 <p>Within its kind a document may have a name of its own, which <code>type_name</code> has: diplomatic, service and official passports, passport cards, documents for refugees, stateless persons, foreigners and seafarers, military cards, by their titles in many languages or their document code; voter and tax cards of the countries below.</p>
-<form id="filter" hidden><label>Country <input type="search" name="country" autocomplete="off" spellcheck="false"></label> <label>Kind <select name="kind"><option value="">all</option>${documentKind.options.map((kind) => html`<option>${nameOf(kind)}</option>`)}</select></label> <output class="quiet"></output></form>
+<fieldset id="filter"><label>Country <input type="search" name="country" autocomplete="off" spellcheck="false"></label> <label>Kind <select name="kind"><option value="">all</option>${documentKind.options.map((kind) => html`<option>${nameOf(kind)}</option>`)}</select></label> <output class="quiet"></output></fieldset>
 <h2 id="measured">Measured</h2>
 ${table(
   'Measured documents',

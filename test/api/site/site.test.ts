@@ -4,10 +4,16 @@ import { accountRoutes } from '../../../api/account/routes.ts'
 import { openApiDocument } from '../../../api/openapi/openapi-document.ts'
 import { routes } from '../../../api/routes.ts'
 import { docsPages } from '../../../api/site/docs/docs-pages.ts'
+import { changes } from '../../../api/site/proof/changes.ts'
 import { testService } from '../../support/service/service.ts'
 import { sharedService } from '../../support/service/shared-service.ts'
+import { elementsNamed, elementText, validAtom } from '../../support/status/atom.ts'
 
 const docsPaths = docsPages(openApiDocument(routes, '/'), routes).map(({ path }) => path)
+
+/** These run what chooses the language of programs; the others nothing. */
+const scriptedPaths = new Set(['/', ...docsPaths])
+const scriptBytesMax = 30_000
 
 /** `/try` runs a script and has a form; it is tested in a browser. */
 const textPaths = ['/', '/status', ...docsPaths]
@@ -38,7 +44,7 @@ describe('the HTML pages', () => {
   })
 
   // A page that could run or fetch anything would be a way into its reader's browser.
-  it('run nothing but the search, fetch nothing from elsewhere and set no cookie', async () => {
+  it('run nothing but search and choice of language in 30 kB, fetch nothing from elsewhere and set no cookie', async () => {
     for (const path of textPaths) {
       const response = await get(path)
       const policy = response.headers.get('content-security-policy') ?? ''
@@ -50,7 +56,8 @@ describe('the HTML pages', () => {
       const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
         ([, text = '']) => text,
       )
-      expect(page.match(/<script/g) ?? [], path).to.have.length(docsPaths.includes(path) ? 1 : 0)
+      expect(page.match(/<script/g) ?? [], path).to.have.length(scriptedPaths.has(path) ? 1 : 0)
+      expect(Buffer.byteLength(scripts.join('')), path).to.be.at.most(scriptBytesMax)
       const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? ''
       for (const text of [style, ...scripts]) {
         const digest = createHash('sha256').update(text).digest('base64')
@@ -109,6 +116,36 @@ describe('the HTML pages', () => {
     expect(links).to.include(`${service.url}/openapi.json`)
     for (const url of links.filter((one) => !one.includes('/status/'))) {
       expect((await get(new URL(url).pathname)).status, url).to.equal(200)
+    }
+  })
+
+  // Under a passport of the reader's own such a sentence is untrue.
+  it('say on no page that every document shown is a specimen', async () => {
+    for (const path of pagePaths) {
+      expect(await textOf(path), path).to.not.include('Every document shown')
+    }
+  })
+
+  it('link source, changelog and licence from every page', async () => {
+    for (const path of pagePaths) {
+      const [, foot = ''] = (await textOf(path)).split('<footer>')
+      for (const link of ['/docs/source"', '/docs/changelog"', '/docs/source#licence"']) {
+        expect(foot, path).to.include(`href="${link}`)
+      }
+    }
+  })
+
+  it('have a feed of changes, dated, whose entries lead to the page', async () => {
+    const response = await get('/docs/changelog.xml')
+    expect(response.headers.get('content-type')).to.include('application/atom+xml')
+    const entries = elementsNamed(validAtom(await response.text()), 'entry')
+    expect(entries).to.have.length(changes.length)
+    const page = await textOf('/docs/changelog')
+    for (const [index, entry] of entries.entries()) {
+      const url = new URL(elementText(entry, 'id') ?? '')
+      expect(url.pathname).to.equal('/docs/changelog')
+      expect(page).to.include(`id="${url.hash.slice(1)}"`)
+      expect(elementText(entry, 'updated')).to.include(changes[index]?.date)
     }
   })
 

@@ -66,7 +66,9 @@ function expectOutsideTheDocument(
 ): void {
   const { method, isKnownPath, asked, response, text } = answer
   if (method === 'OPTIONS' && response.status === 204) return
-  const isPage = /^(text\/(html|plain)|application\/atom\+xml)\b/.test(response.headers.get('content-type') ?? '')
+  const isPage = /^(text\/(html|plain)|application\/atom\+xml)\b/.test(
+    response.headers.get('content-type') ?? '',
+  )
   if (isPage || response.status === 304) return
   const isWrongMethod = isKnownPath || response.status === 405
   expect(response.status, asked).to.equal(isWrongMethod ? 405 : 404)
