@@ -222,10 +222,19 @@ export const apiEnv = z.object({
 })
 export type ApiEnv = z.infer<typeof apiEnv>
 
+export const sealEnv = z.object({
+  SEAL_CERTIFICATES: absolutePath()
+    .optional()
+    .describe(
+      'Folder of the certificates (PEM, one a file) of signers of visible digital seals, which workers then check (ICAO 9303-13)',
+    ),
+})
+
 export const workerEnv = z.object({
   ...processEnv.shape,
   ...redisEnv.shape,
   ...tracingEnv.shape,
+  ...sealEnv.shape,
   WORKER_THREADS: wholeNumberSetting(1, 256)
     .default(availableParallelism())
     .describe('Engine threads per worker process; each handles one scan at a time'),

@@ -23,6 +23,7 @@ import {
 import type { ShutdownStep } from '../shared/shutdown.ts'
 import { storeFailure } from '../shared/store-failure.ts'
 import { startTracing } from '../shared/tracing/start-tracing.ts'
+import { readSealCertificates } from './barcode/payload/seal-certificates.ts'
 import { Cancellations } from './job/cancellations.ts'
 import { type ConsumeDependencies, consume } from './job/consume.ts'
 import { DecodeProbe, decodeTinyPicture } from './job/decode-probe.ts'
@@ -46,6 +47,8 @@ export async function startWorker(
   engineModule: string,
   log: Logger,
 ): Promise<readonly ShutdownStep[]> {
+  // A certificate that cannot be used stops the worker here, and not each of its threads.
+  if (env.SEAL_CERTIFICATES !== undefined) readSealCertificates(env.SEAL_CERTIFICATES)
   const clock = systemClock
   const replacement = new ProcessReplacement(log)
   const threads = await startThreads(env, engineModule, log, replacement)

@@ -15,6 +15,8 @@ export const barcodeTrust = {
   truncated: 0.75,
   /** A value of a payload without separators, divided by the letters of its elements alone. */
   dividedByLetters: 0.85,
+  /** What a seal says whose signature is not that of its signer; below `medium`. */
+  forged: 0.5,
   /** A number whose own check digit fails: read right, but hardly what the issuer wrote. */
   failedCheck: 0.75,
   /** The text of a code with error correction or a check digit. */

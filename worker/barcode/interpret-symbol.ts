@@ -12,6 +12,7 @@ import type { CardValue } from './card-value.ts'
 import type { DecodedSymbol } from './decode/symbol.ts'
 import { readNationalCode } from './national/read-national-code.ts'
 import { payloadText } from './payload/payload-text.ts'
+import { type SealCheck, uncheckedSeals } from './payload/seal-certificates.ts'
 import { sealValues } from './payload/seal-values.ts'
 import { parseSeal } from './payload/visible-digital-seal.ts'
 
@@ -37,10 +38,16 @@ interface PayloadContent {
  * `barcode`, and its bytes as `barcode_bytes` where the text does not give them back. Nothing in it
  * is executed or fetched: a link is treated as plain text.
  * @param today `YYYY-MM-DD`, which decides centuries
+ * @param checkSeal what checks the signatures of seals; without it none is checked
  */
-export function interpretSymbol(symbol: DecodedSymbol, today: string): SymbolReading {
+export function interpretSymbol(
+  symbol: DecodedSymbol,
+  today: string,
+  checkSeal: SealCheck = uncheckedSeals,
+): SymbolReading {
   const box = boxAround(symbol)
-  const found = readTracksOrCard(symbol) ?? readSeal(symbol) ?? readNational(symbol, today)
+  const found =
+    readTracksOrCard(symbol) ?? readSeal(symbol, checkSeal) ?? readNational(symbol, today)
   const candidate = (name: FieldName, value: string | null, printed: string, probability: number) =>
     ({ name, value, printed, lcid: 0, probability, source: 'barcode', box }) as const
   const fields = (found?.values ?? []).map((one) => ({
@@ -103,10 +110,13 @@ function kindOf(type: SubfileType | null, values: readonly CardValue[]): Documen
   return values.some(({ field }) => field === 'dl_class') ? 'driving_licence' : null
 }
 
-function readSeal({ bytes }: DecodedSymbol): PayloadContent | null {
+/** A forged seal names nothing: neither kind nor country, and none of its values is sure. */
+function readSeal({ bytes }: DecodedSymbol, checkSeal: SealCheck): PayloadContent | null {
   const seal = parseSeal(bytes)
   if (seal === null) return null
-  const values = sealValues(seal)
+  const signature = checkSeal(seal)
+  const values = sealValues(seal, signature)
+  if (signature === 'invalid') return { values, votes: [], trustMax: barcodeTrust.forged }
   return { values, votes: votesFor(seal.kind, barcodeTrust.kindOfSeal, values) }
 }
 

@@ -3,6 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '../../shared/clock.ts'
 import { ownCoreWait } from '../../shared/core-wait.ts'
 import { loadZxingWasm, type SymbolDecoder } from '../barcode/decode/zxing-wasm-decoder.ts'
+import {
+  readSealCertificates,
+  type SealCheck,
+  uncheckedSeals,
+} from '../barcode/payload/seal-certificates.ts'
 import { layoutManifest } from '../text/detect/layout-manifest.ts'
 import { createLayoutNetwork, type LayoutNetwork } from '../text/detect/layout-network.ts'
 import { labelManifest } from '../text/label/label-manifest.ts'
@@ -45,13 +50,22 @@ export interface Engine {
   readonly pageLabeller: PageLabeller
   /** Decodes barcodes. */
   readonly barcodeDecoder: SymbolDecoder
+  /** Checks the signatures of digital seals. */
+  readonly checkSeal: SealCheck
 }
 
-/**
- * Loads the models; throws if one is missing or its manifest is malformed.
- * @param precision `float`: without the 8-bit weights, for making them anew
- */
-export async function loadEngine(precision: 'fastest' | 'float' = 'fastest'): Promise<Engine> {
+interface EngineOptions {
+  /** `float`: without the 8-bit weights, for making them anew. */
+  readonly precision?: 'fastest' | 'float'
+  /** Folder of certificates of signers of seals; without it no seal is checked. */
+  readonly sealCertificates?: string | undefined
+}
+
+/** Loads the models; throws if one is missing or its manifest is malformed. */
+export async function loadEngine({
+  precision = 'fastest',
+  sealCertificates,
+}: EngineOptions = {}): Promise<Engine> {
   const running = precision === 'fastest' ? asFastest : asItIs
   const secondModel = readModel(pathOf('recognize', 'mrz.traineddata.json'), modelManifest)
   const coreWaitMs = ownCoreWait()
@@ -86,6 +100,8 @@ export async function loadEngine(precision: 'fastest' | 'float' = 'fastest'): Pr
       readModelFile(pathOf('label', 'labeller.onnx.json'), labelManifest),
     ),
     barcodeDecoder: await loadZxingWasm(),
+    checkSeal:
+      sealCertificates === undefined ? uncheckedSeals : readSealCertificates(sealCertificates),
   }
 }
 

@@ -1,5 +1,7 @@
 /** The file a Piscina thread loads: bytes and options in, reading out. */
 import { parentPort } from 'node:worker_threads'
+import { sealEnv } from '../../shared/env.ts'
+import { readEnv } from '../../shared/read-env.ts'
 import type { Reading } from '../../shared/reading.ts'
 import { kernels } from '../image/kernels/kernels.ts'
 import { countRunsIn, ThreadEnding } from '../text/recognize/network-runs.ts'
@@ -12,7 +14,9 @@ import { ScanCancelled } from './recognize-task.ts'
 
 // Loaded with the thread, so that the first scan does not pay for it, and a missing model stops the
 // worker at its start rather than at a caller's document.
-const engine = await loadEngine()
+const engine = await loadEngine({
+  sealCertificates: readEnv(sealEnv, process.env).SEAL_CERTIFICATES,
+})
 
 /** Reads one picture; null if the task was cancelled by its deadline or its caller. */
 export default async function recognize(task: RecognizeTask): Promise<Reading | null> {

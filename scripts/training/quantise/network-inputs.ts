@@ -27,7 +27,7 @@ export async function forEachInput(
   onRead: () => void,
 ): Promise<void> {
   // In floats: what the old integers misread would change which lines are read next.
-  const loaded = await loadEngine('float')
+  const loaded = await loadEngine({ precision: 'float' })
   const { recognizer, printReader } = loaded
   const engine = {
     ...loaded,

@@ -1,4 +1,5 @@
 import { systemClock } from '../../../shared/clock.ts'
+import { uncheckedSeals } from '../../../worker/barcode/payload/seal-certificates.ts'
 import { orient } from '../../../worker/image/orientation.ts'
 import type { Picture } from '../../../worker/image/picture.ts'
 import type { Engine } from '../../../worker/pipeline/engine.ts'
@@ -38,6 +39,7 @@ export function engineReading(
     printReader: blindPrintReader,
     smallPrintReader: blindPrintReader,
     barcodeDecoder: () => [],
+    checkSeal: uncheckedSeals,
     smallRecognizer: recognizer,
     secondRecognizer: async () => secondRecognizer,
     nationalReader: { waysFor: () => [] },

@@ -1,11 +1,21 @@
 import { alpha3Of } from '../../catalogue/issuer-codes.ts'
 import type { CardValue } from '../card-value.ts'
 import { decodeC40 } from './c40.ts'
+import type { SealSignature } from './seal-certificates.ts'
 import type { DigitalSeal } from './visible-digital-seal.ts'
 
-/** A seal's header and features as fields, one of which says that the signature was not checked. */
-export function sealValues(seal: DigitalSeal): CardValue[] {
-  const { issuer, certificate, issueDate, signatureDate, features, isSigned } = seal
+/** What `seal_signature` says. */
+const signatureTexts: Readonly<Record<SealSignature, string>> = {
+  valid: 'valid',
+  invalid: 'invalid',
+  not_checked: 'present, not checked',
+  missing: 'missing',
+}
+
+/** A seal's header and features as fields, one of which says what became of its signature. */
+export function sealValues(seal: DigitalSeal, signature: SealSignature): CardValue[] {
+  const { issuer, signer, issueDate, signatureDate, features } = seal
+  const certificate = signer + seal.certificate
   const state = alpha3Of(issuer)
   const message = features.map(({ tag, bytes }) => `${tag}: ${featureText(bytes)}`).join('; ')
   return [
@@ -14,7 +24,7 @@ export function sealValues(seal: DigitalSeal): CardValue[] {
     value('seal_issue_date', issueDate, issueDate ?? ''),
     value('seal_signature_date', signatureDate, signatureDate ?? ''),
     ...(message === '' ? [] : [value('seal_message', message, message)]),
-    value('seal_signature', isSigned ? 'present, not checked' : 'missing', ''),
+    value('seal_signature', signatureTexts[signature], ''),
   ]
 }
 

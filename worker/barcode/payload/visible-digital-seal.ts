@@ -5,7 +5,9 @@ import { decodeC40 } from './c40.ts'
 export interface DigitalSeal {
   /** As written in the header: `D  ` is Germany. */
   readonly issuer: string
-  /** Identifiers of signer and certificate, the latter hexadecimal, for checking the signature. */
+  /** Who signed it: two letters of the state, then two characters (9303-13 §2.2). */
+  readonly signer: string
+  /** The signer's certificate, by its serial number in hexadecimal digits. */
   readonly certificate: string
   /** Dates are `YYYY-MM-DD`. */
   readonly issueDate: string | null
@@ -14,12 +16,16 @@ export interface DigitalSeal {
   readonly kind: DocumentKind | null
   /** Features in the order of the seal, by tag. */
   readonly features: readonly { readonly tag: number; readonly bytes: Uint8Array }[]
-  readonly isSigned: boolean
+  /** Header and message, which the signature is over. */
+  readonly signed: Uint8Array
+  /** ECDSA, r and s one behind the other (9303-13 §2.4); null if there is none. */
+  readonly signature: Uint8Array | null
 }
 
 const MAGIC = 0xdc
 const SIGNATURE = 0xff
 const FEATURES_MAX = 50
+const SIGNER_LENGTH = 4
 
 /** Feature definition reference and document type category (9303-13 §2.3, parts A to C). */
 const kinds: Readonly<Record<string, DocumentKind>> = {
@@ -36,20 +42,23 @@ export function parseSeal(bytes: Uint8Array): DigitalSeal | null {
   const issuer = decodeC40(bytes.subarray(2, 4))
   const reference = referenceOf(bytes, version)
   if (issuer === null || issuer === '' || reference === null) return null
-  const { certificate, end } = reference
+  const { end } = reference
   const [definition, category] = [bytes[end + 6], bytes[end + 7]]
   if (definition === undefined || category === undefined) return null
   const features = featuresOf(bytes.subarray(end + 8))
   if (features === null) return null
+  const signature = features.find(({ tag }) => tag === SIGNATURE)
   const hex = (value: number) => value.toString(16).padStart(2, '0')
   return {
     issuer: issuer.trim(),
-    certificate,
+    signer: reference.certificate.slice(0, SIGNER_LENGTH),
+    certificate: reference.certificate.slice(SIGNER_LENGTH),
     issueDate: dateOf(bytes.subarray(end, end + 3)),
     signatureDate: dateOf(bytes.subarray(end + 3, end + 6)),
     kind: kinds[hex(definition) + hex(category)] ?? null,
     features: features.filter(({ tag }) => tag !== SIGNATURE),
-    isSigned: features.some(({ tag }) => tag === SIGNATURE),
+    signed: bytes.slice(0, signature === undefined ? bytes.length : end + 8 + signature.start),
+    signature: signature?.bytes ?? null,
   }
 }
 
@@ -88,11 +97,12 @@ function dateOf(bytes: Uint8Array): string | null {
  * Tag, length (DER, up to two bytes of it) and value of one feature after another; null if one is
  * cut short.
  */
-function featuresOf(bytes: Uint8Array): { tag: number; bytes: Uint8Array }[] | null {
-  const features: { tag: number; bytes: Uint8Array }[] = []
+function featuresOf(bytes: Uint8Array): { tag: number; start: number; bytes: Uint8Array }[] | null {
+  const features: { tag: number; start: number; bytes: Uint8Array }[] = []
   let at = 0
   while (at < bytes.length) {
     if (features.length >= FEATURES_MAX || at + 1 >= bytes.length) return null
+    const start = at
     const tag = bytes[at]!
     let length = bytes[at + 1]!
     at += 2
@@ -103,7 +113,7 @@ function featuresOf(bytes: Uint8Array): { tag: number; bytes: Uint8Array }[] | n
       at += more
     } else if (length > 0x7f) return null
     if (at + length > bytes.length) return null
-    features.push({ tag, bytes: bytes.slice(at, at + length) })
+    features.push({ tag, start, bytes: bytes.slice(at, at + length) })
     at += length
   }
   return features

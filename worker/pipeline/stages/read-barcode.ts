@@ -15,7 +15,7 @@ export async function readBarcode(context: ScanContext, mustEnd: () => boolean):
   )
   const symbols = await readBarcodes({ picture, decoder, regions, page: rectified, mustEnd })
   context.barcodes = symbols.map((symbol) => {
-    const reading = interpretSymbol(symbol, task.today)
+    const reading = interpretSymbol(symbol, task.today, engine.checkSeal)
     const namesKind = reading.votes.some(({ kind }) => kind !== null)
     return { corners: symbol.corners, namesKind, reading }
   })
