@@ -10,6 +10,7 @@ const account = z.strictObject({
   balance_credits: z.int(),
   held_credits: z.int(),
   retention_hours: z.int(),
+  rate_limit: z.int().nullable(),
   created_at: z.iso.datetime({ precision: 0 }),
 })
 
