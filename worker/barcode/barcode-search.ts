@@ -1,5 +1,5 @@
 import type { Picture } from '../image/picture.ts'
-import type { Quad } from '../text/detect/quadrilateral.ts'
+import type { Region } from '../text/detect/detect-regions.ts'
 import type { SymbolDecoder } from './decode/zxing-wasm-decoder.ts'
 import type { CodePage } from './flat-cut.ts'
 
@@ -11,7 +11,7 @@ export interface BarcodeSearch {
    * Where codes were detected, overview pixels; the upper left corner, as the page is read, is
    * first.
    */
-  readonly regions: readonly Quad[]
+  readonly regions: readonly Region[]
   /** The page they lie on; null if its edges are not known. */
   readonly page: CodePage | null
   /** Asked between attempts; true ends the search with what was found. */

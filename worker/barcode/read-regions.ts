@@ -11,64 +11,10 @@ import { sharpen } from '../image/sharpen.ts'
 import { mapQuad } from '../page/corners.ts'
 import type { BarcodeSearch } from './barcode-search.ts'
 import { type CodeRegion, isLarge } from './code-region.ts'
-import { type DecodedSymbol, isSameCode, symbologies } from './decode/symbol.ts'
+import { type DecodedSymbol, isSameCode } from './decode/symbol.ts'
 import { decodePdf417 } from './decode/zxing-js-decoder.ts'
 import { cutAsSeen, cutOnPage, type FlatCut } from './flat-cut.ts'
-
-/** One way to show a region to a decoder. */
-interface Attempt {
-  /** Raster pixels per pixel of the picture as first decoded. */
-  readonly scale: number
-  readonly by: 'LocalAverage' | 'GlobalHistogram' | 'zxing-js'
-  /** Limit of the raster's size: enlarging helps small symbols, and the second decoder is slow. */
-  readonly pixelsMax: number
-  /** Whether a larger raster is reduced, or the attempt skipped. */
-  readonly ifLarger: 'reduced' | 'left out'
-  /**
-   * Undoes the blur of lenses and shaken hands, half a module and more, which hides most codes in
-   * photographs.
-   */
-  readonly sharpening?: { readonly reachModules: number; readonly amount: number }
-  /** Reads a code that is printed light on dark. */
-  readonly isInverted?: true
-}
-
-/** Sharpening that reaches half a module. */
-const softened = (amount: number) => ({ reachModules: 0.5, amount })
-
-/**
- * Tried in this order until a reading is settled. Of 80 photographs of severity 3 with 1.5 to 4 px
- * per module 55 are read with one sharpened attempt, 62 with three; the rest of the corpus needs
- * zxing-js.
- */
-const ladder: readonly Attempt[] = [
-  { scale: 1, by: 'LocalAverage', pixelsMax: 2_400_000, ifLarger: 'reduced' },
-  { scale: 1, by: 'LocalAverage', pixelsMax: 600_000, ifLarger: 'reduced', isInverted: true },
-  {
-    scale: 2,
-    by: 'GlobalHistogram',
-    pixelsMax: 700_000,
-    ifLarger: 'reduced',
-    sharpening: softened(4),
-  },
-  {
-    scale: 2,
-    by: 'LocalAverage',
-    pixelsMax: 700_000,
-    ifLarger: 'reduced',
-    sharpening: softened(3),
-  },
-  {
-    scale: 1,
-    by: 'LocalAverage',
-    pixelsMax: 700_000,
-    ifLarger: 'reduced',
-    sharpening: softened(2),
-  },
-  { scale: 2, by: 'LocalAverage', pixelsMax: 1_200_000, ifLarger: 'left out' },
-  { scale: 1, by: 'zxing-js', pixelsMax: 400_000, ifLarger: 'reduced' },
-  { scale: 2, by: 'zxing-js', pixelsMax: 800_000, ifLarger: 'left out' },
-]
+import type { Attempt } from './ladder.ts'
 
 /** Pixels shown to decoders for one picture, at most: about 0.3 s where nothing reads a code. */
 export const workPixelsMax = 5_000_000
@@ -85,11 +31,16 @@ export interface PixelBudget {
  */
 const LYING = 1.5
 
-/** Reads the symbols in the regions, certain or not; their corners are in overview pixels. */
+/**
+ * Reads the symbols in the regions, certain or not; their corners are in overview pixels.
+ * @param read what was read before, which may confirm an uncertain reading
+ */
 export async function readRegions(
   search: BarcodeSearch,
   regions: readonly CodeRegion[],
+  rungs: readonly Attempt[],
   budget: PixelBudget,
+  read: readonly DecodedSymbol[] = [],
 ): Promise<DecodedSymbol[]> {
   if (regions.length === 0) return []
   const { picture, page } = search
@@ -98,7 +49,7 @@ export async function readRegions(
   return regions.flatMap((region) => {
     const onPage = page && cutOnPage(region, page)
     const cuts = onPage === null ? [cutAsSeen(region)] : [onPage, cutAsSeen(region)]
-    return readCuts(search, grey, region, cuts, budget)
+    return readCuts(search, grey, region, cuts, rungs, budget, read)
   })
 }
 
@@ -111,15 +62,26 @@ function readCuts(
   grey: Grey,
   region: CodeRegion,
   cuts: readonly FlatCut[],
+  rungs: readonly Attempt[],
   budget: PixelBudget,
+  read: readonly DecodedSymbol[],
 ): DecodedSymbol[] {
   const usesSecond = isLarge(region, picture.overviewGrey)
   const isLying = region.width >= LYING * region.height
   const enlargement = grey.width / picture.overviewGrey.width
   const toGrey = withoutPerspective(scaleAffine(enlargement, enlargement))
   const found: DecodedSymbol[] = []
-  for (const [rung, { scale, by, pixelsMax, ifLarger, ...shown }] of ladder.entries()) {
-    if (by === 'zxing-js' && !usesSecond) continue
+  for (const {
+    scale,
+    by,
+    pixelsMax,
+    ifLarger,
+    symbologies,
+    isTurned,
+    ifLying,
+    ...shown
+  } of rungs) {
+    if ((by === 'zxing-js' && !usesSecond) || (ifLying && !isLying)) continue
     for (const cut of shown.isInverted ? cuts.slice(-1) : cuts) {
       const whole = cut.size.width * cut.size.height * (enlargement * scale) ** 2
       if (whole > pixelsMax && ifLarger === 'left out') continue
@@ -133,11 +95,11 @@ function readCuts(
       const toOverview = cut.toOverview(size)
       const map = composeHomography(toGrey, toOverview)
       const raster = asShown(drawFlat(grey, map, size.width, size.height), shown)
-      const wanted = { symbologies, isThorough: true, isTurned: rung === 0 || !isLying }
+      const wanted = { symbologies, isThorough: true, isTurned: isTurned === true || !isLying }
       const symbols =
         by === 'zxing-js' ? decodePdf417(raster) : decoder(raster, { ...wanted, binarizer: by })
       found.push(...symbols.map((symbol) => moved(symbol, toOverview)))
-      if (isSettled(found)) return found
+      if (isSettled(found, read)) return found
     }
   }
   return found
@@ -165,10 +127,11 @@ function sharpened(
 
 const MODULES_ACROSS = 340
 
-/** Whether one reading is certain, or two are equal. */
-function isSettled(readings: readonly DecodedSymbol[]): boolean {
-  return readings.some(
-    (one, i) => one.isCertain || readings.slice(0, i).some((other) => isSameCode(one, other)),
+/** Whether one of the readings is certain, or equal to another or one from before. */
+function isSettled(found: readonly DecodedSymbol[], read: readonly DecodedSymbol[]): boolean {
+  return found.some(
+    (one, i) =>
+      one.isCertain || [...found.slice(0, i), ...read].some((other) => isSameCode(one, other)),
   )
 }
 

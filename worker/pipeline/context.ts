@@ -142,6 +142,10 @@ export interface ScanContext {
   print: PrintedPage | null
   /** detect-text: whether print of another document is in view. */
   isBesideOthers: boolean
+  /** detect-text: whether what was read is running text or mere texture, not print of a document. */
+  isOtherPrint: boolean
+  /** detect-text: whether no other way round of the picture would be read better. */
+  isWaySettled: boolean
   /** read-rear: the same for the other side. */
   rearPrint: PrintedPage | null
   /** read-rear: whether a value that agrees ties the other side to the document. */
@@ -217,6 +221,8 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     linesInView: null,
     print: null,
     isBesideOthers: false,
+    isOtherPrint: false,
+    isWaySettled: false,
     rearPrint: null,
     isRearTied: false,
     votesOfPrint: null,

@@ -21,7 +21,7 @@ describe('readBarcodes, given public pictures', () => {
   async function read(image: Buffer): Promise<DecodedSymbol[]> {
     const picture = await Picture.open(image)
     if (picture === null) throw new Error('no picture')
-    const regions = (await layoutOf(picture)).barcodes.map(({ corners }) => corners)
+    const { barcodes: regions } = await layoutOf(picture)
     return readBarcodes({ picture, decoder, regions, page: null, mustEnd: () => false })
   }
 

@@ -35,7 +35,7 @@ describe('readBarcodes', () => {
   ): Promise<DecodedSymbol[]> {
     const picture = await Picture.open(image)
     if (picture === null) throw new Error('no picture')
-    const regions = (await layoutOf(picture)).barcodes.map(({ corners }) => corners)
+    const { barcodes: regions } = await layoutOf(picture)
     return readBarcodes({ picture, decoder, regions, page: null, mustEnd: () => false, ...options })
   }
 
@@ -145,7 +145,8 @@ describe('readBarcodes', () => {
       between(s, r, to),
       between(s, r, from),
     ]
-    const regions = [cornersOf('PDF417'), piece(0, 0.3), piece(0.4, 0.6), piece(0.7, 1)]
+    const corners = [cornersOf('PDF417'), piece(0, 0.3), piece(0.4, 0.6), piece(0.7, 1)]
+    const regions = corners.map((quad) => ({ corners: quad, score: 1 }))
     const found = await read(image, { regions })
     expect(found.map(({ text }) => text)).to.have.members([texts.PDF417, texts.Code128])
   })

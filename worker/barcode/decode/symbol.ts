@@ -15,8 +15,11 @@ export type Symbology = (typeof symbologies)[number]
 /** Two-dimensional symbologies with finder patterns, which are found in any orientation. */
 export const matrixSymbologies = ['QRCode', 'Aztec', 'DataMatrix'] as const
 
+/** One row of bars. */
+export const linearSymbologies = ['Code128', 'Code39', 'ITF'] as const
+
 /** Symbologies made of bars, which a decoder reads only when they lie straight. */
-export const barSymbologies = ['PDF417', 'Code128', 'Code39', 'ITF'] as const
+export const barSymbologies = ['PDF417', ...linearSymbologies] as const
 
 /** Upper left, upper right, lower right, lower left in the symbol's own reading order, pixels. */
 export type SymbolCorners = readonly [Point, Point, Point, Point]

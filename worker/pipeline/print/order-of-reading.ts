@@ -1,6 +1,6 @@
 /** In which order the lines of a side are read, and which of them need not be. */
 import { isMrzLine } from '../../text/detect/detect-layout.ts'
-import type { TextLine } from '../../text/detect/text-line.ts'
+import { lengthOf, type TextLine } from '../../text/detect/text-line.ts'
 import { isMrzText } from '../../text/recognize/is-mrz-text.ts'
 import { holdsCaption, isOfDocument } from '../../viz/labels/label-words.ts'
 import { isCaptionOfPrintedOnce } from '../../viz/lines/captions-twice.ts'
@@ -15,6 +15,13 @@ import type { FoundLine } from './read-line.ts'
  * print. One that has shows that all must be read: 15 lines of a card of 30 may be captions beside values.
  */
 const PROSE = { lines: 15, ofLines: 30, sureMin: 0.8 } as const
+
+/**
+ * Leaves, waves and weave look like lines, but hardly a character is read in them: less than 0.1 a capital
+ * height, and 0.9 to 1.4 in print, of scripts that the reader does not know as well. `lines` from all over
+ * the page are enough to judge it (docs/decisions/0436).
+ */
+const PRINT = { lines: 16, charactersMin: 0.35 } as const
 
 /** Lines read between two looks at the clock. */
 const TOGETHER_MAX = 40
@@ -58,6 +65,24 @@ export async function readAll(
 ): Promise<void> {
   for (let at = 0; at < lines.length && !mustEnd(); at += TOGETHER_MAX)
     await readings.add(lines.slice(at, at + TOGETHER_MAX))
+}
+
+/** Reads all lines, or the first few if they hold no print. */
+export async function readUnlessTexture(
+  readings: LineReadings,
+  lines: readonly TextLine[],
+  mustEnd: () => boolean,
+): Promise<void> {
+  const inTurn = spread(lines)
+  await readAll(readings, inTurn.slice(0, PRINT.lines), mustEnd)
+  if (isPrint(readings.all)) await readAll(readings, inTurn.slice(PRINT.lines), mustEnd)
+}
+
+/** Whether what was found as lines is print, by what was read in it; true if nothing was. */
+export function isPrint(found: readonly FoundLine[]): boolean {
+  const characters = found.reduce((sum, { read }) => sum + read.characters.length, 0)
+  const length = found.reduce((sum, { line }) => sum + lengthOf(line) / line.capitalHeight, 0)
+  return characters >= PRINT.charactersMin * length
 }
 
 /** Reads all lines, or the first few of many if these are running text: then returns true. */

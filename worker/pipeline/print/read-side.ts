@@ -19,7 +19,14 @@ import type { Engine } from '../engine.ts'
 import type { KnownOfMrz } from './known-of-mrz.ts'
 import { linesOfPage } from './lines-of-page.ts'
 import { linesOnDocument } from './lines-on-document.ts'
-import { LineReadings, readAll, readNeeded, readUnlessProse } from './order-of-reading.ts'
+import {
+  isPrint,
+  LineReadings,
+  readAll,
+  readNeeded,
+  readUnlessProse,
+  readUnlessTexture,
+} from './order-of-reading.ts'
 import { type FoundLine, type PrintReaders, readLine } from './read-line.ts'
 
 /** Fewer typical lines do not establish the document's reading direction. */
@@ -64,6 +71,8 @@ export interface ReadSide {
   readonly print: PrintedPage
   /** Whether print of another document is in view. */
   readonly isBesideOthers: boolean
+  /** Whether the lines are running text or mere texture, of which no other way of reading makes more. */
+  readonly isOther: boolean
 }
 
 /** What is known of a side before its lines are read. */
@@ -74,8 +83,10 @@ interface KnownOfSide {
   readonly about?: Quad | null
   /** Whether an MRZ was read in the picture: what looks like its lines is then not print. */
   readonly isMrzRead: boolean
-  /** Whether a portrait or the outline of a page is in view: then no print is running text. */
-  readonly isDocumentSeen: boolean
+  /** Whether the outline of a page is in view: then no print is running text. */
+  readonly isPageSeen: boolean
+  /** Whether a portrait is in view: then print is neither running text nor mere texture. */
+  readonly isPortraitSeen: boolean
   /** The values of a passed MRZ, whose captions nobody needs; null or omitted if all are read. */
   readonly ofMrz?: KnownOfMrz | null
 }
@@ -84,14 +95,15 @@ interface KnownOfSide {
 export async function readSide(
   engine: Engine,
   side: DetectedLines,
-  { votes, about = null, isMrzRead, isDocumentSeen, ofMrz = null }: KnownOfSide,
+  { votes, about = null, isMrzRead, isPageSeen, isPortraitSeen, ofMrz = null }: KnownOfSide,
   mustEnd: () => boolean,
 ): Promise<ReadSide> {
-  const mayBeProse = votes.length === 0 && !isMrzRead && !isDocumentSeen
-  const { linesInView, print, isBesideOthers } = await readLines(
+  const isUnknown = votes.length === 0 && !isMrzRead && !isPortraitSeen
+  const otherwise = isPageSeen ? 'texture' : 'prose or texture'
+  const { linesInView, print, isBesideOthers, isOther } = await readLines(
     engine,
     isMrzRead ? withoutMrz(side) : side,
-    { about, mayBeProse, ofMrz },
+    { about, mayBe: isUnknown ? otherwise : 'print', ofMrz },
     mustEnd,
   )
   // The country that the caller expects does not count: the page itself shows its alphabets.
@@ -101,6 +113,7 @@ export async function readSide(
     linesInView,
     print: inPageScripts(print, country),
     isBesideOthers,
+    isOther,
   }
 }
 
@@ -111,8 +124,8 @@ function withoutMrz({ view, print }: DetectedLines): DetectedLines {
 /** How the lines of a side are read. */
 interface Reading {
   readonly about: Quad | null
-  /** Whether nothing else shows that a document is in view. */
-  readonly mayBeProse: boolean
+  /** What the lines may be, as far as anything else shows that a document is in view. */
+  readonly mayBe: 'print' | 'texture' | 'prose or texture'
   readonly ofMrz: KnownOfMrz | null
 }
 
@@ -120,7 +133,7 @@ interface Reading {
 async function readLines(
   readers: PrintReaders,
   { view, print: { lines: seen } }: DetectedLines,
-  { about, mayBeProse, ofMrz }: Reading,
+  { about, mayBe, ofMrz }: Reading,
   mustEnd: () => boolean,
 ): Promise<Omit<ReadSide, 'looks'>> {
   const raster = new Pyramid(view.grey)
@@ -128,8 +141,9 @@ async function readLines(
   const readings = new LineReadings((line) => readLine(readers, raster, line))
   let isRunningText = false
   if (ofMrz !== null) await readNeeded(readings, promising, ofMrz, mustEnd)
-  else if (mayBeProse) isRunningText = await readUnlessProse(readings, promising, mustEnd)
-  else await readAll(readings, promising, mustEnd)
+  else if (mayBe === 'print') await readAll(readings, promising, mustEnd)
+  else if (mayBe === 'texture') await readUnlessTexture(readings, promising, mustEnd)
+  else isRunningText = await readUnlessProse(readings, promising, mustEnd)
   const found = promising.flatMap((line) => readings.of(line) ?? [])
   const direction = view.size === null ? directionOf(found, seen) : readingDirection(seen, 0)
   const place = (line: TextLine) => placeOfLine(line, view, direction)
@@ -140,12 +154,13 @@ async function readLines(
   const lines = about === null ? own : linesOnDocument(own, about)
   const size = view.size && { width: view.size.widthMm, height: view.size.heightMm }
   const all = isRunningText ? [] : lines.map(({ read }) => read)
+  const isOther = isRunningText || (mayBe !== 'print' && !isPrint(found))
   const print = {
     lines: all.filter(({ text }) => text !== ''),
     unread: all.filter(({ text }) => text === ''),
     size,
   }
-  return { linesInView: { raster, place, lines }, print, isBesideOthers }
+  return { linesInView: { raster, place, lines }, print, isBesideOthers, isOther }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ScanContext } from '../context.ts'
 import { hasTwoFaces } from '../documents/other-face.ts'
 import { knownOfMrz } from '../print/known-of-mrz.ts'
 import { type DetectedLines, detectLines, detectUpright, readSide } from '../print/read-side.ts'
+import { isRightWayRound } from '../print/right-way-round.ts'
 import { turnPage } from '../print/turn-page.ts'
 import { isUpsideDown } from '../print/upside-down.ts'
 
@@ -33,18 +34,26 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
     candidates: context.candidates,
     today: context.task.today,
   })
-  const isDocumentSeen = rectified !== null || layout.portraits.length > 0
-  const known = { votes, about, isMrzRead: mrz !== null, isDocumentSeen, ofMrz }
+  const isPortraitSeen = layout.portraits.length > 0
+  const isPageSeen = rectified !== null
+  const known = { votes, about, isMrzRead: mrz !== null, isPageSeen, isPortraitSeen, ofMrz }
   const read = (of: DetectedLines) => readSide(engine, of, known, mustEnd)
   const first = await read(side)
+  const isSettled =
+    first.isOther || (await isRightWayRound(engine.nationalReader, first.linesInView, mustEnd))
   const isTurned =
-    page.knownBy !== 'mrz' && (await isUpsideDown(engine, first.linesInView, mustEnd))
+    page.knownBy !== 'mrz' &&
+    !isSettled &&
+    (await isUpsideDown(engine, first.linesInView, mustEnd))
   const over = isTurned ? await look(HALF_TURN) : null
-  const { looks, linesInView, print, isBesideOthers } = over === null ? first : await read(over)
+  const { looks, linesInView, print, isBesideOthers, isOther } =
+    over === null ? first : await read(over)
   context.closerLooks = looks
   context.linesInView = linesInView
   context.print = print
   context.isBesideOthers = isBesideOthers
+  context.isOtherPrint = isOther
+  context.isWaySettled = isSettled
 }
 
 /** The rectified page, or the whole picture if its edges are not known; null without either. */

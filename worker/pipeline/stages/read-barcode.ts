@@ -10,9 +10,10 @@ export async function readBarcode(context: ScanContext, mustEnd: () => boolean):
   const { picture, layout, rectified, engine, task } = context
   if (picture === null || layout === null) return
   const decoder = engine.barcodeDecoder
-  const regions = layout.barcodes.map(({ corners }) =>
-    mapQuad(corners, (corner) => applyAffine(picture.shownToOverview, corner)),
-  )
+  const regions = layout.barcodes.map(({ corners, score }) => ({
+    corners: mapQuad(corners, (corner) => applyAffine(picture.shownToOverview, corner)),
+    score,
+  }))
   const symbols = await readBarcodes({ picture, decoder, regions, page: rectified, mustEnd })
   context.barcodes = symbols.map((symbol) => {
     const reading = interpretSymbol(symbol, task.today, engine.checkSeal)

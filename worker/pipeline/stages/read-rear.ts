@@ -36,7 +36,8 @@ export async function readRear(context: ScanContext, mustEnd: () => boolean): Pr
   // Later stages need the corners in the order of the upright side, for its lines and its portrait.
   if (found.turns !== 0) context.page = { ...page, rear: inTurn(found.turns) }
   const { votes, mrz } = context
-  const ofDocument = { votes, isMrzRead: mrz !== null, isDocumentSeen: true }
+  const isMrzRead = mrz !== null
+  const ofDocument = { votes, isMrzRead, isPageSeen: true, isPortraitSeen: true }
   const { looks, print } = await readSide(engine, found.side, ofDocument, mustEnd)
   context.closerLooks = [...context.closerLooks, ...looks]
   context.rearPrint = print

@@ -23,8 +23,8 @@ import type { ScanContext } from '../context.ts'
  * document's country has such a script, or hardly anything on the page could be read.
  */
 export async function readScripts(context: ScanContext, mustEnd: () => boolean): Promise<void> {
-  const { linesInView, print, engine, task } = context
-  if (linesInView === null || print === null) return
+  const { linesInView, print, engine, task, isOtherPrint } = context
+  if (linesInView === null || print === null || isOtherPrint) return
   const lines = withoutCodes(linesInView.lines, context)
   const doubtful = lines.filter(({ read }) => isDoubtful(read))
   if (doubtful.length === 0) return

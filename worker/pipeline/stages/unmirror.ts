@@ -24,8 +24,9 @@ function judgedPrint({
   layout,
   mrz,
   linesInView,
+  isWaySettled,
 }: ScanContext): { readonly raster: Pyramid; readonly lines: readonly JudgedLine[] } | null {
-  if (mrz === null) return linesInView
+  if (mrz === null) return isWaySettled ? null : linesInView
   if (mrz.isRead || picture === null || layout === null) return null
   // Of the MRZ, which has symmetric letters and is long, little is learnt.
   return {

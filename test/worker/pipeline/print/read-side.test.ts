@@ -35,7 +35,7 @@ describe('readSide', () => {
     const { print } = await readSide(
       engine,
       side,
-      { votes, isMrzRead, isDocumentSeen: false },
+      { votes, isMrzRead, isPageSeen: false, isPortraitSeen: false },
       () => false,
     )
     return print.lines.length
@@ -47,15 +47,17 @@ describe('readSide', () => {
     {
       heights = [],
       ofMrz,
-      isDocumentSeen = false,
+      isPageSeen = false,
+      isPortraitSeen = false,
       mustEnd = () => false,
     }: {
       heights?: readonly number[]
       ofMrz?: KnownOfMrz
-      isDocumentSeen?: boolean
+      isPageSeen?: boolean
+      isPortraitSeen?: boolean
       mustEnd?: () => boolean
     } = {},
-  ): Promise<{ reads: number; lines: number }> {
+  ): Promise<{ reads: number; lines: number; isOther: boolean }> {
     const line = (at: number) => ({
       start: { x: 20, y: 20 + 12 * at },
       end: { x: 380, y: 20 + 12 * at },
@@ -78,9 +80,10 @@ describe('readSide', () => {
     const size = { widthMm: 400, heightMm: 700 }
     const { view, print } = await detectLines(engine, { grey, perUnit: 1, toOverview, size })
     const side = { view, print: { ...print, lines } }
-    const known = { votes: [], isMrzRead: false, isDocumentSeen, ofMrz: ofMrz ?? null }
-    const { print: read } = await readSide(counting, side, known, mustEnd)
-    return { reads, lines: read.lines.length }
+    const seen = { isPageSeen, isPortraitSeen }
+    const known = { votes: [], isMrzRead: false, ...seen, ofMrz: ofMrz ?? null }
+    const { print: read, isOther } = await readSide(counting, side, known, mustEnd)
+    return { reads, lines: read.lines.length, isOther }
   }
 
   const prose = 'the council met again on the matter of the harbour'
@@ -93,12 +96,12 @@ describe('readSide', () => {
 
   it('reads all of a long page with a date among the first lines read', async () => {
     const page = new Array<string>(45).fill(prose).with(9, '12.08.1974')
-    expect(await linesOfPage(page)).to.deep.equal({ reads: 45, lines: 45 })
+    expect(await linesOfPage(page)).to.deep.include({ reads: 45, lines: 45 })
   })
 
   it('reads all of a long page where a face or an outline shows a document', async () => {
-    const read = await linesOfPage(new Array(45).fill(prose), { isDocumentSeen: true })
-    expect(read).to.deep.equal({ reads: 45, lines: 45 })
+    const read = await linesOfPage(new Array(45).fill(prose), { isPageSeen: true })
+    expect(read).to.deep.include({ reads: 45, lines: 45 })
   })
 
   for (const line of [
@@ -110,9 +113,26 @@ describe('readSide', () => {
   ]) {
     it(`reads all of a long page with "${line}" among the first lines read`, async () => {
       const page = new Array<string>(45).fill(prose).with(9, line)
-      expect(await linesOfPage(page)).to.deep.equal({ reads: 45, lines: 45 })
+      expect(await linesOfPage(page)).to.deep.include({ reads: 45, lines: 45 })
     })
   }
+
+  it('reads sixteen lines of leaves that were found as forty in an outline', async () => {
+    const { reads, isOther } = await linesOfPage(new Array(40).fill('l'), { isPageSeen: true })
+    expect({ reads, isOther }).to.deep.equal({ reads: 16, isOther: true })
+  })
+
+  it('reads all of a page whose first lines have a third of the characters of print', async () => {
+    const short = 'printed value, 16'
+    const { reads, isOther } = await linesOfPage(new Array(40).fill(short), { isPageSeen: true })
+    expect({ reads, isOther }).to.deep.equal({ reads: 40, isOther: false })
+  })
+
+  it('reads all of a page with a face, however little is read in its lines', async () => {
+    const seen = { isPageSeen: true, isPortraitSeen: true }
+    const { reads, isOther } = await linesOfPage(new Array(40).fill('l'), seen)
+    expect({ reads, isOther }).to.deep.equal({ reads: 40, isOther: false })
+  })
 
   it('reads all of a page with fewer lines than running text has', async () => {
     const { reads, lines } = await linesOfPage(new Array(25).fill(prose))
