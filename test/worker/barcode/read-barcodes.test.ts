@@ -115,6 +115,39 @@ describe('readBarcodes', () => {
     expect(await read(image, { regions: [] })).to.deep.equal([])
   })
 
+  /** Looks of the decoder at paper of 1200 × 900 px with a region in it, as sure as the score. */
+  async function looksAt(scores: readonly number[]): Promise<number> {
+    const paper = {
+      create: { width: 1200, height: 900, channels: 3, background: '#f5f5f5' },
+    } as const
+    const corners = [
+      { x: 100, y: 100 },
+      { x: 300, y: 100 },
+      { x: 300, y: 150 },
+      { x: 100, y: 150 },
+    ] as const
+    let looks = 0
+    const counting: SymbolDecoder = () => {
+      looks++
+      return []
+    }
+    const regions = scores.map((score) => ({ corners, score }))
+    await read(await sharp(paper).png().toBuffer(), { decoder: counting, regions })
+    return looks
+  }
+
+  it('looks once at a page without a detected code, never light on dark', async () => {
+    expect(await looksAt([])).to.equal(1)
+  })
+
+  it('looks twice at a region that is hardly one, beside both looks at the page', async () => {
+    expect(await looksAt([0.7])).to.equal(4)
+  })
+
+  it('goes up the ladder at a region that is surely one', async () => {
+    expect(await looksAt([0.9])).to.be.greaterThan(8)
+  })
+
   it('looks again at an uncertain code in a small picture', async () => {
     const image = await drawnSymbol('PDF417', texts.PDF417, { module: 2 })
     const doubting: SymbolDecoder = (grey, options) =>

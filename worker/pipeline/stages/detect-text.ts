@@ -42,9 +42,7 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
   const isSettled =
     first.isOther || (await isRightWayRound(engine.nationalReader, first.linesInView, mustEnd))
   const isTurned =
-    page.knownBy !== 'mrz' &&
-    !isSettled &&
-    (await isUpsideDown(engine, first.linesInView, mustEnd))
+    page.knownBy !== 'mrz' && !isSettled && (await isUpsideDown(engine, first.linesInView, mustEnd))
   const over = isTurned ? await look(HALF_TURN) : null
   const { looks, linesInView, print, isBesideOthers, isOther } =
     over === null ? first : await read(over)
