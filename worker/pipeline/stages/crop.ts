@@ -67,7 +67,8 @@ function ofHolder(scene: CropScene, { isRearTied }: ScanContext): CropScene {
 }
 
 /** A bare outline: a board or a cloth may have edges like a page's, and has no portrait to find. */
-function showsNothing({ layout, barcodes, print, mrz }: ScanContext): boolean {
+function showsNothing({ layout, barcodes, print, mrz, isOtherPrint }: ScanContext): boolean {
+  if (isOtherPrint) return true
   return (
     (layout === null ||
       layout.lines.length + layout.mrzLines.length + layout.portraits.length === 0) &&
