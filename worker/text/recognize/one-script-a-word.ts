@@ -108,6 +108,8 @@ function likeliestScript(
   scripts: readonly LineScript[],
   { common }: PrintAlphabet,
 ): ClassRange {
+  const [only, ...others] = scripts
+  if (only !== undefined && others.length === 0) return only
   const scored = scripts.map((script) => ({
     script,
     score: word.reduce(
