@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { clientToken, clientTokenRequest } from '../shared/contract/client-token.ts'
+import { explainedScan, scanEvidence } from '../shared/contract/evidence.ts'
 import { scan } from '../shared/contract/scan.ts'
 import { idempotencyKey, scanRequest } from '../shared/contract/scan-request.ts'
 import { signatureHeaders } from '../shared/contract/signing.ts'
@@ -11,12 +12,14 @@ import { listScansQuery, scanDeletion, scanList } from '../shared/contract/store
 import { usage } from '../shared/contract/usage.ts'
 import { createClientToken } from './operations/create-client-token.ts'
 import { deleteScanOperation } from './operations/delete-scan.ts'
+import { getEvidence } from './operations/get-evidence.ts'
 import { getScan } from './operations/get-scan.ts'
 import { getUsage } from './operations/get-usage.ts'
 import type { Route } from './operations/handled-route.ts'
 import { listScansOperation } from './operations/list-scans.ts'
 import { openRoutes } from './operations/open-routes.ts'
-import { createScan } from './scan/create-scan.ts'
+import type { OperationRow } from './route.ts'
+import { createExplainedScan, createScan } from './scan/create-scan.ts'
 
 const noQuery = z.strictObject({})
 
@@ -30,6 +33,22 @@ const keyed = {
   body: null,
   query: noQuery,
 } as const
+
+const scanHeaders = z.object({ 'Idempotency-Key': idempotencyKey.optional() })
+
+/** Errors of a recognition. */
+const scanErrors: OperationRow['errors'] = [
+  'invalid_request',
+  'insufficient_credits',
+  'registration_required',
+  'idempotency_conflict',
+  'idempotency_in_progress',
+  'idempotency_replay_unavailable',
+  'payload_too_large',
+  'unsupported_media_type',
+  'document_repeated',
+  'engine_unavailable',
+]
 
 export const routes: readonly Route[] = [
   {
@@ -45,7 +64,7 @@ export const routes: readonly Route[] = [
       summary: 'Recognize a document',
       description:
         'Reads one image of an identity document and returns the result in the same response.',
-      headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),
+      headers: scanHeaders,
       answers: [
         {
           status: 200,
@@ -55,18 +74,30 @@ export const routes: readonly Route[] = [
           headers: ['Idempotent-Replayed', ...signatureHeaders],
         },
       ],
-      errors: [
-        'invalid_request',
-        'insufficient_credits',
-        'registration_required',
-        'idempotency_conflict',
-        'idempotency_in_progress',
-        'idempotency_replay_unavailable',
-        'payload_too_large',
-        'unsupported_media_type',
-        'document_repeated',
-        'engine_unavailable',
+      errors: scanErrors,
+    },
+  },
+  {
+    ...keyed,
+    method: 'POST',
+    path: '/v1/scans/explained',
+    body: { reader: 'scan', schema: scanRequest },
+    handle: createExplainedScan,
+    operation: {
+      id: 'createExplainedScan',
+      summary: 'Recognize a document with evidence',
+      description:
+        'The same as `POST /v1/scans`, answered with what each value was read from beside the scan. It needs no retention: nothing more is stored than for `POST /v1/scans`. An `Idempotency-Key` of one of the two is none of the other.',
+      headers: scanHeaders,
+      answers: [
+        {
+          status: 200,
+          description: 'The result of the recognition, and what each of its values was read from.',
+          schema: explainedScan,
+          headers: ['Idempotent-Replayed', ...signatureHeaders],
+        },
       ],
+      errors: scanErrors,
     },
   },
   {
@@ -103,6 +134,20 @@ export const routes: readonly Route[] = [
       answers: [
         { status: 200, description: 'The stored result.', schema: scan, headers: signatureHeaders },
       ],
+      errors: ['not_found'],
+    },
+  },
+  {
+    ...keyed,
+    method: 'GET',
+    path: '/v1/scans/:id/evidence',
+    handle: getEvidence,
+    operation: {
+      id: 'getEvidence',
+      summary: 'Read the evidence of a stored scan',
+      description:
+        'Returns what each value of a stored scan was read from: source, text, caption, place and probability, what agrees with it and what contradicts it. It is stored with the result, and goes with it.',
+      answers: [{ status: 200, description: 'The evidence.', schema: scanEvidence }],
       errors: ['not_found'],
     },
   },

@@ -42,6 +42,8 @@ export const scanJob = z.object({
    * two-digit years and what has expired, and must fit the answer's `created_at`.
    */
   today: z.iso.date().optional(),
+  /** Whether the reading must say what each value comes from; a worker of the version before does not. */
+  explains: z.boolean().optional(),
   /** Whether searches have shorter budgets, as in scans for which nobody pays. */
   hasShortBudgets: z.boolean().default(false),
   /** Set by a worker that put the scan back because it had no room left for its picture. */

@@ -4,6 +4,7 @@
  * into the public `Scan`.
  */
 import { z } from 'zod'
+import { agreeingSourcesMax, evidenceSources, qualityChecks } from './contract/evidence.ts'
 import {
   alpha3,
   calendarDate,
@@ -94,6 +95,67 @@ export type StageTiming = z.infer<typeof stageTiming>
 /** Entries of a reading, at most; the fullest real document has about 80. */
 export const readingFieldsMax = 200
 
+/** A point of the picture as it was sent and is shown: shares of its width and height. */
+const point = z.strictObject({ x: z.number(), y: z.number() })
+
+/** Where something was read. */
+export const readingPlace = z.strictObject({
+  /** Its corners as it reads, from the upper left. */
+  corners: z.tuple([point, point, point, point]),
+  /** The box around it in one of the crops, in shares of that; null if its edges are not known. */
+  onPage: z
+    .strictObject({
+      image: z.enum(['document_crop', 'rear']),
+      left: z.number(),
+      top: z.number(),
+      right: z.number(),
+      bottom: z.number(),
+    })
+    .nullable(),
+})
+export type ReadingPlace = z.infer<typeof readingPlace>
+
+/** What one source says of a field. */
+export const readingSource = z.strictObject({
+  source: z.enum(evidenceSources),
+  text: z.string(),
+  caption: z.string().nullable(),
+  probability,
+  place: readingPlace.nullable(),
+})
+export type ReadingSource = z.infer<typeof readingSource>
+
+const fieldIndex = z.int().min(0).max(readingFieldsMax)
+
+/** Why the answer is what it is; made only where the job asks for it. */
+export const readingExplanation = z.strictObject({
+  /** One for each of `fields`, in their order. */
+  fields: z
+    .array(
+      z.strictObject({
+        /** First the one whose spelling was published, then those that agree with it. */
+        sources: z.array(readingSource).max(agreeingSourcesMax),
+        /** Indexes of other fields with the same value, and of those that say something else. */
+        agrees: z.array(fieldIndex),
+        contradicts: z.array(fieldIndex),
+        /** Indexes of the fields that a name in Latin letters was derived from. */
+        derivedFrom: z.array(fieldIndex),
+      }),
+    )
+    .max(readingFieldsMax),
+  /** Where the MRZ stands; null without one. */
+  mrz: readingPlace.nullable(),
+  /** What the quality's verdict comes from, the worst first; empty if it is `pass`. */
+  quality: z.array(
+    z.strictObject({
+      check: z.enum(qualityChecks),
+      verdict: z.enum(['warn', 'fail']),
+      part: z.enum(['document', 'mrz', 'portrait']),
+    }),
+  ),
+})
+export type ReadingExplanation = z.infer<typeof readingExplanation>
+
 export const reading = z.strictObject({
   outcome: readingOutcome,
   probability,
@@ -107,6 +169,8 @@ export const reading = z.strictObject({
   thumbnail: z.base64().nullable(),
   quality: z.enum(['not_checked', 'pass', 'warn', 'fail']),
   stages: z.array(stageTiming).max(50),
+  /** Absent where nobody asked for it. */
+  explanation: readingExplanation.optional(),
 })
 export type Reading = z.infer<typeof reading>
 

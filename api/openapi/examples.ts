@@ -5,12 +5,14 @@
 import { readFileSync } from 'node:fs'
 import type { ClientToken, ClientTokenRequest } from '../../shared/contract/client-token.ts'
 import type { ErrorResponse } from '../../shared/contract/error-response.ts'
+import type { ExplainedScan, ScanEvidence } from '../../shared/contract/evidence.ts'
 import type { ReadinessReport } from '../../shared/contract/health.ts'
 import type { Scan } from '../../shared/contract/scan.ts'
 import type { KeyDirectory } from '../../shared/contract/signing.ts'
 import type { ScanDeletion, ScanList } from '../../shared/contract/stored-scans.ts'
 import type { Usage } from '../../shared/contract/usage.ts'
 import { type ErrorCode, errorCodes, errorTable } from '../../shared/errors.ts'
+import { presentEvidence } from '../scan/answer/present-evidence.ts'
 import { presentScan } from '../scan/answer/present-scan.ts'
 import { storedForm } from '../scan/answer/stored-form.ts'
 import { specimenReading } from '../scan/specimen-reading.ts'
@@ -48,6 +50,8 @@ export const specimenScan: Scan = {
     document_crop: shortened(wholeScan.images.document_crop),
   },
 }
+
+const specimenEvidence: ScanEvidence = presentEvidence(specimenReading, wholeScan)
 
 function shortened(dataUrl: string | null): string | null {
   return dataUrl && `${dataUrl.slice(0, 60)}…`
@@ -109,6 +113,15 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
     answers: { 200: specimenScan },
   },
   listScans: { answers: { 200: scanList } },
+  createExplainedScan: {
+    request: {
+      image: requestSpecimen.toString('base64'),
+      options: { retain_hours: 0 },
+      reference,
+    },
+    answers: { 200: { scan: specimenScan, evidence: specimenEvidence } satisfies ExplainedScan },
+  },
+  getEvidence: { answers: { 200: specimenEvidence } },
   getScan: { answers: { 200: storedForm(specimenScan) } },
   deleteScan: {
     answers: { 200: { id: scanId, deleted: true } satisfies ScanDeletion },

@@ -3,6 +3,7 @@ import type { Timing } from '../../shared/contract/scan.ts'
 import type { Reading } from '../../shared/reading.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { answerScan, type SignatureTag } from '../http/signing/answer-scan.ts'
+import { answerText, presentEvidence } from './answer/present-evidence.ts'
 import { presentScan } from './answer/present-scan.ts'
 import type { ScanRequest } from './request/scan-request.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -21,10 +22,11 @@ const tag: SignatureTag = 'sandbox-scan'
 export async function answerUnbilled(
   ctx: RequestContext,
   services: ScanServices,
-  { id, createdAt, imageSha256, rest: { reference } }: ScanRequest,
+  { id, createdAt, imageSha256, isExplained, rest: { reference } }: ScanRequest,
   { reading, timing, countedAs }: UnbilledScan,
 ): Promise<void> {
   const scan = presentScan(reading, { id, createdAt, reference, billed: false, timing })
   services.metrics.scans.inc({ outcome: countedAs, billed: 'false' })
-  await answerScan(ctx, services, { scanId: id, imageSha256, tag }, JSON.stringify(scan))
+  const answer = answerText(scan, isExplained ? presentEvidence(reading, scan) : null)
+  await answerScan(ctx, services, { scanId: id, imageSha256, tag }, answer)
 }

@@ -11,11 +11,24 @@ import { runSpecimenScan } from './run-specimen-scan.ts'
 import { withScanLog } from './scan-log.ts'
 import type { ScanServices } from './scan-services.ts'
 
-export async function createScan(ctx: RequestContext, services: ScanServices): Promise<void> {
+export function createScan(ctx: RequestContext, services: ScanServices): Promise<void> {
+  return answerRequest(ctx, services, false)
+}
+
+/** `POST /v1/scans/explained`: the same, answered with what each value was read from. */
+export function createExplainedScan(ctx: RequestContext, services: ScanServices): Promise<void> {
+  return answerRequest(ctx, services, true)
+}
+
+async function answerRequest(
+  ctx: RequestContext,
+  services: ScanServices,
+  isExplained: boolean,
+): Promise<void> {
   if (callerOf(ctx).kind === 'public_sandbox') refuseFreeScanInVain(ctx, services)
   const share = services.bodyMemory.open()
   try {
-    const request = await readScanRequest(ctx, services, share)
+    const request = await readScanRequest(ctx, services, share, isExplained)
     await requireActiveKey(ctx, services, request)
     const entry = { scanId: request.id, imageBytes: request.image.length }
     await withScanLog(ctx, entry, () => runScan(ctx, services, request))

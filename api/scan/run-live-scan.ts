@@ -8,6 +8,7 @@ import { isBillable } from './billing/billing-rule.ts'
 import { giveBack, type ScanProgress } from './billing/give-back.ts'
 import { claimOnce } from './billing/idempotency.ts'
 import { type KeyInUse, keyInUse } from './billing/key-in-use.ts'
+import { retainedHours } from './billing/retention.ts'
 import { openAnswer } from './billing/sealed-answer.ts'
 import { settle } from './billing/settle.ts'
 import { recognize } from './engine/recognize.ts'
@@ -42,7 +43,10 @@ export async function runLiveScan(
     }
     progress = 'running'
     const deadlineMs = clock.monotonicMs() + env.ENGINE_DEADLINE_MS
-    const recognition = await recognize(ctx, services, request, { share })
+    const recognition = await recognize(ctx, services, request, {
+      share,
+      isKept: retainedHours(request.rest.options, caller.retentionHours) > 0,
+    })
     const { reading, processingMs } = recognition
     threadMs = recognition.threadMs
     if (!isBillable(reading)) unbilledMs = threadMs

@@ -7,6 +7,7 @@ export const sampleNames = [
   'first-scan',
   'statuses',
   'confidence',
+  'evidence',
   'mrz',
   'retries',
   'clients',

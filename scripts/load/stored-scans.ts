@@ -1,5 +1,6 @@
 /** Millions of stored scans, written straight into the table. */
 import { Client } from 'pg'
+import { presentEvidence } from '../../api/scan/answer/present-evidence.ts'
 import { presentScan } from '../../api/scan/answer/present-scan.ts'
 import { storedForm } from '../../api/scan/answer/stored-form.ts'
 import { specimenReading } from '../../api/scan/specimen-reading.ts'
@@ -18,9 +19,9 @@ const batchRows = 10_000
 /** Postgres's `uuidv7` makes the ids, one second apart, so that they sort by creation. */
 const insertBatch = `
   INSERT INTO scans (account_id, id, status, billed, duration_ms, reference, created_at,
-    expires_at, result)
+    expires_at, result, evidence)
   SELECT $1, id, 'recognized', true, 400, to_json('order ' || n), now() - age,
-    now() + interval '300 days', replace($2, $3, id::text)::json
+    now() + interval '300 days', replace($2, $3, id::text)::json, replace($6, $3, id::text)::json
   FROM (
     SELECT n, n * interval '1 second' AS age, uuidv7(n * interval '-1 second') AS id
     FROM generate_series($4::integer, $5::integer) n
@@ -30,7 +31,7 @@ export async function fillHistory(
   databaseUrl: string,
   { scans, owner, others, signal }: History,
 ): Promise<void> {
-  const template = storedResult()
+  const { result, evidence } = storedTexts()
   const batches = Math.ceil(scans / batchRows)
   const progress = startProgress(`storing ${scans} scans`, batches)
   try {
@@ -40,7 +41,8 @@ export async function fillHistory(
         const account = batch % 2 === 0 ? owner : others[batch % others.length]
         const first = batch * batchRows + 1
         const last = Math.min(scans, first + batchRows - 1)
-        await client.query(insertBatch, [account, template, specimenId, first, last])
+        const values = [account, result, specimenId, first, last, evidence]
+        await client.query(insertBatch, values)
         progress.advance()
       }
       // Otherwise the first queries would pay for what autovacuum usually does beforehand.
@@ -68,7 +70,7 @@ export async function someScanIds(
 
 const specimenId = '00000000-0000-7000-8000-000000000000'
 
-function storedResult(): string {
+function storedTexts(): { readonly result: string; readonly evidence: string } {
   const scan = presentScan(specimenReading, {
     id: specimenId,
     createdAt: new Date(),
@@ -76,7 +78,8 @@ function storedResult(): string {
     billed: true,
     timing: { upload_ms: 50, processing_ms: 300, total_ms: 400 },
   })
-  return JSON.stringify(storedForm(scan))
+  const evidence = JSON.stringify(presentEvidence(specimenReading, scan))
+  return { result: JSON.stringify(storedForm(scan)), evidence }
 }
 
 /** Runs `use` on a connection without the services' limit for a statement. */

@@ -18,12 +18,17 @@ export async function fixedReading(image: Uint8Array): Promise<Reading> {
     today: '2026-11-21',
     returnPortrait: true,
     expectCountry: null,
+    explains: true,
     cancelled: new Int32Array(new SharedArrayBuffer(4)),
   })
   const whole = reading.parse(read)
   return JSON.parse(JSON.stringify({ ...whole, stages: [] }), rounded)
 }
 
-function rounded(_key: string, value: unknown): unknown {
-  return typeof value === 'number' ? Math.round(value * 100) / 100 : value
+/** Places are finer than lines are high: thousandths of the picture. */
+const placeKeys: ReadonlySet<string> = new Set(['x', 'y', 'left', 'top', 'right', 'bottom'])
+
+function rounded(key: string, value: unknown): unknown {
+  const steps = placeKeys.has(key) ? 1000 : 100
+  return typeof value === 'number' ? Math.round(value * steps) / steps : value
 }

@@ -235,7 +235,7 @@ export const scanImages = z
       'most 100 px. All are null when a stored scan is read.',
   })
 
-const verdict = z
+export const verdict = z
   .enum(['not_checked', 'pass', 'warn', 'fail'])
   .meta({ id: 'Verdict', description: 'The result of a check.' })
 export type Verdict = z.infer<typeof verdict>

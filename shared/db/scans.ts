@@ -34,6 +34,24 @@ export async function getStoredScan(
   return rows[0] ?? null
 }
 
+/**
+ * What the values of a stored scan were read from: JSON text; null if it was stored by a version that
+ * kept none, undefined if there is no such scan, as for `getStoredScan`.
+ */
+export async function getStoredEvidence(
+  db: Database,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<string | null | undefined> {
+  const { rows } = await db.query<{ evidence: string | null }>(
+    `SELECT evidence FROM scans
+     WHERE account_id = $1 AND id = $2 AND expires_at > $3`,
+    [accountId, id, now],
+  )
+  return rows[0]?.evidence
+}
+
 export interface ScanPage {
   readonly accountId: string
   /** 1 to 200. */

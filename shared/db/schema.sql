@@ -355,6 +355,7 @@ CREATE TABLE scans (
   result json NOT NULL,
   thumbnail bytea,
   image_sha256 bytea,
+  evidence json,
   CONSTRAINT scans_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT scans_duration_ms_check CHECK (duration_ms >= 0),
   CONSTRAINT scans_pkey PRIMARY KEY (account_id, id),

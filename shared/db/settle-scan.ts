@@ -14,6 +14,8 @@ export interface KeptScan {
   readonly expiresAt: Date
   /** JSON of the result without images, stored unchanged. */
   readonly result: string
+  /** JSON of what its values were read from. */
+  readonly evidence: string
   /** JPEG of at most 16 KiB (contract §8.2a), or null. */
   readonly thumbnail: Buffer | null
   /** SHA-256 of the picture; null where answers are not signed. */
@@ -79,6 +81,7 @@ export async function settleScan(db: Database, scan: Settlement): Promise<Settle
       kept?.thumbnail,
       isReplayable(scan),
       kept?.imageSha256,
+      kept?.evidence,
     ],
   })
   const [verdict] = rows
@@ -105,8 +108,8 @@ const settleStatement = `
     WHERE $3::bytea IS NULL OR EXISTS (SELECT FROM claim)
   ), kept AS (
     INSERT INTO scans (id, account_id, status, billed, duration_ms, reference, created_at,
-      expires_at, result, thumbnail, image_sha256)
-    SELECT $1, account_id, status, billed, $12, $13::json, $14, $15, $16::json, $17, $19
+      expires_at, result, thumbnail, image_sha256, evidence)
+    SELECT $1, account_id, status, billed, $12, $13::json, $14, $15, $16::json, $17, $19, $20::json
     FROM scan WHERE $15::timestamptz IS NOT NULL
   ), charged AS (
     INSERT INTO ledger_entries (account_id, kind, amount_credits, scan_id, created_at)

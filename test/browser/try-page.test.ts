@@ -48,6 +48,22 @@ describe('the page to try the service in a browser', () => {
     expect(await page.locator('#left').innerText()).to.match(/^\d+ of 1000 requests left for/)
   })
 
+  it('lights the box of a row, and the row of a box, by pointer and by keyboard', async () => {
+    const page = await pageOf(await open())
+    await scan(page, 'A passport recognized')
+    const row = page.locator('#answer [data-field="mrz@0"]')
+    const box = page.locator('#places [data-field="mrz@0"]')
+    expect(await box.getAttribute('aria-label')).to.include('from the machine-readable zone')
+    await row.hover()
+    expect(await box.getAttribute('class')).to.equal('lit')
+    await page.locator('#answer-title').hover()
+    expect(await page.locator('.lit').count()).to.equal(0)
+    await box.focus()
+    expect(await row.getAttribute('class')).to.equal('mrz lit')
+    await page.locator('#answer-title').click()
+    expect(await page.locator('.lit').count()).to.equal(0)
+  })
+
   it('scans a picture that is dropped, and one in a format that the API refuses', async () => {
     const page = await pageOf(await open())
     await page.evaluate(async () => {
@@ -80,7 +96,7 @@ describe('the page to try the service in a browser', () => {
   it('refuses a file over 25 MiB before anything is sent, and sends one of 25 MiB', async () => {
     const page = await pageOf(await open())
     let sent = 0
-    await page.route('**/v1/scans', (route) => {
+    await page.route('**/v1/scans/explained', (route) => {
       sent += 1
       return route.continue()
     })
@@ -112,7 +128,9 @@ describe('the page to try the service in a browser', () => {
     expect(await page.locator('#answer').innerText()).to.equal('No answer yet.')
     expect(await page.locator('#json').textContent()).to.equal('No answer yet.')
     await context.setOffline(false)
-    await page.route('**/v1/scans', (route) => route.fulfill({ status: 502, body: '<h1>Bad' }))
+    await page.route('**/v1/scans/explained', (route) =>
+      route.fulfill({ status: 502, body: '<h1>Bad' }),
+    )
     await page.getByRole('button', { name: 'A landscape' }).click()
     await page.getByText('The service could not be reached. Try again.').waitFor()
   })
@@ -121,12 +139,12 @@ describe('the page to try the service in a browser', () => {
     const page = await (await open()).newPage()
     await page.clock.install()
     await page.goto(`${service.url}/try`)
-    await page.route('**/v1/scans', () => undefined)
+    await page.route('**/v1/scans/explained', () => undefined)
     await page.getByRole('button', { name: 'A landscape' }).click()
     await page.getByText('Reading the document').waitFor()
     await page.clock.runFor(121_000)
     await page.getByText('has not answered for two minutes').waitFor()
-    await page.unroute('**/v1/scans')
+    await page.unroute('**/v1/scans/explained')
     expect(await scan(page, 'A landscape')).to.include('Nothing was charged.')
     expect(await page.locator('#said').innerText()).to.equal('')
   })
@@ -151,9 +169,9 @@ describe('the page to try the service in a browser', () => {
     const word = 'W'.repeat(400)
     const markup = '<img src=x onerror=document.title="run">'
     const override = '\u202Egpj.exe'
-    await page.route('**/v1/scans', async (route) => {
+    await page.route('**/v1/scans/explained', async (route) => {
       const response = await route.fetch()
-      const answer = await response.json()
+      const { scan: answer, evidence } = await response.json()
       const [field] = answer.fields
       answer.document.type_name = word
       answer.holder.full_name = `${override} ${word} ${markup}`
@@ -164,7 +182,7 @@ describe('the page to try the service in a browser', () => {
       }))
       for (const [index, one] of answer.fields.entries()) one.name = `field_${index}`
       answer.mrz.reason = word
-      await route.fulfill({ response, json: answer })
+      await route.fulfill({ response, json: { scan: answer, evidence } })
     })
     const shown = await scan(page, 'A passport recognized')
     expect(shown).to.include(markup)
@@ -203,11 +221,11 @@ describe('the page to try the service in a browser', () => {
     })
       .jpeg()
       .toBuffer()
-    await page.route('**/v1/scans', async (route) => {
+    await page.route('**/v1/scans/explained', async (route) => {
       const response = await route.fetch()
-      const answer = await response.json()
+      const { scan: answer, evidence } = await response.json()
       answer.images.document_crop = `data:image/jpeg;base64,${crop.toString('base64')}`
-      await route.fulfill({ response, json: answer })
+      await route.fulfill({ response, json: { scan: answer, evidence } })
     })
     await scan(page, 'A passport recognized')
     const shown = page.getByRole('img', { name: 'document crop' })
@@ -226,11 +244,11 @@ describe('the page to try the service in a browser', () => {
     ]
     const reason =
       'Check digit failed for: date of expiry; MRZ does not match the visual zone for: document number, date of birth'
-    await page.route('**/v1/scans', async (route) => {
+    await page.route('**/v1/scans/explained', async (route) => {
       const response = await route.fetch()
-      const answer = await response.json()
+      const { scan: answer, evidence } = await response.json()
       answer.mrz = { status: 'failed', reason, lines, text: lines.join('') }
-      await route.fulfill({ response, json: answer })
+      await route.fulfill({ response, json: { scan: answer, evidence } })
     })
     await scan(page, 'A passport recognized')
     const [first] = await page.locator('#answer .banner').all()

@@ -46,10 +46,11 @@ export function interpretSymbol(
   checkSeal: SealCheck = uncheckedSeals,
 ): SymbolReading {
   const box = boxAround(symbol)
+  const { corners } = symbol
   const found =
     readTracksOrCard(symbol) ?? readSeal(symbol, checkSeal) ?? readNational(symbol, today)
   const candidate = (name: FieldName, value: string | null, printed: string, probability: number) =>
-    ({ name, value, printed, lcid: 0, probability, source: 'barcode', box }) as const
+    ({ name, value, printed, lcid: 0, probability, source: 'barcode', box, corners }) as const
   const fields = (found?.values ?? []).map((one) => ({
     ...candidate(
       one.field,
@@ -69,7 +70,11 @@ export function interpretSymbol(
       ...(text === null ? [] : [candidate('barcode', text, text, probability)]),
       ...(bytes === null ? [] : [candidate('barcode_bytes', bytes, bytes, trusted)]),
     ],
-    open: (found?.own ?? []).map(openCandidate),
+    open: (found?.own ?? []).map((one) => ({
+      ...openCandidate(one),
+      corners,
+      isOfBarcode: true as const,
+    })),
     votes: found?.votes ?? [],
   }
 }

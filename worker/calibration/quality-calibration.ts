@@ -1,16 +1,9 @@
 /** Where poor picture quality begins to cost fields; `npm run calibrate-quality` refits it. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { qualityChecks } from '../../shared/contract/evidence.ts'
 
-export const qualityMeasureNames = [
-  'resolution',
-  'focus',
-  'glare',
-  'brightness',
-  'contrast',
-  'cut',
-  'perspective',
-] as const
+export const qualityMeasureNames = qualityChecks
 export type QualityMeasureName = (typeof qualityMeasureNames)[number]
 
 const share = z.number().min(0).max(1)

@@ -1,4 +1,5 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import type { Quad } from '../text/detect/quadrilateral.ts'
 
 /** Roughly where something stands in the picture: pixels of its overview, as stored in the file. */
 export interface Box {
@@ -26,6 +27,10 @@ export interface FieldCandidate {
   readonly probability: number
   readonly source: 'mrz' | 'viz' | 'barcode'
   readonly box: Box | null
+  /** Its corners as it reads, from the upper left, in the unit of `box`; absent if not known. */
+  readonly corners?: Quad
+  /** The caption it stands under, as read; absent if none was read. */
+  readonly caption?: string
   /**
    * Set for a name that may go on: there may have been no room for all of it (ICAO 9303-4 §4.2.3).
    */

@@ -36,6 +36,7 @@ export async function readPicture(
     today: request.today ?? utcDay(clock.now()),
     returnPortrait: request.returnPortrait,
     expectCountry: request.expectCountry,
+    explains: request.explains ?? false,
     hasShortBudgets: request.hasShortBudgets,
     cancelled: request.cancelled,
   }).finally(endService)

@@ -1,6 +1,8 @@
 import type { Point } from '../image/affine.ts'
 import { applyHomography } from '../image/homography.ts'
+import type { Quad } from '../text/detect/quadrilateral.ts'
 import { lengthOf, type TextLine } from '../text/detect/text-line.ts'
+import { mapQuad } from './corners.ts'
 import type { FlatView } from './flat-view.ts'
 
 interface Box {
@@ -18,6 +20,16 @@ export interface LinePlace {
   readonly capitalHeight: number
   /** The box around the line, pixels of the picture's overview as stored. */
   readonly inPicture: Box
+  /** The whole line, however it is divided later. */
+  readonly whole: WholeLine
+}
+
+/** Where a line stands on the page and in the picture, so that each part of it can be placed. */
+export interface WholeLine {
+  /** As `LinePlace.box`. */
+  readonly box: Box
+  /** As it reads, from the upper left, pixels of the overview as stored. */
+  readonly corners: Quad
 }
 
 /**
@@ -34,31 +46,32 @@ export function placeOfLine(line: TextLine, view: FlatView, direction: number): 
     y: (y + 0.5) / view.perUnit,
   })
   const [start, end] = [inUnits(line.start), inUnits(line.end)]
-  const corners = around(start, end, capitalHeight)
-  return {
-    box: boxAround(straightened(level(start), level(end), capitalHeight)),
-    capitalHeight,
-    inPicture: boxAround(corners.map((corner) => applyHomography(view.toOverview, corner))),
-  }
+  const corners = mapQuad(around(start, end, capitalHeight), (corner) =>
+    applyHomography(view.toOverview, corner),
+  )
+  const box = boxAround(straightened(level(start), level(end), capitalHeight))
+  return { box, capitalHeight, inPicture: boxAround(corners), whole: { box, corners } }
 }
 
 /** The corners of a line, made level unless it runs up or down: a slant must not make it taller. */
-function straightened(start: Point, end: Point, capitalHeight: number): Point[] {
+function straightened(start: Point, end: Point, capitalHeight: number): Quad {
   if (Math.abs(end.y - start.y) > Math.abs(end.x - start.x))
     return around(start, end, capitalHeight)
   const y = (start.y + end.y) / 2
   return around({ x: start.x, y }, { x: end.x, y }, capitalHeight)
 }
 
-/** The corners of a line that is as high as its capitals. */
-function around(start: Point, end: Point, capitalHeight: number): Point[] {
+/** The corners of a line that is as high as its capitals, from the upper left. */
+function around(start: Point, end: Point, capitalHeight: number): Quad {
   const length = Math.max(1e-6, Math.hypot(end.x - start.x, end.y - start.y))
   const x = (-(end.y - start.y) / length) * (capitalHeight / 2)
   const y = ((end.x - start.x) / length) * (capitalHeight / 2)
-  return [start, end].flatMap((at) => [
-    { x: at.x + x, y: at.y + y },
-    { x: at.x - x, y: at.y - y },
-  ])
+  return [
+    { x: start.x - x, y: start.y - y },
+    { x: end.x - x, y: end.y - y },
+    { x: end.x + x, y: end.y + y },
+    { x: start.x + x, y: start.y + y },
+  ]
 }
 
 function boxAround(points: readonly Point[]): Box {

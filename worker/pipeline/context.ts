@@ -19,6 +19,7 @@ import type { VisualSubject } from '../mrz/text/verdict.ts'
 import type { PageInView } from '../page/locate-pages.ts'
 import type { PortraitLook } from '../page/portrait-look.ts'
 import type { RectifiedPage } from '../page/rectified-page.ts'
+import type { QualityCause } from '../quality/assess-quality.ts'
 import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 import type { ValueSpan } from '../text/label/page-labeller.ts'
@@ -104,6 +105,22 @@ export interface DeterminedType {
   readonly probability: number
 }
 
+/** What one source says, and where. */
+export type EvidenceSource = Pick<
+  FieldCandidate,
+  'source' | 'printed' | 'probability' | 'corners' | 'caption'
+>
+
+export interface FieldEvidence {
+  /** First the one whose spelling was published, then those that agree with it. */
+  readonly sources: readonly EvidenceSource[]
+  /** Indexes of fields of other names that say the same, and of readings that say something else. */
+  readonly agrees: readonly number[]
+  readonly contradicts: readonly number[]
+  /** Indexes of the fields that it was derived from. */
+  readonly derivedFrom: readonly number[]
+}
+
 /** What the stages pass on. The comment on each field names the stages that write it, in order. */
 export interface ScanContext {
   readonly task: RecognizeTask
@@ -121,6 +138,8 @@ export interface ScanContext {
   mrz: FoundMrz | null
   /** read-mrz: what `mrz` was read from, for the evaluation; null if no MRZ was found. */
   locatedMrz: LocatedMrz | null
+  /** read-mrz: its corners as it reads, overview pixels; null if no MRZ was found. */
+  mrzCorners: Quad | null
   /** read-mrz; null if no MRZ was found. */
   mrzPage: MrzPage | null
   /**
@@ -189,10 +208,14 @@ export interface ScanContext {
   fields: readonly ReadingField[]
   /** Names of `fields` that stand in no Latin letters, derived; they are evidence of nothing. */
   latinNames: readonly ReadingField[]
+  /** reconcile: what each of `fields` was read from, if the task asks for it. */
+  evidence: readonly FieldEvidence[]
   /** reconcile: subjects on which the printed page contradicts the MRZ. */
   contradictions: readonly VisualSubject[]
   /** assess */
   quality: Reading['quality']
+  /** assess: the checks that did not pass, the worst first. */
+  qualityCauses: readonly QualityCause[]
   /** Any stage that ran out of its time: what it did not read is not illegible. */
   isCutOff: boolean
   /** assess: how likely print in the picture is legible, whatever it says, 0 to 1. */
@@ -212,6 +235,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     layout: null,
     mrz: null,
     locatedMrz: null,
+    mrzCorners: null,
     mrzPage: null,
     page: null,
     rectified: null,
@@ -242,6 +266,8 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     latinNames: [],
     contradictions: [],
     quality: 'not_checked',
+    qualityCauses: [],
+    evidence: [],
     isCutOff: false,
     legibility: 0,
     crops: { ...noImages, thumbnail: null },

@@ -1,29 +1,24 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
-import {
-  type Reading,
-  type ReadingMrz,
-  readingFieldsMax,
-  type StageTiming,
-} from '../../shared/reading.ts'
+import type { Reading, ReadingMrz, StageTiming } from '../../shared/reading.ts'
 import { legibilityCalibration } from '../calibration/legibility-calibration.ts'
 import { composeReason, type VisualSubject } from '../mrz/text/verdict.ts'
 import { trust } from './confidence.ts'
 import type { FoundMrz, ScanContext } from './context.ts'
+import { presentExplanation } from './explanation/present-explanation.ts'
 import { hasData } from './has-data.ts'
-import { withLatinNames } from './reconcile/latin-names.ts'
+import { publishedFields } from './reconcile/latin-names.ts'
 import { publishable } from './reconcile/publishable.ts'
 
 /** Presents what the stages found as a `Reading` for the API. */
 export function presentReading(context: ScanContext, stages: readonly StageTiming[]): Reading {
-  const { candidates, contradictions, crops, document, fields, holder, latinNames, mrz, quality } =
-    context
+  const { candidates, contradictions, crops, document, holder, mrz, quality } = context
   const { thumbnail, ...images } = crops
   return {
     outcome: outcomeOf(context),
     probability: probabilityOf(context),
     document,
     holder,
-    fields: withLatinNames(fields, latinNames).slice(0, readingFieldsMax),
+    fields: publishedFields(context),
     mrz: mrz === null ? { status: 'absent' } : presentMrz(mrz, contradictions),
     evidence: {
       // A layout without check digits has none that hold.
@@ -35,6 +30,7 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
     thumbnail,
     quality,
     stages: [...stages],
+    ...(context.task.explains && { explanation: presentExplanation(context) }),
   }
 }
 

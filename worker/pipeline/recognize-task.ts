@@ -17,6 +17,8 @@ export interface RecognizeTask {
   readonly returnPortrait: boolean
   /** ISO 3166-1 alpha-3, a hint only. */
   readonly expectCountry: string | null
+  /** Whether the reading says what each value comes from. */
+  readonly explains?: boolean
   /** Whether it has the shorter budgets of scans for which nobody pays. */
   readonly hasShortBudgets?: boolean
   /** Over a SharedArrayBuffer; `[0]` is `WAITED_FOR` and may become one of the other two. */

@@ -40,6 +40,23 @@ export function verdictOf(
   return verdicts.includes('fail') ? 'fail' : verdicts.includes('warn') ? 'warn' : 'pass'
 }
 
+export interface QualityCause {
+  readonly check: QualityMeasureName
+  readonly verdict: Exclude<QualityVerdict, 'pass'>
+}
+
+/** The checks that did not pass, the worst first. */
+export function causesOf(
+  measures: QualityMeasures,
+  { checks: limits }: Pick<QualityCalibration, 'checks'>,
+): QualityCause[] {
+  const causes = qualityMeasureNames.flatMap((check): QualityCause[] => {
+    const verdict = verdictOfCheck(measures[check], limits[check])
+    return verdict === 'pass' ? [] : [{ check, verdict }]
+  })
+  return causes.toSorted((a, b) => Number(b.verdict === 'fail') - Number(a.verdict === 'fail'))
+}
+
 function verdictOfCheck(
   measure: number | null,
   { worseWhen, warn, fail }: CheckCalibration,

@@ -4,6 +4,7 @@ import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 import type { ValueSpan } from '../text/label/page-labeller.ts'
 import { datesInDoubt, misreadEnd } from './dates/order-of-dates.ts'
 import { isHoldersName, isNameField } from './field-kinds.ts'
+import { captionOf } from './labels/caption-of.ts'
 import { datesOfOtherCaptions } from './labels/dates-of-other-captions.ts'
 import { unknownLabels } from './labels/unknown-labels.ts'
 import { byLabeller } from './learned/by-labeller.ts'
@@ -106,7 +107,8 @@ export function associate(
   const filled = ask(settled, [[labeller], [restBeside]])
   const fields = withDocumentNumber(filled.found, known, habits)
     .flatMap((one) => {
-      const read = printedFields(one, habits)
+      const caption = captionOf(one, dissections)
+      const read = printedFields(one, habits).map((field) => ({ ...field, ...caption }))
       return frame !== null && isAtFrame(one, frame) ? read.map(unfinishedAtFrame) : read
     })
     .map(withDoubt)

@@ -12,6 +12,7 @@ import type { PageHabits } from './page-habits.ts'
 import { type Piece, textOf } from './piece.ts'
 import { fillProbability, printProbability } from './print-probability.ts'
 import type { PrintedField } from './printed-page.ts'
+import { cornersOf } from './value-corners.ts'
 import { hasDoubtfulI } from './values/name-spelling.ts'
 import { tidy } from './values/read-value.ts'
 
@@ -121,6 +122,7 @@ function printedField(
     probability: isDoubtful ? Math.min(probability, justBelowHigh) : probability,
     source: 'viz',
     box: first?.line.inPicture ?? null,
+    ...cornersOf(pieces),
     features,
   }
 }

@@ -1,4 +1,5 @@
 import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
+import type { WholeLine } from '../page/line-place.ts'
 import type { ReadCharacter } from '../text/recognize/print-reader.ts'
 
 /** No real page exceeds these limits; what exceeds them in a hostile picture is ignored. */
@@ -24,6 +25,8 @@ export interface PrintedLine extends PlacedLine {
   readonly language?: string
   /** Box in the picture, in the unit of `FieldCandidate.box`; null where that is not needed. */
   readonly inPicture: Box | null
+  /** The line that this is, or is a part of, as it was seen; absent where places are not needed. */
+  readonly whole?: WholeLine
 }
 
 export interface PrintedPage {

@@ -16,6 +16,7 @@ import { within } from '../../../shared/within.ts'
 import { ApiError, CallerGone } from '../../http/api-error.ts'
 import type { LiveCaller } from '../../http/request-context.ts'
 import { isOutage, wasRefused } from '../../stores/outage.ts'
+import { answerText, presentEvidence } from '../answer/present-evidence.ts'
 import { presentScan } from '../answer/present-scan.ts'
 import type { ScanRequest } from '../request/scan-request.ts'
 import type { ScanServices } from '../scan-services.ts'
@@ -63,7 +64,8 @@ export async function settle(
     billed,
     timing,
   })
-  const answer = JSON.stringify(scan)
+  const evidence = presentEvidence(reading, scan)
+  const answer = answerText(scan, request.isExplained ? evidence : null)
   const claim =
     key === null
       ? null
@@ -82,7 +84,7 @@ export async function settle(
     reference: request.rest.reference,
     createdAt: request.createdAt,
     settledAt: services.clock.now(),
-    kept: keptScan(request, caller, scan, reading.thumbnail),
+    kept: keptScan(request, caller, { scan, evidence, thumbnail: reading.thumbnail }),
     claim,
   }
   const outcome = await settleSurely(services, settlement, time)

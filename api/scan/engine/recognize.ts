@@ -19,6 +19,8 @@ export interface Recognition {
 export interface Sender {
   /** An opaque key; null for a scan that takes no turns. */
   readonly share: string | null
+  /** Whether what the values were read from is stored with the scan. */
+  readonly isKept?: boolean
   readonly free?: FreeScan
 }
 
@@ -35,7 +37,7 @@ export async function recognize(
   sender: Sender,
 ): Promise<Recognition> {
   const { options } = request.rest
-  const { share, free } = sender
+  const { share, isKept = false, free } = sender
   const jobId = ids.job()
   const span = ctx.state.span?.child({
     name: 'recognize',
@@ -48,6 +50,7 @@ export async function recognize(
     returnPortrait: options.return_portrait,
     expectCountry: options.expect_country,
     today: utcDay(request.createdAt),
+    explains: isKept || request.isExplained,
     hasShortBudgets: free !== undefined,
     ...(span === undefined ? {} : { traceparent: span.traceparent }),
   }

@@ -1,5 +1,6 @@
 /** Reads and validates a scan request: headers, body and picture. */
 import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import type { ScanRequestRest } from '../../../shared/contract/scan-request.ts'
 import { idempotencyKey } from '../../../shared/contract/scan-request.ts'
 import { scanIdOf } from '../../../shared/ids.ts'
@@ -23,6 +24,8 @@ export interface ScanRequest {
   /** Null where answers are not signed. */
   readonly imageSha256: Buffer | null
   readonly rest: ScanRequestRest
+  /** Whether the answer must have the evidence of its values beside the scan. */
+  readonly isExplained: boolean
   readonly idempotencyKey: string | null
   /** SHA-256 of the canonical body; empty without an idempotency key. */
   readonly fingerprint: Buffer
@@ -46,6 +49,7 @@ export async function readScanRequest(
   ctx: RequestContext,
   services: ScanServices,
   share: BodyShare,
+  isExplained: boolean,
 ): Promise<ScanRequest> {
   const { env, clock, bodyThreads } = services
   const key = readIdempotencyKey(ctx)
@@ -81,10 +85,18 @@ export async function readScanRequest(
     imageSha256: imageSha256(services.signingKeys, image),
     rest,
     idempotencyKey: key,
-    fingerprint: Buffer.from(idempotency?.fingerprint ?? []),
+    isExplained,
+    fingerprint: fingerprintOf(idempotency?.fingerprint ?? null, isExplained),
     sealKey: Buffer.from(idempotency?.sealKey ?? []),
     uploadMs: clock.monotonicMs() - ctx.state.arrivedMs,
   }
+}
+
+/** One body at the two operations is two requests: a replay of either would not answer the other. */
+function fingerprintOf(ofBody: Uint8Array | null, isExplained: boolean): Buffer {
+  if (ofBody === null) return Buffer.alloc(0)
+  if (!isExplained) return Buffer.from(ofBody)
+  return createHash('sha256').update('explained').update(ofBody).digest()
 }
 
 /** Parses a body that is not plain. */

@@ -10,6 +10,7 @@ import { capture } from './capture.ts'
 import { clientTokens } from './client-tokens.ts'
 import { clients } from './clients.ts'
 import { confidence } from './confidence.ts'
+import { evidence } from './evidence.ts'
 import { firstScan } from './first-scan.ts'
 import type { Guide } from './guide.ts'
 import { licences } from './licences.ts'
@@ -28,7 +29,7 @@ const groups: readonly { readonly title: string; readonly guides: readonly Guide
   { title: 'Start', guides: [firstScan, account, outcomeKit] },
   {
     title: 'Understand the answer',
-    guides: [statuses, confidence, mrz, nonLatinNames, licences, whatIsRead],
+    guides: [statuses, confidence, evidence, mrz, nonLatinNames, licences, whatIsRead],
   },
   {
     title: 'Build on it',

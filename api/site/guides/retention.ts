@@ -28,7 +28,7 @@ export const retention: Guide = {
     },
     {
       title: 'What is kept',
-      body: html`<p>The result without its pictures, a row of the list, and a thumbnail of at most 96 pixels for a dashboard; where answers are <a href="/docs/guides/signatures">signed</a>, also the SHA-256 of the picture. A stored scan has <code>null</code> in all of <code>images</code> and in <code>document.type_name</code>, and <code>not_checked</code> in <code>quality.overall</code>. Scans with a sandbox key are never stored.</p>
+      body: html`<p>The result without its pictures, a row of the list, a thumbnail of at most 96 pixels for a dashboard, and the <a href="/docs/guides/evidence">evidence</a> of its values, which goes with it; where answers are <a href="/docs/guides/signatures">signed</a>, also the SHA-256 of the picture. A stored scan has <code>null</code> in all of <code>images</code> and in <code>document.type_name</code>, and <code>not_checked</code> in <code>quality.overall</code>. Scans with a sandbox key are never stored.</p>
 <p>Of a caller with the public sandbox key we keep a keyed hash of the address, to count its free recognitions, for a year after the last one; of a picture sent with it a keyed hash for an hour.</p>`,
     },
     {

@@ -16,6 +16,7 @@ export const changes: readonly Change[] = [
     changes: [
       'Accounts at `/account`: signing in with a passkey, keys, history, usage and exports.',
       'Signed scans (RFC 9421), where the operator sets a key: `/docs/guides/signatures`.',
+      'Evidence of every value, where it stands in the picture: `/docs/guides/evidence`; on `/try` rows light their boxes.',
       'An element that photographs a document in a web page: `/docs/guides/capture`.',
       '`type_name` names documents within their kind: diplomatic passports, voter and tax cards, and more.',
       'A holder whose name stands only in another alphabet gets its Latin form, at most `medium`.',

@@ -10,7 +10,7 @@ let running
 
 /** An element with attributes and children; strings become text, so that no answer becomes markup. */
 function el(tag, attributes, ...children) {
-  const one = /^(svg|path)$/.test(tag)
+  const one = /^(svg|path|polygon)$/.test(tag)
     ? document.createElementNS('http://www.w3.org/2000/svg', tag)
     : document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) one.setAttribute(name, value)
@@ -85,7 +85,8 @@ async function scan(open, count = 1) {
     mine.signal.throwIfAborted()
     show(picture)
     say('Reading the document …')
-    const response = await fetch('/v1/scans', {
+    // A token of a member's key may call nothing but the plain scan.
+    const response = await fetch(facts.csrf ? '/v1/scans' : '/v1/scans/explained', {
       method: 'POST',
       signal: mine.signal,
       headers: {
@@ -96,8 +97,10 @@ async function scan(open, count = 1) {
     })
     const answer = await response.json()
     showLeft(response)
-    byId('answer').replaceChildren(...(response.ok ? answered(answer) : refused(answer, response)))
-    byId('json').textContent = JSON.stringify(answer, null, 2)
+    const { scan = answer, evidence } = answer
+    byId('answer').replaceChildren(...(response.ok ? answered(scan) : refused(answer, response)))
+    if (evidence) dispatchEvent(new CustomEvent('explained', { detail: { scan, evidence } }))
+    byId('json').textContent = JSON.stringify(scan, null, 2)
     byId('copy').disabled = false
     say(count > 1 ? `Only the first of ${count} files was scanned.` : '')
     byId('answer-title').focus()
@@ -124,6 +127,7 @@ async function credential(signal) {
 /** An answer must never stand beside the picture of another document. */
 function forget() {
   byId('preview').hidden = true
+  byId('places').replaceChildren()
   byId('answer').replaceChildren(el('p', { class: 'quiet' }, 'No answer yet.'))
   byId('json').textContent = 'No answer yet.'
   byId('copy').disabled = true
@@ -213,9 +217,10 @@ function fieldTables(fields) {
 }
 
 /** Isolated: a value may turn the direction of writing, and would turn the band beside it. */
-function reading({ value, language, confidence }) {
+function reading({ id, value, language, confidence }) {
   const tongue = language ? el('small', {}, ` ${language}`) : ''
-  return el('span', {}, el('bdi', {}, value ?? '–'), ' ', tongue, ' ', band(confidence))
+  const said = el('bdi', {}, value ?? '–')
+  return el('span', { 'data-field': id }, said, ' ', tongue, ' ', band(confidence))
 }
 
 /** A failed zone is a warning: its reason stands in a banner, above everything else. */
@@ -241,7 +246,7 @@ function mrzPart({ status, reason, lines }) {
     status === 'failed'
       ? el('p', { class: 'banner red' }, el('strong', {}, title), ` ${reason ?? ''}`)
       : el('h3', {}, title),
-    el('pre', { class: 'mrz', tabindex: '0' }, ...text),
+    el('pre', { class: 'mrz', tabindex: '0', 'data-field': 'mrz@0' }, ...text),
   ]
 }
 

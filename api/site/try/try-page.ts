@@ -10,10 +10,14 @@ import { mrzDigits } from './mrz-digits.ts'
 import { trySpecimens } from './specimens.ts'
 import { tryStyle } from './try-style.ts'
 
+function scriptFile(name: string): string {
+  return readFileSync(join(import.meta.dirname, name), 'utf8')
+}
+
 /** The page's own style, and its only script: it shows the answer and computes nothing a second way. */
 export const tryParts: PageParts = {
   style: tryStyle,
-  script: scriptOf(readFileSync(join(import.meta.dirname, 'script.js'), 'utf8') + codeScript),
+  script: scriptOf(scriptFile('script.js') + scriptFile('places.js') + codeScript),
   showsChosenPictures: true,
 }
 
@@ -52,7 +56,7 @@ export function tryBody(
 <section aria-labelledby="choose-title">
 <h2 id="choose-title">Your picture</h2>
 <div id="drop" class="drop">
-<img id="preview" alt="The picture that is scanned" hidden>
+<div class="shot"><img id="preview" alt="The picture that is scanned" hidden><svg id="places" viewBox="0 0 1 1" preserveAspectRatio="none" role="group" aria-label="Where the values were read"></svg></div>
 <p id="hint">Drop a picture here, paste it, or</p>
 <p class="pick"><label class="button">choose a file<input id="file" class="unseen" type="file" accept="image/*,.heic,.heif,.pdf,application/pdf"></label>
 <label class="button">use the camera<input id="camera" class="unseen" type="file" accept="image/*" capture="environment"></label></p>

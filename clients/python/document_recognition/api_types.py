@@ -129,6 +129,63 @@ class ErrorResponse(TypedDict):
     error: ErrorResponseError
 
 
+class EvidenceBox(TypedDict):
+    """A box on the flat page."""
+
+    # The image of `scan.images` that it is in.
+    image: Literal["document_crop", "rear"]
+    # Its left edge, as a share of the width.
+    left: float
+    # Its upper edge, as a share of the height.
+    top: float
+    # Its right edge, as a share of the width.
+    right: float
+    # Its lower edge, as a share of the height.
+    bottom: float
+
+
+class EvidenceContradiction(TypedDict):
+    """Two readings of one field that differ."""
+
+    # The ids of the two fields.
+    fields: List[str]
+    # What each was read from.
+    readings: List[EvidenceReading]
+
+
+class EvidencePoint(TypedDict):
+    """A point of the picture as it was sent, shown upright as its Exif data asks."""
+
+    # From the left edge, as a share of the width.
+    x: float
+    # From the upper edge, as a share of the height.
+    y: float
+
+
+class EvidenceReading(TypedDict):
+    """What one source says, and where it stands."""
+
+    # The machine-readable zone, a barcode, or the printed page.
+    source: Literal["mrz", "barcode", "visual"]
+    # The characters as read.
+    text: str
+    # The printed caption it stands under, as read; null where none was read.
+    caption: Optional[str]
+    # The same of this source alone.
+    probability: float
+    # Its corners as it reads, from the upper left; null if its place is not known.
+    corners: Optional[List[EvidencePoint]]
+    # The same on the flat page; null if the edges of the page are not known.
+    box: Optional[EvidenceBox]
+
+
+class ExplainedScan(TypedDict):
+    """A scan, and what each of its values was read from."""
+
+    scan: Scan
+    evidence: ScanEvidence
+
+
 class FieldEntry(TypedDict):
     """One reading of one field. Identify entries by `id`, not by `name`."""
 
@@ -175,11 +232,43 @@ class FieldEntry(TypedDict):
     confidence: ConfidenceBand
 
 
+class FieldEvidence(TypedDict):
+    """What one entry of `fields` was read from."""
+
+    # The `id` of the entry of `fields`.
+    id: str
+    # The calibrated probability that `confidence` is cut from; null if none was read.
+    probability: Optional[float]
+    confidence: ConfidenceBand
+    # First the reading whose spelling is the value, then those that agree with it.
+    readings: List[EvidenceReading]
+    # Ids of fields of other names that say the same: a whole name and its parts, or one number
+    # under two names.
+    agrees: List[str]
+    # Ids of other readings of this field that say something else.
+    contradicts: List[str]
+    # Ids of the fields that the value was computed from.
+    derived_from: List[str]
+
+
 class KeyDirectory(TypedDict):
     """The keys that verify signed scans."""
 
     # The key in use first, then those of a change: the next or the former one.
     keys: List[VerificationKey]
+
+
+class QualityAdvice(TypedDict):
+    """Why a better photograph would help."""
+
+    # The check that did not pass.
+    check: Literal["resolution", "focus", "glare", "brightness", "contrast", "cut", "perspective"]
+    # Its result.
+    result: Literal["warn", "fail"]
+    # The part of the document it is about.
+    part: Literal["document", "mrz", "portrait"]
+    # What is wrong, and what to do about it, in one sentence.
+    advice: str
 
 
 class Scan(TypedDict):
@@ -246,6 +335,27 @@ class ScanDocument(TypedDict):
     is_expired: Optional[bool]
     # Days until the document expires; negative once it has expired.
     days_remaining: Optional[int]
+
+
+class ScanEvidenceQuality(TypedDict):
+    """The quality of the picture, and how to better it."""
+
+    # The quality of the picture, as when it was scanned.
+    overall: Verdict
+    # The worst first; empty unless `warn` or `fail`.
+    advice: List[QualityAdvice]
+
+
+class ScanEvidence(TypedDict):
+    """What each value of a scan was read from."""
+
+    scan_id: ScanId
+    # The quality of the picture, and how to better it.
+    quality: ScanEvidenceQuality
+    # One for each entry of `fields`, in that order.
+    fields: List[FieldEvidence]
+    # Each pair of readings that contradict each other, once.
+    contradictions: List[EvidenceContradiction]
 
 
 class ScanHolder(TypedDict):

@@ -14,9 +14,11 @@ from typing import Any, Dict, NamedTuple, Optional, Union, cast
 from .api_types import (
     ClientToken,
     ClientTokenRequest,
+    ExplainedScan,
     KeyDirectory,
     Scan,
     ScanDeletion,
+    ScanEvidence,
     ScanList,
     ScanOptions,
     Usage,
@@ -99,12 +101,36 @@ class DocumentRecognition:
         cancel: Optional[threading.Event] = None,
     ) -> SignedScan:
         """As ``create_scan``, with a proof for somebody who need not trust you: ``verify_scan``."""
-        base64 = image if isinstance(image, str) else file_to_base64(image)
-        body: Dict[str, Any] = {"image": base64, "reference": reference}
-        if options is not None:
-            body["options"] = options
+        body = _scan_body(image, options, reference)
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
         return _signed_scan(self._answer("POST", "/v1/scans", patience, cancel, body, key))
+
+    def create_explained_scan(
+        self,
+        image: Union[str, Picture],
+        options: Optional[ScanOptions] = None,
+        reference: Optional[str] = None,
+        *,
+        idempotency_key: Optional[str] = None,
+        patience: Optional[Patience] = None,
+        cancel: Optional[threading.Event] = None,
+    ) -> ExplainedScan:
+        """As ``create_scan``, with what each value was read from, stored or not."""
+        body = _scan_body(image, options, reference)
+        key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
+        answer = self._answer("POST", "/v1/scans/explained", patience, cancel, body, key)
+        return cast(ExplainedScan, answer.json)
+
+    def get_evidence(
+        self,
+        scan_id: str,
+        *,
+        patience: Optional[Patience] = None,
+        cancel: Optional[threading.Event] = None,
+    ) -> ScanEvidence:
+        """What each value of a stored scan was read from."""
+        path = f"/v1/scans/{urllib.parse.quote(scan_id, safe='')}/evidence"
+        return cast(ScanEvidence, self._send("GET", path, patience, cancel))
 
     def get_scan(
         self,
@@ -233,6 +259,16 @@ def _service_address(base_url: str) -> str:
     if not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", base_url):
         raise ValueError(f"base_url: not an http or https address: {base_url}")
     return base_url.rstrip("/")
+
+
+def _scan_body(
+    image: Union[str, Picture], options: Optional[ScanOptions], reference: Optional[str]
+) -> Dict[str, Any]:
+    base64 = image if isinstance(image, str) else file_to_base64(image)
+    body: Dict[str, Any] = {"image": base64, "reference": reference}
+    if options is not None:
+        body["options"] = options
+    return body
 
 
 def _signed_scan(answer: Answer) -> SignedScan:

@@ -110,6 +110,12 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(caught.exception.code, "not_found")
         self.assertEqual(self.client.get_usage()["credits_spent"], before + 1)
 
+    def test_explains_a_scan_as_it_is_made_and_reads_the_same_of_a_stored_one(self):
+        explained = self.client.create_explained_scan(PHOTO)
+        scan_id = explained["scan"]["meta"]["id"]
+        self.assertEqual(explained["evidence"]["scan_id"], scan_id)
+        self.assertEqual(self.client.get_evidence(scan_id), explained["evidence"])
+
     def test_issues_a_token_that_scans(self):
         token = self.client.create_client_token({"expires_in": 60})["token"]
         scan = DocumentRecognition(token, URL).create_scan(PHOTO)

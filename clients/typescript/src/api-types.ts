@@ -77,6 +77,58 @@ export interface ErrorResponse {
   }
 }
 
+/** A box on the flat page. */
+export interface EvidenceBox {
+  /** The image of `scan.images` that it is in. */
+  image: 'document_crop' | 'rear'
+  /** Its left edge, as a share of the width. */
+  left: number
+  /** Its upper edge, as a share of the height. */
+  top: number
+  /** Its right edge, as a share of the width. */
+  right: number
+  /** Its lower edge, as a share of the height. */
+  bottom: number
+}
+
+/** Two readings of one field that differ. */
+export interface EvidenceContradiction {
+  /** The ids of the two fields. */
+  fields: string[]
+  /** What each was read from. */
+  readings: EvidenceReading[]
+}
+
+/** A point of the picture as it was sent, shown upright as its Exif data asks. */
+export interface EvidencePoint {
+  /** From the left edge, as a share of the width. */
+  x: number
+  /** From the upper edge, as a share of the height. */
+  y: number
+}
+
+/** What one source says, and where it stands. */
+export interface EvidenceReading {
+  /** The machine-readable zone, a barcode, or the printed page. */
+  source: 'mrz' | 'barcode' | 'visual'
+  /** The characters as read. */
+  text: string
+  /** The printed caption it stands under, as read; null where none was read. */
+  caption: string | null
+  /** The same of this source alone. */
+  probability: number
+  /** Its corners as it reads, from the upper left; null if its place is not known. */
+  corners: EvidencePoint[] | null
+  /** The same on the flat page; null if the edges of the page are not known. */
+  box: EvidenceBox | null
+}
+
+/** A scan, and what each of its values was read from. */
+export interface ExplainedScan {
+  scan: Scan
+  evidence: ScanEvidence
+}
+
 /** What the field is about. */
 export type FieldCategory = 'identity' | 'document' | 'dates' | 'address' | 'visa' | 'other'
 
@@ -129,6 +181,26 @@ export interface FieldEntry {
   confidence: ConfidenceBand
 }
 
+/** What one entry of `fields` was read from. */
+export interface FieldEvidence {
+  /** The `id` of the entry of `fields`. */
+  id: string
+  /** The calibrated probability that `confidence` is cut from; null if none was read. */
+  probability: number | null
+  confidence: ConfidenceBand
+  /** First the reading whose spelling is the value, then those that agree with it. */
+  readings: EvidenceReading[]
+  /**
+   * Ids of fields of other names that say the same: a whole name and its parts, or one number under
+   * two names.
+   */
+  agrees: string[]
+  /** Ids of other readings of this field that say something else. */
+  contradicts: string[]
+  /** Ids of the fields that the value was computed from. */
+  derived_from: string[]
+}
+
 /** A JPEG as a `data:` URL; null when there is no such image. */
 export type ImageSlot = string | null
 
@@ -136,6 +208,18 @@ export type ImageSlot = string | null
 export interface KeyDirectory {
   /** The key in use first, then those of a change: the next or the former one. */
   keys: VerificationKey[]
+}
+
+/** Why a better photograph would help. */
+export interface QualityAdvice {
+  /** The check that did not pass. */
+  check: 'resolution' | 'focus' | 'glare' | 'brightness' | 'contrast' | 'cut' | 'perspective'
+  /** Its result. */
+  result: 'warn' | 'fail'
+  /** The part of the document it is about. */
+  part: 'document' | 'mrz' | 'portrait'
+  /** What is wrong, and what to do about it, in one sentence. */
+  advice: string
 }
 
 /** The result of a recognition. Every key is always present; unknown values are null. */
@@ -198,6 +282,22 @@ export interface ScanDocument {
   is_expired: boolean | null
   /** Days until the document expires; negative once it has expired. */
   days_remaining: number | null
+}
+
+/** What each value of a scan was read from. */
+export interface ScanEvidence {
+  scan_id: ScanId
+  /** The quality of the picture, and how to better it. */
+  quality: {
+    /** The quality of the picture, as when it was scanned. */
+    overall: Verdict
+    /** The worst first; empty unless `warn` or `fail`. */
+    advice: QualityAdvice[]
+  }
+  /** One for each entry of `fields`, in that order. */
+  fields: FieldEvidence[]
+  /** Each pair of readings that contradict each other, once. */
+  contradictions: EvidenceContradiction[]
 }
 
 /** The best reading of the holder, in Latin letters. Names never contain line breaks. */

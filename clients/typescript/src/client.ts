@@ -1,8 +1,10 @@
 import type {
   ClientToken,
   ClientTokenRequest,
+  ExplainedScan,
   Scan,
   ScanDeletion,
+  ScanEvidence,
   ScanList,
   ScanOptions,
   Usage,
@@ -85,14 +87,18 @@ export class DocumentRecognition {
   }
 
   /** As `createScan`, with a proof for somebody who need not trust you: see `verifyScan`. */
-  async createSignedScan(
-    { image, options, reference }: NewScan,
-    call: ScanCallSettings = {},
-  ): Promise<SignedScan> {
-    const base64 = typeof image === 'string' ? image : await fileToBase64(image)
-    const key = call.idempotencyKey ?? newKey()
-    const body = { image: base64, options, reference }
-    return signedScan(await this.#answer('POST', '/v1/scans', call, body, key))
+  async createSignedScan(scan: NewScan, call: ScanCallSettings = {}): Promise<SignedScan> {
+    return signedScan(await this.#create('/v1/scans', scan, call))
+  }
+
+  /** As `createScan`, with what each value was read from, stored or not. */
+  async createExplainedScan(scan: NewScan, call: ScanCallSettings = {}): Promise<ExplainedScan> {
+    return (await this.#create('/v1/scans/explained', scan, call)).json as ExplainedScan
+  }
+
+  /** What each value of a stored scan was read from. */
+  getEvidence(id: string, call: CallSettings = {}): Promise<ScanEvidence> {
+    return this.#send('GET', `/v1/scans/${encodeURIComponent(id)}/evidence`, call)
   }
 
   /** A stored scan; its `images` are all null. */
@@ -127,6 +133,16 @@ export class DocumentRecognition {
 
   createClientToken(request: ClientTokenRequest = {}, call: CallSettings = {}) {
     return this.#send<ClientToken>('POST', '/v1/client-tokens', call, request)
+  }
+
+  async #create(
+    path: string,
+    { image, options, reference }: NewScan,
+    call: ScanCallSettings,
+  ): Promise<Answer> {
+    const base64 = typeof image === 'string' ? image : await fileToBase64(image)
+    const key = call.idempotencyKey ?? newKey()
+    return this.#answer('POST', path, call, { image: base64, options, reference }, key)
   }
 
   /** The types say what the OpenAPI document promises of each answer. */

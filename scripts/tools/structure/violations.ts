@@ -67,7 +67,10 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
       ['pipeline.ts', 'present-reading.ts'],
       ['stages/', 'scan-work.ts'],
       // What stages ask: of several documents in one picture, and of candidates that meet.
-      ['documents/', 'reconcile/', 'guesses.ts', 'has-data.ts', 'legibility.ts', 'mrz-votes.ts'],
+      [
+        ...['documents/', 'reconcile/', 'explanation/'],
+        ...['guesses.ts', 'has-data.ts', 'legibility.ts', 'mrz-votes.ts'],
+      ],
       ['print/'],
       // Whether two readings say the same.
       ['agreement/'],

@@ -45,6 +45,13 @@ const expected: Readonly<
   'first-scan': { lines: ['recognized', 'TESTINA MUSTERSPECIMEN'] },
   statuses: { reading: 'unreadable', lines: ['take the picture again'] },
   confidence: { reading: 'licence', lines: ['dl_class@0 medium'] },
+  evidence: {
+    reading: 'licence',
+    lines: [
+      'surname@0 0.99 visual MUSTERSPECIMEN',
+      'Glare on the machine-readable zone: tilt the document or move the light.',
+    ],
+  },
   mrz: { lines: ['passed', ...specimenLines] },
   retries: { lines: ['recognized'] },
   clients: { lines: ['recognized', 'TESTINA MUSTERSPECIMEN'] },

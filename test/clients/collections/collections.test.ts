@@ -51,8 +51,12 @@ describe('the collections', function () {
     const codes = new Map(ran.executions.map(({ item, response }) => [item.name, response.code]))
     expect(codes.get('Recognize a document')).to.equal(200)
     expect(codes.get('Issue a client token')).to.equal(201)
-    // Without an id these two ask for nothing that exists; a missing key would be 401.
-    const withoutId = ['Read a stored scan', 'Delete a stored scan']
+    // Without an id these ask for nothing that exists; a missing key would be 401.
+    const withoutId = [
+      'Read a stored scan',
+      'Read the evidence of a stored scan',
+      'Delete a stored scan',
+    ]
     // Nothing publishes the state of this service.
     const unpublished = [
       'Read the state of the service',
@@ -65,7 +69,7 @@ describe('the collections', function () {
       else if (!unpublished.includes(name)) expect(code, name).to.be.within(200, 201)
       else expect(code, name).to.not.be.within(400, 499)
     }
-    expect(codes.size).to.equal(18)
+    expect(codes.size).to.equal(20)
   })
 
   it('of Bruno parses, and its scan is answered when it is sent as Bruno would', async () => {
@@ -81,7 +85,7 @@ describe('the collections', function () {
         bruRequest.parse(bruToJsonV2(await readFile(join(folder, file), 'utf8'))),
       ),
     )
-    expect(requests).to.have.length(18)
+    expect(requests).to.have.length(20)
     for (const { http } of requests) expect(http.url).to.match(/^\{\{base_url\}\}\//)
     const scan = requests.find(({ meta }) => meta.name === 'Recognize a document')
     expect(scan?.http).to.include({ method: 'post', auth: 'inherit' })

@@ -58,11 +58,12 @@ describe('the MCP server', function () {
     return { text: hasText ? String(first.text) : '', isError: isError === true }
   }
 
-  it('offers five tools with descriptions', async () => {
+  it('offers six tools with descriptions', async () => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).to.deep.equal([
       'scan_document',
       'get_scan',
+      'get_evidence',
       'usage',
       'explain_error',
       'search_docs',
@@ -83,6 +84,16 @@ describe('the MCP server', function () {
     const stored = await call('get_scan', { id: scan.meta.id })
     expect(JSON.parse(stored.text).meta.id).to.equal(scan.meta.id)
     expect(JSON.parse((await call('usage')).text)).to.include({ credits_spent: 1 })
+  })
+
+  it('returns what the values were read from, of a scan that is not stored and of one that is', async () => {
+    const image_base64 = (await scriptedPicture()).toString('base64')
+    const asked = { image_base64, with_evidence: true }
+    const unstored = JSON.parse((await call('scan_document', { ...asked, retain_hours: 0 })).text)
+    expect(unstored.evidence.scan_id).to.equal(unstored.scan.meta.id)
+    const { scan, evidence } = JSON.parse((await call('scan_document', asked)).text)
+    const stored = await call('get_evidence', { id: scan.meta.id })
+    expect(JSON.parse(stored.text)).to.deep.equal(evidence)
   })
 
   // Regression: the second time, a picture whose result is not stored was refused for a day.

@@ -5,6 +5,7 @@ import {
   DocumentRecognition,
   isClientError,
 } from '../../../clients/typescript/src/document-recognition.ts'
+import { scanEvidence } from '../../../shared/contract/evidence.ts'
 import { scan } from '../../../shared/contract/scan.ts'
 import { scriptedPicture, specimenLines } from '../../support/engine/scripted-picture.ts'
 import { type Fault, faultyFront, refused } from '../../support/http/faulty-front.ts'
@@ -67,6 +68,13 @@ describe('the TypeScript client', () => {
     expect(await client.deleteScan(meta.id)).to.deep.equal({ id: meta.id, deleted: true })
     expect((await client.listScans({ before: meta.id })).scans).to.deep.equal([])
     expect(await client.getUsage()).to.include({ balance_credits: 19, credits_spent: 1 })
+  })
+
+  it('explains a scan as it is made, and reads the same of a stored one', async () => {
+    const { scan: made, evidence } = await client.createExplainedScan({ image })
+    expect(made.meta.status).to.equal('recognized')
+    expect(scanEvidence.parse(evidence).scan_id).to.equal(made.meta.id)
+    expect(await client.getEvidence(made.meta.id)).to.deep.equal(evidence)
   })
 
   it('issues a token that scans', async () => {

@@ -52,6 +52,7 @@ describe('admin account erase', () => {
       result: '{"holder":"SPECIMEN"}',
       thumbnail: Buffer.from('jpeg'),
       imageSha256: null,
+      evidence: '{}',
     }
     await settleScan(database.pool, settlement(id, stored, { claim, kept: keptScan }))
     const unconfirmed = nextScanId()

@@ -27,6 +27,7 @@ describe('admin reports', () => {
       result: '{"holder":{"surname":"SPECIMEN"}}',
       thumbnail: null,
       imageSha256: null,
+      evidence: '{}',
     }
     const changes = { durationMs: 5, reference: 'order 7', kept }
     await holdAndSettle(database.pool, settlement(accountId, id, changes))

@@ -37,6 +37,7 @@ describe('the history of scans', () => {
       ...{ expiresAt: afterNoon(ms + 30 * dayMs), result: '{"meta":{}}' },
       thumbnail: Buffer.from('SPECIMEN'),
       imageSha256: null,
+      evidence: '{}',
     }
     await holdAndSettle(
       database.pool,

@@ -28,6 +28,7 @@ describe('scans', () => {
       result: '{}',
       thumbnail: null,
       imageSha256: null,
+      evidence: '{}',
       ...kept,
     }
     await holdAndSettle(database.pool, { ...scan, kept: whole })

@@ -225,6 +225,7 @@ describe('settleScan', () => {
       result: '{}',
       thumbnail: Buffer.alloc(16_385),
       imageSha256: null,
+      evidence: '{}',
     }
     const failing = settlement(accountId, scanId, { kept: tooLarge })
     const failure = await settleScan(database.pool, failing).catch((error: Error) => error)

@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import { coreFields } from '../../../shared/fields/catalogue.ts'
-import type { Reading, ReadingField, StageTiming } from '../../../shared/reading.ts'
+import type {
+  Reading,
+  ReadingExplanation,
+  ReadingField,
+  ReadingPlace,
+  StageTiming,
+} from '../../../shared/reading.ts'
 import { rejectedReading } from '../../../shared/reading.ts'
 import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
 
@@ -65,7 +71,42 @@ export async function scanBody(instructions: Instructions = {}, rest: object = {
 /** A portrait as the engine crops it, if the caller asked for one. */
 const portrait = '/9j/4AAQSkZJRgABAQAAAQABAAD/2wA='
 
+/** The lower left quarter of the picture, and of its page. */
+const place: ReadingPlace = {
+  corners: [
+    { x: 0, y: 0.5 },
+    { x: 0.5, y: 0.5 },
+    { x: 0.5, y: 1 },
+    { x: 0, y: 1 },
+  ],
+  onPage: { image: 'document_crop', left: 0, top: 0.5, right: 0.5, bottom: 1 },
+}
+
+/** Everything was read from print in one place, and that place has glare. */
+function scriptedExplanation({ fields, mrz }: Reading): ReadingExplanation {
+  return {
+    fields: fields.map(({ value }) => ({
+      sources: [
+        { source: 'visual', text: value ?? '', caption: 'CAPTION', probability: 0.9, place },
+      ],
+      agrees: [],
+      contradicts: [],
+      derivedFrom: [],
+    })),
+    mrz: mrz.status === 'absent' ? null : place,
+    quality: [{ check: 'glare', verdict: 'warn', part: 'mrz' }],
+  }
+}
+
 export function scriptedReading(
+  instructions: Instructions,
+  task: Pick<RecognizeTask, 'returnPortrait' | 'today' | 'explains'>,
+): Reading {
+  const read = readingOf(instructions, task)
+  return task.explains ? { ...read, explanation: scriptedExplanation(read) } : read
+}
+
+function readingOf(
   { reading = 'passport', cropLength, stages = [], expiresToday }: Instructions,
   { returnPortrait, today }: Pick<RecognizeTask, 'returnPortrait' | 'today'>,
 ): Reading {

@@ -69,6 +69,7 @@ export function settlement(
       result: '{"meta":{}}',
       thumbnail: null,
       imageSha256: null,
+      evidence: '{}',
     },
     claim: null,
     ...changes,

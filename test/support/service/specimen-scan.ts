@@ -35,6 +35,7 @@ export async function specimenScan(
     result: JSON.stringify(storedForm(scan satisfies Scan)),
     thumbnail,
     imageSha256: null,
+    evidence: '{}',
   }
   await holdAndSettle(
     pool,

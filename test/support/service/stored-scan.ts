@@ -11,6 +11,7 @@ export async function storedScan(pool: Pool, accountId: string, keptMs = hourMs)
     result: '{"holder":"SPECIMEN"}',
     thumbnail: null,
     imageSha256: null,
+    evidence: '{}',
   }
   const changes = { createdAt, settledAt: createdAt, kept }
   await holdAndSettle(pool, settlement(accountId, scanId, changes))

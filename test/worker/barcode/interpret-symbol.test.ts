@@ -70,11 +70,14 @@ describe('interpretSymbol', () => {
 
   it('passes on an issuer’s own elements under labels that say so', () => {
     const card = '@\n\u001e\rANSI 636020100002DL00410020ZC00610030DLDAQD1\rZCZCB000123\r'
-    expect(interpretSymbol(symbol(card, 'PDF417'), today).open).to.deep.include({
+    const code = symbol(card, 'PDF417')
+    expect(interpretSymbol(code, today).open).to.deep.include({
       heading: 'ZCB',
       label: "Issuer's own element ZCB",
       value: '000123',
       probability: 0.99,
+      corners: code.corners,
+      isOfBarcode: true,
     })
     expect(interpretSymbol(symbol('SPECIMEN 1'), today).open).to.deep.equal([])
   })

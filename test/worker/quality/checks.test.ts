@@ -7,7 +7,7 @@ import { brightness } from '../../../worker/quality/brightness.ts'
 import { contrast } from '../../../worker/quality/contrast.ts'
 import { cut } from '../../../worker/quality/cut.ts'
 import { focus } from '../../../worker/quality/focus.ts'
-import { glare } from '../../../worker/quality/glare.ts'
+import { glare, glareWithin } from '../../../worker/quality/glare.ts'
 import { greyLevels } from '../../../worker/quality/grey-levels.ts'
 import { perspective } from '../../../worker/quality/perspective.ts'
 import { printStrips } from '../../../worker/quality/print-strips.ts'
@@ -89,6 +89,12 @@ describe('the quality checks', () => {
     expect(glare(view({ grey: shining, corners: page }))).to.be.closeTo(0.25, 0.02)
     expect(glare(view({ grey: shining }))).to.equal(null)
     expect(glare(view({ grey: bands([30, 0.2], [254, 0.8]), corners: page }))).to.equal(null)
+  })
+
+  it('measure the glare on one part of a page alone', () => {
+    const shining = bands([180, 0.75], [255, 0.25])
+    expect(glareWithin(shining, rectangle(100, 560, 900, 690))).to.equal(1)
+    expect(glareWithin(shining, rectangle(100, 10, 900, 500))).to.equal(0)
   })
 
   it('distinguish a page that fills the picture from one that is cut off', () => {

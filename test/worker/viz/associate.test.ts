@@ -27,6 +27,18 @@ describe('associate', () => {
     )
   })
 
+  it('says under which caption a value stands, beside or above it, and none that it does not see', () => {
+    const fields = readLines([
+      ['Date of birth', 30, 10],
+      ['12.08.1974', 30, 14],
+      ['Document No. C01X00T47', 30, 30],
+    ])
+    const captions = Object.fromEntries(fields.map(({ name, caption }) => [name, caption]))
+    expect(captions).to.deep.equal({ birth_date: 'Date of birth', document_number: 'Document No.' })
+    const [bare] = readLines([['C01X00T47', 30, 10]], {}, [fromMrz('document_number', 'C01X00T47')])
+    expect(bare).to.not.have.property('caption')
+  })
+
   // Regression: by its form alone, the issue date became the date of birth, although the MRZ stated
   // another one or none at all.
   it('does not guess a date of birth that the MRZ states as unknown', () => {

@@ -1,9 +1,10 @@
 import type { CoreField } from '../../../shared/fields/catalogue.ts'
 import { stateName } from '../../../shared/states.ts'
 import { justBelowHigh } from '../../calibration/just-below-high.ts'
-import type { Box, FieldCandidate } from '../../catalogue/field-candidate.ts'
+import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { applyAffine } from '../../image/affine.ts'
 import { heightAt } from '../../image/baseline.ts'
+import type { Quad } from '../../text/detect/quadrilateral.ts'
 import type { Span } from '../text/layout.ts'
 import type { MrzField, MrzReading } from '../text/mrz-reading.ts'
 import { lacksPiece, numberInData } from '../text/personal-numbers.ts'
@@ -72,7 +73,7 @@ function candidate(located: LocatedMrz, name: CoreField, field: MrzField): Field
     lcid: 0,
     probability: probabilityOf(located, field),
     source: 'mrz',
-    box: boxOf(located, span),
+    ...placeOf(located, span),
     ...(isCut(located.mrz, field) && { isCut: true }),
   }
 }
@@ -102,24 +103,41 @@ function nationalNames(located: LocatedMrz): FieldCandidate[] {
   ]
 }
 
+/** Where a span stands, in overview pixels. */
+function placeOf(located: LocatedMrz, span: Span): Pick<FieldCandidate, 'box' | 'corners'> {
+  const corners = cornersOf(located, span)
+  if (corners === null) return { box: null }
+  const xs = corners.map(({ x }) => x)
+  const ys = corners.map(({ y }) => y)
+  const box = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
+  return { box, corners }
+}
+
 /**
- * The box of a span, in overview pixels: characters are spaced evenly between the ends of the line
- * as the finder saw it.
+ * The corners of a span as it reads, from the upper left, in overview pixels: characters are spaced
+ * evenly between the ends of the line as the finder saw it.
  */
-function boxOf(
+function cornersOf(
   { view, lines, upsideDown, mrz }: LocatedMrz,
   { line, start, end }: Span,
-): Box | null {
+): Quad | null {
   const seen = lines.at(upsideDown ? -1 - line : line)
   const characters = mrz.lines[line]?.length
   if (seen === undefined || characters === undefined) return null
-  const corners = [start, end].flatMap((column) => {
+  const up = upsideDown ? 0.5 : -0.5
+  const at = (column: number, half: number) => {
     const share = upsideDown ? 1 - column / characters : column / characters
     const x = seen.x0 + share * (seen.x1 - seen.x0)
-    const y = heightAt(seen, x)
-    return [-0.5, 0.5].map((half) => applyAffine(view.toOverview, { x, y: y + half * seen.height }))
-  })
-  const xs = corners.map(({ x }) => x)
-  const ys = corners.map(({ y }) => y)
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
+    return applyAffine(view.toOverview, { x, y: heightAt(seen, x) + half * seen.height })
+  }
+  return [at(start, up), at(end, up), at(end, -up), at(start, -up)]
+}
+
+/** The corners of the whole MRZ, as `cornersOf`; null if its lines were not all seen. */
+export function cornersOfMrz(located: LocatedMrz): Quad | null {
+  const ends = located.mrz.lines.map(({ length }, line) =>
+    cornersOf(located, { line, start: 0, end: length }),
+  )
+  const [first, last] = [ends[0], ends.at(-1)]
+  return first && last ? [first[0], first[1], last[2], last[3]] : null
 }

@@ -1,7 +1,7 @@
 /** Reads one line of print; doubtful print in front of it once more, at its own size. */
 import type { Pyramid } from '../../image/pyramid.ts'
 import type { Grey } from '../../image/raster.ts'
-import { backwards, isAcross, type TextLine } from '../../text/detect/text-line.ts'
+import { backwards, isAcross, lengthOf, type TextLine } from '../../text/detect/text-line.ts'
 import { cutLine, type LineCut } from '../../text/recognize/cut-line.ts'
 import type { PrintReader, ReadLine } from '../../text/recognize/print-reader.ts'
 import { smallerHead } from '../../text/recognize/smaller-head.ts'
@@ -71,7 +71,7 @@ async function readWay(
   const ofRest = within(parts.rest, parts.margin, cut)
   const rest = await readWay(readers, raster, parts.rest, ofRest, headsMax - 1)
   if (rest === null) return whole
-  const both = joined(head, rest)
+  const both = joined(onLine(head, parts.head, line), onLine(rest, parts.rest, line))
   return sureness(both.characters) > sureness(whole.characters) ? both : whole
 }
 
@@ -103,6 +103,17 @@ function headOf({ characters, text }: ReadLine): ReadLine['characters'] | null {
   const blank = Array.from(text).indexOf(' ')
   const end = blank > 0 && blank <= HEAD_LENGTH_MAX ? blank : MARK_LENGTH
   return end < characters.length ? characters.slice(0, end) : null
+}
+
+/** What a part of a line says, its characters placed along the whole line. */
+function onLine(read: ReadLine, part: TextLine, line: TextLine): ReadLine {
+  const length = Math.max(1, lengthOf(line))
+  const from = Math.hypot(part.start.x - line.start.x, part.start.y - line.start.y) / length
+  const share = lengthOf(part) / length
+  const characters = read.characters.map((one) =>
+    one.at === undefined ? one : { ...one, at: from + share * one.at },
+  )
+  return { ...read, characters }
 }
 
 function joined(head: ReadLine, rest: ReadLine): ReadLine {

@@ -1,5 +1,5 @@
 import { type FieldName, fieldNames, namedFields } from '../../../shared/fields/catalogue.ts'
-import type { ReadingField } from '../../../shared/reading.ts'
+import { type ReadingField, readingFieldsMax } from '../../../shared/reading.ts'
 import { romanize } from '../../catalogue/romanize.ts'
 import { scriptOf } from '../../catalogue/scripts.ts'
 import { trust } from '../confidence.ts'
@@ -40,6 +40,17 @@ function derived(national: ReadingField): ReadingField[] {
   const label = `${national.label} (derived from ${scriptNames.of(scriptOf(printed))})`
   const probability = Math.min(national.probability ?? 0, trust.derivedNameMax)
   return [{ ...national, label, value, lcid: 0, probability }]
+}
+
+/** The fields of the answer, derived names among them. */
+export function publishedFields({
+  fields,
+  latinNames: derivedNames,
+}: {
+  readonly fields: readonly ReadingField[]
+  readonly latinNames: readonly ReadingField[]
+}): ReadingField[] {
+  return withLatinNames(fields, derivedNames).slice(0, readingFieldsMax)
 }
 
 /** Each derived name before the readings of its field; an empty Latin one gives way to it. */

@@ -1,5 +1,10 @@
 import { qualityCalibration } from '../../calibration/quality-calibration.ts'
-import { measureQuality, type QualityMeasures, verdictOf } from '../../quality/assess-quality.ts'
+import {
+  causesOf,
+  measureQuality,
+  type QualityMeasures,
+  verdictOf,
+} from '../../quality/assess-quality.ts'
 import { greyLevels } from '../../quality/grey-levels.ts'
 import { printStrips } from '../../quality/print-strips.ts'
 import type { ScanContext } from '../context.ts'
@@ -16,6 +21,7 @@ export function assess(context: ScanContext): void {
   const verdict = verdictOf(measures, qualityCalibration)
   const isInView = context.page !== null || context.mrz !== null || context.barcodes.length > 0
   context.quality = isInView || verdict === 'fail' ? verdict : 'not_checked'
+  context.qualityCauses = causesOf(measures, qualityCalibration)
 }
 
 /** The measured quality; null if the picture could not be decoded. */

@@ -1,4 +1,4 @@
-import { mrzCandidates } from '../../mrz/decode/field-candidates.ts'
+import { cornersOfMrz, mrzCandidates } from '../../mrz/decode/field-candidates.ts'
 import {
   areStatesDoubted,
   codeProbability,
@@ -35,6 +35,7 @@ export async function readMrz(context: ScanContext, mustEnd: () => boolean): Pro
   const mrz = foundMrz(located)
   context.locatedMrz = located
   context.mrz = mrz
+  context.mrzCorners = cornersOfMrz(located)
   context.votes = [...context.votes, ...mrzVotes(mrz)]
   context.mrzPage = { orientation: located.orientation, inMm: pageOf(located) }
   const candidates = mrzCandidates(located)

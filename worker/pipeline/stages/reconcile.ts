@@ -7,7 +7,8 @@ import { capDoubtful } from '../reconcile/cap-doubtful.ts'
 import { contradictionsOf } from '../reconcile/contradictions.ts'
 import { inOneOrder } from '../reconcile/date-order.ts'
 import { documentOf, holderOf } from '../reconcile/document-and-holder.ts'
-import { latinNames } from '../reconcile/latin-names.ts'
+import { evidenceOf } from '../reconcile/evidence.ts'
+import { latinNames, publishedFields } from '../reconcile/latin-names.ts'
 import { mergeCandidates } from '../reconcile/merge-candidates.ts'
 import { openFields } from '../reconcile/open-fields.ts'
 import { publishable, publishableOpen } from '../reconcile/publishable.ts'
@@ -47,6 +48,13 @@ export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
   ])
   context.document = type === null ? null : documentOf(type, context.fields)
   context.latinNames = latinNames(context.fields)
+  if (context.task.explains) {
+    context.evidence = evidenceOf(publishedFields(context), {
+      candidates: [...candidates, ...second],
+      open: publishableOpen(openCandidates),
+      derived: context.latinNames,
+    })
+  }
   context.holder = first.length === 0 ? null : holderOf([...context.latinNames, ...context.fields])
 }
 

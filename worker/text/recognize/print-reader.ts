@@ -24,6 +24,8 @@ const WIDTH_MIN = 32
 export interface ReadCharacter {
   /** Probability that it is this one and none was left out before it, 0 to 1. */
   readonly probability: number
+  /** Where its middle stands along the line, 0 to 1; absent where its reader does not say. */
+  readonly at?: number
   /** What else it may be, likeliest first. */
   readonly alternatives?: readonly Alternative[]
 }
@@ -68,7 +70,10 @@ export async function createPrintReader(
       ...one,
       centre: ((path[index]?.at ?? 0) + 0.5) * pixels,
     }))
-    const line = withNoughtsByShape(strip, placed).map(({ centre: _, ...one }) => one)
+    const line = withNoughtsByShape(strip, placed).map(({ centre, ...one }) => ({
+      ...one,
+      at: shareAlong(centre, strip, { height, widthMax, ...cut }),
+    }))
     const read = inReadingOrder(withoutBlankEnds(line))
     return { text: read.map(({ text }) => text).join(''), characters: read }
   }
@@ -100,7 +105,13 @@ export async function createPrintReader(
   return { cut: { height, widthMax, ...cut }, read: together(readAlike, widthOf, widthMax) }
 }
 
-function withoutBlankEnds(line: readonly WordCharacter[]): readonly WordCharacter[] {
+/** How far along its line a column of a strip is, 0 to 1: a strip shows paper at both ends. */
+function shareAlong(column: number, { width }: Grey, cut: LineCut): number {
+  const paper = (cut.ends * cut.height * (cut.stretch ?? 1)) / (1 + 2 * cut.around)
+  return Math.min(1, Math.max(0, (column - paper) / Math.max(1, width - 2 * paper)))
+}
+
+function withoutBlankEnds<T extends WordCharacter>(line: readonly T[]): readonly T[] {
   const first = line.findIndex(({ text }) => text !== ' ')
   const last = line.findLastIndex(({ text }) => text !== ' ')
   return line.slice(Math.max(0, first), last + 1)

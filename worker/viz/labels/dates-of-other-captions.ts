@@ -5,6 +5,7 @@ import type { OpenPrint } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { behind, lengthOf, type Piece, partOf, pathOf, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
+import { cornersOf } from '../value-corners.ts'
 import { readDate } from '../values/read-date.ts'
 import { tidy } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
@@ -38,7 +39,8 @@ export function datesOfOtherCaptions(
     const lines = [caption.line, date.line]
     const heading = tidy(caption.text)
     const probability = Math.min(OPEN_PROBABILITY_MAX, pathOf([caption, date]).path)
-    return { lines, candidate: { heading, label: heading, value, probability } }
+    const named = { heading, label: heading, value, probability }
+    return { lines, candidate: { ...named, ...cornersOf([date]) } }
   })
 }
 

@@ -2,6 +2,7 @@
 import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
 import type { OpenPrint } from '../open-print.ts'
 import { lengthOf, type Piece, pathOf, pieceOf } from '../piece.ts'
+import { cornersOf } from '../value-corners.ts'
 import { tidy } from '../values/read-value.ts'
 import { isSmallBeside } from './near-captions.ts'
 import { type Direction, pairCost } from './pair-cost.ts'
@@ -51,7 +52,10 @@ export function unknownLabels(print: OpenPrint): OpenCandidate[] {
   return found.slice(0, FIELDS_MAX).map(({ label, value }) => {
     const heading = tidy(label.text)
     const probability = Math.min(OPEN_PROBABILITY_MAX, pathOf([label, value]).path)
-    return { heading, label: heading, value: tidy(value.text), probability }
+    return {
+      ...{ heading, label: heading, value: tidy(value.text), probability },
+      ...cornersOf([value]),
+    }
   })
 }
 

@@ -19,7 +19,9 @@ export interface LinesInView {
   readonly raster: Pyramid
   readonly lines: readonly SeenLine[]
   /** Position and size of a line of that view on the page. */
-  readonly place: (line: TextLine) => Pick<PrintedLine, 'box' | 'capitalHeight' | 'inPicture'>
+  readonly place: (
+    line: TextLine,
+  ) => Pick<PrintedLine, 'box' | 'capitalHeight' | 'inPicture' | 'whole'>
 }
 
 /** A line for another reader: one that was seen, or several on one base line joined. */

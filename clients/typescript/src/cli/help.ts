@@ -9,6 +9,7 @@ all files that end in .jpg, .jpeg or .png are read, without its subfolders.
   --table              one line a picture, for people (default)
   --csv                one line a picture, for spreadsheets
   --json               one line a picture with the whole answer, as JSON
+  --evidence           with --json: what each value was read from, and where, beside the answer
   --with-images        leave the cropped pictures in the JSON; otherwise they are null
   --out <file>         write there, not to the terminal
   --batch <name>       the same picture in the same batch is charged once, however often you run it;

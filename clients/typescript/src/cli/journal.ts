@@ -1,5 +1,5 @@
 import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import type { Scan } from '../api-types.ts'
+import type { Answered } from './render.ts'
 
 /** Only its owner may read what documents say. */
 const mode = 0o600
@@ -7,11 +7,11 @@ const mode = 0o600
 /** What a batch has so far, in a file beside the output, so that an interruption loses nothing. */
 export class Journal {
   readonly #out: string
-  readonly #scans: Map<string, Scan>
+  readonly #answers: Map<string, Answered>
 
-  private constructor(out: string, scans: Map<string, Scan>) {
+  private constructor(out: string, answers: Map<string, Answered>) {
     this.#out = out
-    this.#scans = scans
+    this.#answers = answers
   }
 
   /** Reads what an interrupted run has left. */
@@ -20,13 +20,13 @@ export class Journal {
     return new Journal(out, new Map(text.split('\n').flatMap(entriesOf)))
   }
 
-  get(key: string): Scan | undefined {
-    return this.#scans.get(key)
+  get(key: string): Answered | undefined {
+    return this.#answers.get(key)
   }
 
-  async add(key: string, scan: Scan): Promise<void> {
-    this.#scans.set(key, scan)
-    await appendFile(partOf(this.#out), `${JSON.stringify([key, scan])}\n`, { mode })
+  async add(key: string, answer: Answered): Promise<void> {
+    this.#answers.set(key, answer)
+    await appendFile(partOf(this.#out), `${JSON.stringify([key, answer])}\n`, { mode })
   }
 
   /** Puts the finished output in its place and removes what it was made from. */
@@ -43,10 +43,10 @@ function partOf(out: string): string {
 }
 
 /** Nothing for a line that an interruption has cut short. */
-function entriesOf(line: string): [string, Scan][] {
+function entriesOf(line: string): [string, Answered][] {
   try {
     const entry: unknown = JSON.parse(line)
-    return Array.isArray(entry) && typeof entry[0] === 'string' && isScan(entry[1])
+    return Array.isArray(entry) && typeof entry[0] === 'string' && isAnswered(entry[1])
       ? [[entry[0], entry[1]]]
       : []
   } catch {
@@ -54,7 +54,7 @@ function entriesOf(line: string): [string, Scan][] {
   }
 }
 
-/** We wrote it, so that a look at its groups is enough. */
-function isScan(value: unknown): value is Scan {
-  return typeof value === 'object' && value !== null && 'meta' in value && 'mrz' in value
+/** We wrote it, so that a look at its key is enough. */
+function isAnswered(value: unknown): value is Answered {
+  return typeof value === 'object' && value !== null && 'scan' in value
 }

@@ -14,6 +14,8 @@ export interface ScanCommand {
   readonly batch: string
   readonly options: ScanOptions
   readonly withImages: boolean
+  /** Whether what each value was read from stands beside the scan. */
+  readonly withEvidence: boolean
   readonly jobs: number
   readonly waitMaxSeconds: number
 }
@@ -60,6 +62,7 @@ export function parseCommand(
   if (paths.length === 0) throw new UsageError('scan: name at least one picture or folder')
   const chosen = formats.filter((format) => values[format])
   if (chosen.length > 1) throw new UsageError(`--${chosen.join(' and --')}: choose one`)
+  if (values.evidence && !values.json) throw new UsageError('--evidence: give --json as well')
   return {
     name,
     url,
@@ -69,6 +72,7 @@ export function parseCommand(
     batch: values.batch ?? '',
     options: scanOptions(values['retain-hours'], values['expect-country']),
     withImages: values['with-images'] ?? false,
+    withEvidence: values.evidence ?? false,
     jobs: wholeNumber('--jobs', values.jobs ?? '2', 1, 8),
     waitMaxSeconds: wholeNumber('--wait', values.wait ?? '300', 0, 86_400),
   }
@@ -107,6 +111,7 @@ function parsed(args: readonly string[]) {
         csv: { type: 'boolean' },
         json: { type: 'boolean' },
         'with-images': { type: 'boolean' },
+        evidence: { type: 'boolean' },
         out: { type: 'string' },
         batch: { type: 'string' },
         'retain-hours': { type: 'string' },

@@ -1,9 +1,15 @@
-import type { Scan } from '../api-types.ts'
+import type { Scan, ScanEvidence } from '../api-types.ts'
 import type { Format } from './parse-command.ts'
+
+export interface Answered {
+  readonly scan: Scan
+  /** Where it was asked for. */
+  readonly evidence?: ScanEvidence
+}
 
 /** What became of one picture. */
 export type Outcome =
-  | { readonly file: string; readonly scan: Scan }
+  | ({ readonly file: string } & Answered)
   | { readonly file: string; readonly error: { readonly code: string; readonly message: string } }
 
 const columns = {

@@ -7,7 +7,7 @@ import { type ExitCode, exitCodes } from './help.ts'
 import type { Journal } from './journal.ts'
 import type { ScanCommand } from './parse-command.ts'
 import { LimitLastsError, type RatePace } from './rate-pace.ts'
-import type { Outcome } from './render.ts'
+import type { Answered, Outcome } from './render.ts'
 
 export interface BatchResult {
   readonly exitCode: ExitCode
@@ -16,7 +16,10 @@ export interface BatchResult {
 }
 
 export interface BatchContext {
-  readonly command: Pick<ScanCommand, 'batch' | 'options' | 'withImages' | 'jobs' | 'url'>
+  readonly command: Pick<
+    ScanCommand,
+    'batch' | 'options' | 'withImages' | 'withEvidence' | 'jobs' | 'url'
+  >
   readonly apiKey: string
   readonly journal: Journal | null
   readonly pace: RatePace
@@ -83,18 +86,21 @@ async function scanFile(
   const key = idempotencyKey(picture, command)
   const noted = journalKey(key, command.url, apiKey)
   const known = journal?.get(noted)
-  if (known !== undefined) return { file, scan: known }
+  if (known !== undefined) return { file, ...known }
   const client = new DocumentRecognition({ apiKey, baseUrl: command.url })
   for (;;) {
     await began(pace, signal)
     let limit: RateLimit | null = null
     try {
       const image = { image: picture, options: command.options }
-      const answer = await client.createScan(image, { idempotencyKey: key, signal })
+      const call = { idempotencyKey: key, signal }
+      const answer: Answered = command.withEvidence
+        ? await client.createExplainedScan(image, call)
+        : { scan: await client.createScan(image, call) }
       limit = client.rateLimit
-      const scan = command.withImages ? answer : withoutImages(answer)
-      await journal?.add(noted, scan)
-      return { file, scan }
+      const kept = command.withImages ? answer : { ...answer, scan: withoutImages(answer.scan) }
+      await journal?.add(noted, kept)
+      return { file, ...kept }
     } catch (error) {
       limit = client.rateLimit
       if (!isClientError(error)) throw error
@@ -118,10 +124,12 @@ async function began(pace: RatePace, signal: AbortSignal): Promise<void> {
 /** The same for the same picture with the same options in the same batch, on every machine. */
 function idempotencyKey(
   picture: Buffer,
-  { batch, options }: Pick<ScanCommand, 'batch' | 'options'>,
+  { batch, options, withEvidence }: Pick<ScanCommand, 'batch' | 'options' | 'withEvidence'>,
 ): string {
   const content = createHash('sha256').update(picture).digest('hex')
-  const what = JSON.stringify([batch, options.retain_hours, options.expect_country, content])
+  const asked = [batch, options.retain_hours, options.expect_country, content]
+  // The service answers with evidence under a key of its own.
+  const what = JSON.stringify(withEvidence ? [...asked, 'evidence'] : asked)
   return createHash('sha256').update(what).digest('hex')
 }
 

@@ -29,7 +29,9 @@ const languages: readonly SampleLanguage[] = ['sh', 'mjs', 'py']
 const answers: Readonly<Record<string, string>> = {
   createScan: '"status":"recognized"',
   listScans: '"scans":[{',
+  createExplainedScan: '"evidence":{"scan_id"',
   getScan: '"status":"recognized"',
+  getEvidence: '"readings"',
   deleteScan: '"deleted":true',
   getUsage: '"balance_credits"',
   createClientToken: '"token":"ct_',

@@ -64,6 +64,18 @@ describe('the command document-recognition', function () {
   /** What the keys of other tests got does not count. */
   const wasLimited = () => service.logLines.some(({ code }) => code === 'rate_limited')
 
+  it('puts what was read of each value beside the scan, and goes on with it from its file', async () => {
+    const { liveKey } = await service.account()
+    await pictures(1)
+    const asked = ['scan', 'pictures', '--json', '--evidence'] as const
+    const { stdout } = await command(liveKey, ...asked)
+    const { scan, evidence } = JSON.parse(stdout)
+    expect(evidence.scan_id).to.equal(scan.meta.id)
+    await command(liveKey, ...asked, '--out', 'answers.json')
+    const [line] = (await readFile(join(folder, 'answers.json'), 'utf8')).split('\n')
+    expect(JSON.parse(line ?? '').evidence).to.deep.equal(evidence)
+  })
+
   it('scans a folder as JSON lines without pictures, and names what is no picture', async () => {
     const { liveKey } = await service.account()
     await pictures(2)

@@ -14,6 +14,7 @@ describe('parseCommand', () => {
       batch: '',
       options: {},
       withImages: false,
+      withEvidence: false,
       jobs: 2,
       waitMaxSeconds: 300,
     })
@@ -36,6 +37,7 @@ describe('parseCommand', () => {
     'an unknown option': [['scan', 'a', '--xml'], /--xml/],
     'no picture': [['scan'], /at least one picture/],
     'two formats': [['scan', 'a', '--json', '--csv'], /choose one/],
+    'evidence in a table': [['scan', 'a', '--evidence'], /--json/],
     'a number out of range': [['scan', 'a', '--retain-hours', '8761'], /from 0 to 8760/],
     'no country': [['scan', 'a', '--expect-country', 'de'], /three capital letters/],
   }
