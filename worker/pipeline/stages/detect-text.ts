@@ -39,10 +39,12 @@ export async function detectText(context: ScanContext, mustEnd: () => boolean): 
   const known = { votes, about, isMrzRead: mrz !== null, isPageSeen, isPortraitSeen, ofMrz }
   const read = (of: DetectedLines) => readSide(engine, of, known, mustEnd)
   const first = await read(side)
+  // An MRZ that was read shows which way up and which way round the page is.
   const isSettled =
-    first.isOther || (await isRightWayRound(engine.nationalReader, first.linesInView, mustEnd))
-  const isTurned =
-    page.knownBy !== 'mrz' && !isSettled && (await isUpsideDown(engine, first.linesInView, mustEnd))
+    page.knownBy === 'mrz' ||
+    first.isOther ||
+    (await isRightWayRound(engine.nationalReader, first.linesInView, mustEnd))
+  const isTurned = !isSettled && (await isUpsideDown(engine, first.linesInView, mustEnd))
   const over = isTurned ? await look(HALF_TURN) : null
   const { looks, linesInView, print, isBesideOthers, isOther } =
     over === null ? first : await read(over)
