@@ -44,6 +44,8 @@ function onTerminal(): Waiting {
       } finally {
         clearInterval(turning)
         bars = null
+        // Prints the lines that came since it was drawn last; `stop` would drop them.
+        shown.update()
         shown.stop()
       }
     },
