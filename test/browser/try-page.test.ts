@@ -142,11 +142,14 @@ describe('the page to try the service in a browser', () => {
     await page.route('**/v1/scans/explained', () => undefined)
     await page.getByRole('button', { name: 'A landscape' }).click()
     await page.getByText('Reading the document').waitFor()
-    await page.clock.runFor(121_000)
+    await page.clock.runFor(7000)
+    expect(await page.locator('#waited').innerText()).to.match(/^\d+ s$/)
+    await page.clock.runFor(114_000)
     await page.getByText('has not answered for two minutes').waitFor()
     await page.unroute('**/v1/scans/explained')
     expect(await scan(page, 'A landscape')).to.include('Nothing was charged.')
     expect(await page.locator('#said').innerText()).to.equal('')
+    expect(await page.locator('#waited').innerText()).to.equal('')
   })
 
   it('scans the first of two files that are dropped, and says so', async () => {

@@ -77,6 +77,7 @@ async function scan(open, count = 1) {
   running = mine
   const silence = new Error('The service has not answered for two minutes. Try again.')
   const deadline = setTimeout(() => mine.abort(silence), answerMsMax)
+  const seconds = showSeconds()
   forget()
   byId('answer').setAttribute('aria-busy', 'true')
   say('Preparing the picture …')
@@ -111,8 +112,22 @@ async function scan(open, count = 1) {
     say(isAway ? 'The service could not be reached. Try again.' : error.message)
   } finally {
     clearTimeout(deadline)
-    if (running === mine) byId('answer').removeAttribute('aria-busy')
+    clearInterval(seconds)
+    if (running === mine) {
+      byId('answer').removeAttribute('aria-busy')
+      byId('waited').textContent = ''
+    }
   }
+}
+
+/** Beside what is said, which a screen reader would say anew each second. Returns the interval. */
+function showSeconds() {
+  const since = Date.now()
+  byId('waited').textContent = ''
+  return setInterval(() => {
+    const seconds = Math.round((Date.now() - since) / 1000)
+    if (seconds >= 2) byId('waited').textContent = `${seconds} s`
+  }, 1000)
 }
 
 /** Of a member: a client token for this scan; else the key that was typed, or the public one. */

@@ -61,7 +61,7 @@ export function tryBody(
 <p class="pick"><label class="button">choose a file<input id="file" class="unseen" type="file" accept="image/*,.heic,.heif,.pdf,application/pdf"></label>
 <label class="button">use the camera<input id="camera" class="unseen" type="file" accept="image/*" capture="environment"></label></p>
 </div>
-<p id="said" role="status"></p>
+<p><span id="said" role="status"></span> <span id="waited" aria-hidden="true"></span></p>
 <h3>Specimens</h3>
 <ul class="specimens">
 ${trySpecimens.map(
