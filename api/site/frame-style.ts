@@ -10,7 +10,7 @@ body > header > .wide { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; alig
 .pages a:hover { color: var(--link); text-decoration: underline; }
 main { padding-bottom: 4.5rem; min-height: 60vh; }
 body > footer { border-top: 1px solid var(--line); background: var(--raised); font-size: .9rem; color: var(--quiet); }
-body > footer > .wide { display: grid; gap: 1.5rem 2rem; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); padding-block: 2.25rem; }
+body > footer > .wide { display: grid; gap: 1.5rem 2rem; grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr)); padding-block: 2.25rem; }
 body > footer h2 { font-size: .9rem; letter-spacing: 0; margin: 0 0 .4rem; color: var(--text); }
 body > footer ul { list-style: none; margin: 0; padding: 0; }
 body > footer li a { display: inline-block; padding-block: .15rem; color: inherit; text-decoration: none; }

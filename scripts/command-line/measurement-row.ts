@@ -53,13 +53,18 @@ export async function writeRows(
   await writeFile(page, text)
 }
 
-async function measuredNow(): Promise<string> {
+/** Of the working tree, eight digits. */
+export async function commitNow(): Promise<string> {
   const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short=8', 'HEAD'], {
     cwd: root,
   })
+  return stdout.trim()
+}
+
+async function measuredNow(): Promise<string> {
   const cores = cpus().length
   const [load = 0] = loadavg()
   const machine = load > QUIET_LOAD_MAX * cores ? `busy (load ${load.toFixed(0)})` : 'quiet'
   const day = new Date().toISOString().slice(0, 10)
-  return `${day}, ${stdout.trim()}, ${machine}`
+  return `${day}, ${await commitNow()}, ${machine}`
 }

@@ -48,7 +48,7 @@ export function textPanel(title: string, text: string): Html {
 /** The two variables that every program reads, set for a terminal; `baseUrl` has no slash at its end. */
 export function codeVariables(baseUrl: string, key: string): Html {
   return html`<pre class="wrapped" tabindex="0"><code>export API_URL=${quoted(baseUrl)} API_KEY=&#39;<span data-key>${key}</span>&#39;</code></pre>
-<p class="own-key"><label>Your key <input type="text" autocomplete="off" autocapitalize="off" spellcheck="false"></label> <span class="quiet">is filled in, and forgotten when you close this tab.</span></p>
+<p class="own-key"><label>Your key <input type="text" autocomplete="off" autocapitalize="off" spellcheck="false"></label> <span class="quiet">Filled in above, and forgotten when you close this tab.</span></p>
 `
 }
 

@@ -25,7 +25,7 @@ ${languages.map((one) => `  .code:has(.tab input[value="${one}"]:checked) .panel
 .own-key { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: center; margin: .5rem 0; font-size: .9rem; }
 /* Shown at once, so that nothing moves when scripts run. */
 @media (scripting: none) { .own-key, #search, #filter { display: none; } }
-.own-key label { display: inline-flex; white-space: nowrap; gap: .5rem; align-items: center; font-weight: 600; }
-.own-key input { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--grey); border-radius: .35rem; padding: .25rem .5rem; width: 14rem; max-width: 100%; min-height: 0; }
+.own-key label { display: inline-flex; flex-wrap: wrap; max-width: 100%; gap: .15rem .5rem; align-items: center; font-weight: 600; }
+.own-key input { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--grey); border-radius: .35rem; padding: .25rem .5rem; width: 14rem; max-width: 100%; flex: 1 1 9rem; min-height: 0; }
 .own-key input:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `

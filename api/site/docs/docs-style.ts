@@ -22,7 +22,8 @@ export const docsStyle = `
 .next { border-top: 1px solid var(--line); margin-top: 3rem; padding-top: 1rem; }
 @media (min-width: 60rem) {
   .docs { display: grid; gap: 0 2.5rem; grid-template-columns: 13.5rem minmax(0, 1fr); }
-  .side { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; padding: 1.75rem .5rem 2rem 0; font-size: .9rem; }
+  .side { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; padding: 0 .5rem 2rem 0; font-size: .9rem; }
+  #search { position: sticky; top: 0; z-index: 1; padding-block: 1.75rem .5rem; background: var(--ground); }
   .contents > summary { display: none; }
   .contents::details-content { content-visibility: visible; height: auto; }
 }

@@ -9,6 +9,11 @@ if (!CSS.supports('selector(::details-content)') && innerWidth >= 960) {
   document.querySelector('.contents').open = true
 }
 
+// The contents are longer than a screen: the page that is open shall be in view in them.
+const side = document.querySelector('.side')
+const current = side.querySelector('[aria-current]')
+if (current !== null) side.scrollTop = current.offsetTop - side.clientHeight / 2
+
 async function search() {
   const asked = words.value.toLowerCase().split(/\s+/).filter(Boolean)
   index ??= fetch('/docs/search.json').then((response) => response.json())

@@ -33,7 +33,7 @@ export function heroFigure(): Html {
     return field === undefined ? [] : [{ field, place }]
   })
   return html`<figure class="read">
-<div class="seen"><img src="/try/specimens/passport.jpg" width="${width}" height="${height}" alt="A passport of the invented state Utopia, marked SPECIMEN">
+<div class="seen"><img src="/try/specimens/passport.jpg" width="${width}" height="${height}" fetchpriority="high" alt="A passport of the invented state Utopia, marked SPECIMEN">
 <svg aria-hidden="true" viewBox="0 0 ${width} ${height}">${shown.map(({ place }, index) => boxOf(place, index))}<path class="beam" d="M0 0H${width}"/></svg></div>
 <dl>
 ${shown.map(

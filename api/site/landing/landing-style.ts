@@ -24,8 +24,8 @@ export const landingStyle = `
 .read svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; border-radius: .6rem; }
 .read rect { fill: rgb(60 58 203 / .12); stroke: #3c3acb; stroke-width: 3; }
 .read .beam { stroke: #3c3acb; stroke-width: 4; opacity: 0; }
-.read dl { display: grid; gap: .1rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr)); margin: .9rem 0 .5rem; }
-.read dl div { display: flex; justify-content: space-between; gap: .6rem; border-bottom: 1px solid var(--line); padding: .3rem 0; font-size: .95rem; }
+.read dl { display: grid; gap: .1rem 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr)); margin: .9rem 0 .5rem; }
+.read dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 .6rem; border-bottom: 1px solid var(--line); padding: .3rem 0; font-size: .9rem; }
 .read dt { color: var(--quiet); white-space: nowrap; } .read dd { margin: 0; font-weight: 600; text-align: right; white-space: nowrap; } .read dd span { font-weight: 400; font-size: .85rem; margin-left: .2rem; }
 .read figcaption { font-size: .85rem; }
 @media (prefers-reduced-motion: no-preference) {

@@ -1,4 +1,7 @@
-/** What a scan's time is made of, what a worker withstands, and how bands compare with the truth. */
+/**
+ * What a scan's time is made of, what a worker withstands, and how bands compare with the truth:
+ * `npm run evaluate -- FOLDER --write` writes the first and the last, the other is copied from its command.
+ */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { confidenceBand } from '../../../shared/contract/scan.ts'
