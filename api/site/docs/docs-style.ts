@@ -22,8 +22,9 @@ export const docsStyle = `
 .next { border-top: 1px solid var(--line); margin-top: 3rem; padding-top: 1rem; }
 @media (min-width: 60rem) {
   .docs { display: grid; gap: 0 2.5rem; grid-template-columns: 13.5rem minmax(0, 1fr); }
-  .side { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; padding: 0 .5rem 2rem 0; font-size: .9rem; }
-  #search { position: sticky; top: 0; z-index: 1; padding-block: 1.75rem .5rem; background: var(--ground); }
+  .side { position: sticky; top: 0; align-self: start; max-height: 100vh; display: flex; flex-direction: column; padding: 1.75rem 0 0; font-size: .9rem; }
+  .side nav { flex: 1 1 auto; min-height: 10rem; overflow-y: auto; padding: 0 .5rem 2rem 2px; }
+  #search { flex: 0 1 auto; min-height: 5rem; overflow-y: auto; padding: 0 .5rem .5rem 3px; }
   .contents > summary { display: none; }
   .contents::details-content { content-visibility: visible; height: auto; }
 }

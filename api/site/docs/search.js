@@ -10,9 +10,9 @@ if (!CSS.supports('selector(::details-content)') && innerWidth >= 960) {
 }
 
 // The contents are longer than a screen: the page that is open shall be in view in them.
-const side = document.querySelector('.side')
-const current = side.querySelector('[aria-current]')
-if (current !== null) side.scrollTop = current.offsetTop - side.clientHeight / 2
+const contents = document.querySelector('.side nav')
+const current = contents.querySelector('[aria-current]')
+if (current) contents.scrollTop = current.offsetTop - contents.offsetTop - contents.clientHeight / 2
 
 async function search() {
   const asked = words.value.toLowerCase().split(/\s+/).filter(Boolean)
