@@ -11,8 +11,8 @@ export const tryStyle = `
 .drop img { max-width: 100%; max-height: 18rem; border-radius: .25rem; }
 .shot { position: relative; display: inline-block; }
 .shot svg { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; }
-.shot polygon { fill: transparent; stroke: var(--link); stroke-width: 1px; vector-effect: non-scaling-stroke; pointer-events: all; cursor: pointer; outline: none; }
-.shot polygon.lit, .shot polygon:focus-visible { fill: var(--link); fill-opacity: .3; stroke-width: 3px; }
+.shot polygon { fill: transparent; stroke: #3c3acb; stroke-width: 2px; vector-effect: non-scaling-stroke; pointer-events: all; cursor: pointer; outline: none; }
+.shot polygon.lit, .shot polygon:focus-visible { fill: #3c3acb; fill-opacity: .25; stroke-width: 3px; }
 [data-field].lit:not(polygon) { background: var(--raised); outline: 2px solid var(--link); outline-offset: 2px; }
 .pick { display: flex; flex-wrap: wrap; gap: .5rem; justify-content: center; margin: .5rem 0; }
 .button, .specimens button { font: inherit; color: var(--link); background: var(--ground); border: 1px solid var(--grey); border-radius: .5rem; padding: .4rem .9rem; cursor: pointer; }
