@@ -1,6 +1,7 @@
 /** The form of the files in `docs/decisions`, and their index. */
 
-const LINES_MAX = 40
+/** Of a decision: what does not fit is two subjects, or a log. */
+export const LINES_MAX = 60
 
 export interface Decision {
   /** Such as `0042`. */
@@ -49,9 +50,9 @@ export function decisionIndex(decisions: readonly Decision[]): string {
     .map(({ number, file, title, date }) => `| ${number} | [${title}](${file}) | ${date} |`)
   return `# Decisions
 
-Why things are as they are: context, choice, figures, date. One decision a file of at most ${LINES_MAX} lines; where
-two differ, the newer holds. What was tried on the way is in \`docs/log/\`. This page is written by
-\`npm run documents\`.
+What stands today, and why: context, choice, figures, date. One subject a file of at most ${LINES_MAX} lines; whoever
+decides otherwise rewrites it. What was tried and dropped is in \`docs/log/dead-ends.md\` and beside it, figures of
+single days are in \`docs/log/\`. This page is written by \`npm run documents\`.
 
 | | | |
 |---|---|---|

@@ -11,6 +11,7 @@ import {
   type Decision,
   decisionIndex,
   decisionProblems,
+  LINES_MAX,
   readDecision,
   sharedNumbers,
 } from './decisions.ts'
@@ -37,13 +38,16 @@ if (command === 'row' && key !== undefined && figure !== undefined) {
   await generateFiles({
     command: 'npm run documents',
     about: `Writes the index of all decisions, ${indexFile}. Fails if a link in a document, a document or a
-command that code cites, or a file that the README of its room names, does not exist; if a decision has no title, no date or more than 40 lines; or if
+command that code cites, or a file that the README of its room names, does not exist; if a decision has no title, no date or more than ${LINES_MAX} lines; or if
 docs/measurements.md is larger than 8 KB.
 
   row KEY FIGURE  replace a figure of docs/measurements.md; commit, day and machine are those of now`,
     files: async () => {
       const repository = await readRepository()
-      const problems = [...decisions(repository), ...brokenReferences(repository)]
+      const problems = [...decisions(repository), ...brokenReferences(repository)].filter(
+        // The index is about to be written anew: a decision that went is still in it.
+        (problem) => isCheck || !problem.startsWith(`${indexFile}: `),
+      )
       const size = Buffer.byteLength(repository.texts.get('docs/measurements.md') ?? '')
       if (size > MEASUREMENTS_BYTES_MAX) {
         problems.push(`docs/measurements.md: ${size} bytes, more than ${MEASUREMENTS_BYTES_MAX}`)

@@ -23,7 +23,7 @@ describe('a decision', () => {
     ['a name without a number', 'decoder.md', text, 'the name is not NNNN-title.md'],
     ['no title', '0042-decoder.md', text.slice(1), 'the first line is no title'],
     ['no date', '0042-decoder.md', '# Ask\n', 'there is no date (2026-11-26)'],
-    ['41 lines', '0042-decoder.md', text + '\n'.repeat(36), '41 lines, more than 40'],
+    ['61 lines', '0042-decoder.md', text + '\n'.repeat(56), '61 lines, more than 60'],
   ] as const) {
     it(`is refused with ${what}`, () => {
       expect(decisionProblems(file, wrong)).to.deep.equal([`docs/decisions/${file}: ${problem}`])
