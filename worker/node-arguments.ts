@@ -11,7 +11,7 @@ const always = ['--single-threaded-gc', '--heap-growing-percent=150'] as const
 /**
  * Node 20 compiles small functions as soon as they ran for a moment, which took a tenth of a scan's
  * CPU: most are closures that the next collection of old objects frees. Later versions wait by
- * themselves, and refuse these arguments (docs/decisions/0335).
+ * themselves, and refuse these arguments (docs/decisions/0221).
  */
 const compilingLate = ['--max-bytecode-size-for-early-opt=0', '--interrupt-budget=400000'] as const
 

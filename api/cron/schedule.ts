@@ -26,7 +26,7 @@ interface Job {
  * Calls `run` with the tick that a waking belongs to, even if the timer fired late. Looks at the
  * clock once a second: `node-cron` itself sleeps until a time of day, so that it does nothing while
  * a clock that was set back catches up, and counts every tick of the days that one set forward, or
- * a machine asleep, has skipped (decision 0347).
+ * a machine asleep, has skipped (decision 0371).
  */
 export function startSchedule(
   tasks: readonly CronTask[],

@@ -26,7 +26,7 @@ Exit codes: 0 done, 1 (check) the simulation is off by more than --within, 2 cou
 /** Those of docs/capacity.md. */
 const shippedBasis = join(import.meta.dirname, 'basis.json')
 
-/** Bytes that a scan leaves in Postgres, and what a key adds (decision 0254). */
+/** Bytes that a scan leaves in Postgres, and what a key adds (decision 0112). */
 const storedBytes = { plain: 4400, keyed: 45_900 } as const
 
 const program = new Command('npm run capacity --')

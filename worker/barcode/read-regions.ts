@@ -27,7 +27,7 @@ export interface PixelBudget {
 /**
  * A region this many times as wide as high holds a code of bars that lies along it, perhaps upside down:
  * only the rung that turns seeks codes across it and square ones, which takes half of the time. 46 cuts of
- * 18 cards were read alike either way (docs/decisions/0341-codes-as-seen-before-more-rungs.md).
+ * 18 cards were read alike either way (docs/decisions/0038-barcodes.md).
  */
 const LYING = 1.5
 

@@ -1,7 +1,7 @@
 /**
  * Windows language identifiers by the English name of their language. The identifiers are those of
  * Microsoft's [MS-LCID], taken from npm `lcid` 5.1 (MIT) and corrected and completed as described
- * in `docs/decisions/0024-languages-by-lcid.md`; 043c and 0851 are as Office writes them. Names: Unicode CLDR, English.
+ * in `docs/decisions/0039-catalogue.md`; 043c and 0851 are as Office writes them. Names: Unicode CLDR, English.
  * Scripts and countries share their language's name; identifiers for testing ("pseudo locales")
  * are left out.
  */

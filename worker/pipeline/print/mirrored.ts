@@ -28,7 +28,7 @@ const CHARACTERS_MIN = 4
 /**
  * Mean probability of all characters from which on print is surely not mirrored; what it must reach
  * in the mirror image; and by how much it must rise there. Measured 2026-11-25: of 24 mirrored
- * photographs it rose by 0.09 to 0.31, of 77 others by none (docs/decisions/0132-mirrored-pictures.md).
+ * photographs it rose by 0.09 to 0.31, of 77 others by none (docs/decisions/0132-ways-and-sides.md).
  */
 const SURE_MIN = 0.9
 const MIRRORED_MIN = 0.6

@@ -48,7 +48,7 @@ export function nationalDataPath(language: NationalLanguage): string | null {
 /** What reads lines: a network of `models/`, or tesseract with a package of data. */
 type NationalEngine = 'scripts' | 'ideographs' | 'tesseract'
 
-/** What reads a language, best first; `docs/decisions/0306-readers-by-script.md` has the figures. */
+/** What reads a language, best first; `docs/decisions/0043-national-scripts.md` has the figures. */
 const readers: Readonly<Record<NationalLanguage, readonly NationalEngine[]>> = {
   ar: ['scripts', 'tesseract'],
   fa: ['scripts', 'tesseract'],

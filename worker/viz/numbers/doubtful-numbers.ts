@@ -68,7 +68,7 @@ function isInDoubt({ pieces, value: { value } }: Found, forms: readonly RegExp[]
 
 /**
  * Whether no letter but O stands beside an O, or one on either side of a 0: of 215 places without a
- * letter beside them 214 were noughts (docs/decisions/0359), and shapes do not tell the two apart.
+ * letter beside them 214 were noughts (docs/decisions/0028), and shapes do not tell the two apart.
  */
 function isOutOfPlace(value: string, at: number): boolean {
   const beside = [value[at - 1], value[at + 1]].filter((one) => /^[A-NP-Z]$/.test(one ?? ''))
