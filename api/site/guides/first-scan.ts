@@ -1,5 +1,6 @@
 import { html } from '../../http/html.ts'
 import type { Guide } from './guide.ts'
+import { usual } from './usual.ts'
 
 export const firstScan: Guide = {
   name: 'first-scan',
@@ -30,7 +31,7 @@ export const firstScan: Guide = {
     {
       title: 'Which key',
       body: html`<ul>
-<li>The public sandbox key needs no account. It reads your picture for free: 10 recognitions for each caller, 10 requests an hour, unless this service is set up otherwise.</li>
+<li>The public sandbox key needs no account. It reads your picture for free: ${usual('FREE_RECOGNITIONS')} recognitions for each caller, ${usual('SANDBOX_RATE_LIMIT')} requests in ${usual('SANDBOX_RATE_WINDOW_SECONDS') / 60} minutes, unless this service is set up otherwise.</li>
 <li>A sandbox key of your account always answers with the same synthetic specimen and is never charged. Use it in your tests.</li>
 <li>A live key reads your picture, stores the result if you want that, and <a href="/docs/guides/billing">is charged</a>.</li>
 </ul>`,

@@ -1,5 +1,6 @@
 import { html } from '../../http/html.ts'
 import type { Guide } from './guide.ts'
+import { usual } from './usual.ts'
 
 export const production: Guide = {
   name: 'production',
@@ -22,7 +23,7 @@ export const production: Guide = {
       title: 'Calls',
       body: html`<ul>
 <li>Send an <code>Idempotency-Key</code> and follow <a href="/docs/guides/retries">the policy of retries</a>.</li>
-<li>A registered key has 60 requests a minute, unless this service, its operator for your account, or you on the <a href="/account/keys">page of the key</a> say otherwise. <code>RateLimit</code> says how many are left, <code>RateLimit-Policy</code> how many there are.</li>
+<li>A registered key has ${usual('KEY_RATE_LIMIT')} requests in ${usual('KEY_RATE_WINDOW_SECONDS')} seconds, unless this service, its operator for your account, or you on the <a href="/account/keys">page of the key</a> say otherwise. <code>RateLimit</code> says how many are left, <code>RateLimit-Policy</code> how many there are.</li>
 <li>Scale pictures to 2,000 pixels before you send them.</li>
 <li>Log <code>X-Request-Id</code> of every answer, and never the picture or the fields.</li>
 </ul>`,
@@ -42,7 +43,7 @@ export const production: Guide = {
     },
     {
       title: 'Monitoring',
-      body: html`<p><a href="/status">Status</a> shows whether the service is up. Programs read <code>/status/summary.json</code> (rebuilt once a minute, 60 requests a minute) and follow incidents in <code>/status/feed.xml</code>. There are no webhooks. Watch your balance in <code>GET /v1/usage</code>.</p>`,
+      body: html`<p><a href="/status">Status</a> shows whether the service is up. Programs read <code>/status/summary.json</code> (rebuilt once a minute, ${usual('STATUS_RATE_LIMIT')} requests a minute) and follow incidents in <code>/status/feed.xml</code>. There are no webhooks. Watch your balance in <code>GET /v1/usage</code>.</p>`,
     },
   ],
 }

@@ -1,5 +1,6 @@
 import { html } from '../../http/html.ts'
 import { type Guide, guideTable } from './guide.ts'
+import { usual } from './usual.ts'
 
 const errorLink = (name: string) => html`<a href="/docs/errors/${name}"><code>${name}</code></a>`
 
@@ -71,7 +72,7 @@ export const retries: Guide = {
     {
       title: 'What a retry gets',
       body: html`<ul>
-<li>While the first request runs: the retry waits up to 2 seconds for its result, then gets <code>idempotency_in_progress</code>.</li>
+<li>While the first request runs: the retry waits up to ${usual('IDEMPOTENCY_WAIT_MS') / 1000} seconds for its result, then gets <code>idempotency_in_progress</code>.</li>
 <li>After it: the first answer, byte for byte, with the header <code>Idempotent-Replayed: true</code>. Nothing is recognized again and nothing is charged.</li>
 <li>If the result was not kept (<code>retain_hours</code> 0), its time is over or you deleted it: <code>idempotency_replay_unavailable</code>.</li>
 <li>If the engine did not answer: the key is free again, and the retry runs.</li>
@@ -80,7 +81,7 @@ export const retries: Guide = {
     },
     {
       title: 'Timeouts',
-      body: html`<p>The engine has 15 seconds for a scan. Give your own call 60, so that a slow upload fits in as well. Do not send the same picture twice at once to be faster.</p>`,
+      body: html`<p>The engine has ${usual('ENGINE_DEADLINE_MS') / 1000} seconds for a scan. Give your own call 60, so that a slow upload fits in as well. Do not send the same picture twice at once to be faster.</p>`,
     },
   ],
 }
