@@ -25,7 +25,7 @@ function problems(source: Record<string, string>): string {
 
 // A limit that silently differs from what the operator wrote is noticed only when it is too late.
 describe('the environment of the API', () => {
-  // Proves 8.1a, 8.3a, 8.3b, D2.2
+  // Proves 8.1a, 8.3a, 8.3b, 8.3c, D2.2
   it('defaults to the figures of the contract', () => {
     expect(readEnv(apiEnv, needed)).to.deep.include({
       KEY_RATE_LIMIT: 60,

@@ -10,7 +10,7 @@ import { sharedService } from '../../support/service/shared-service.ts'
 describe('POST /v1/client-tokens answers 201', () => {
   const service = sharedService()
 
-  // Proves 2.12d, 4.6c, 8.3b
+  // Proves 2.12d, 4.6c, 8.3d
   it('with a token for 300 seconds and one use by default', async () => {
     const { liveKey } = await service.account()
     const issuedAt = service.clock.now().getTime()

@@ -13,7 +13,7 @@ import { servicePool } from '../../../support/stores/service-pool.ts'
 describe('sweep-abandoned-claims', () => {
   const database = servicePool()
 
-  // Proves 3.3f
+  // Proves 3.3f, 8.3c
   it('frees the key of a request that has not finished after ten minutes', async () => {
     const accountId = await accountWith(database.owner, 0)
     const keyHash = someDigest()
