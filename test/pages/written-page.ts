@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { documentKind } from '../../shared/contract/scan.ts'
 import { type FieldName, fieldNames, namedFields } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../worker/catalogue/field-candidate.ts'
+import type { ValueSpan } from '../../worker/text/label/page-labeller.ts'
 import { associate } from '../../worker/viz/associate.ts'
 import { habitsOf } from '../../worker/viz/page-habits.ts'
 import type { PrintedLine, PrintedPage } from '../../worker/viz/printed-page.ts'
@@ -53,14 +54,18 @@ export const pageFile = z.record(z.string(), z.array(writtenPage))
 const today = '2026-11-22'
 
 /** The values that are read of a page, by field; a national spelling as `name@lcid`. */
-export function valuesOn(written: WrittenPage): Record<string, string | null> {
+export function valuesOn(
+  written: WrittenPage,
+  spans: readonly ValueSpan<PrintedLine>[] = [],
+  page = printedPage(written),
+): Record<string, string | null> {
   const { kind = null, country = null, mrz = {} } = written
-  const page = printedPage(written)
   const known = fieldNames.flatMap((name) => fromMrz(name, mrz[name]))
   const { fields } = associate(
     page,
     known,
     habitsOf(page, { kind, country, probability: 1 }, today),
+    { spans },
   )
   return Object.fromEntries(
     fields.map(({ name, lcid, value }) => [lcid === 0 ? name : `${name}@${lcid}`, value]),
@@ -73,7 +78,7 @@ function fromMrz(name: FieldName, value: string | undefined): FieldCandidate[] {
 }
 
 /** All pages have the size of an ID-1 card. */
-function printedPage({ lines, isSmallPrintDoubtful = false }: WrittenPage): PrintedPage {
+export function printedPage({ lines, isSmallPrintDoubtful = false }: WrittenPage): PrintedPage {
   return {
     lines: lines.map((one) => printedLine(one, isSmallPrintDoubtful)),
     size: { width: 85.6, height: 53.98 },

@@ -4,8 +4,8 @@ import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 import type { ValueSpan } from '../text/label/page-labeller.ts'
 import { datesInDoubt, misreadEnd } from './dates/order-of-dates.ts'
 import { isHoldersName, isNameField } from './field-kinds.ts'
+import { accept } from './hypotheses.ts'
 import { captionOf } from './labels/caption-of.ts'
-import { datesOfOtherCaptions } from './labels/dates-of-other-captions.ts'
 import { unknownLabels } from './labels/unknown-labels.ts'
 import { byLabeller } from './learned/by-labeller.ts'
 import { type Frame, runsIntoFrame } from './lines/at-frame.ts'
@@ -24,7 +24,7 @@ import { valuesOfNearerCaptions } from './lines/values-of-nearer-captions.ts'
 import { namesOfUnknownOrder } from './names/aamva-names.ts'
 import { loneNumberedName } from './names/lone-numbered-name.ts'
 import { wholeNameInLines } from './names/names-by-form.ts'
-import { mendedNumbers, numbersInDoubt, withoutMisreadColons } from './numbers/doubtful-numbers.ts'
+import { numbersInDoubt, withoutMisreadColons } from './numbers/doubtful-numbers.ts'
 import { withDocumentNumber } from './numbers/holders-number.ts'
 import { numbersOnEitherSide } from './numbers/number-on-other-side.ts'
 import { type Found, OpenPrint, type ValueProposal } from './open-print.ts'
@@ -37,7 +37,7 @@ import {
   type PrintedLine,
   type PrintedPage,
 } from './printed-page.ts'
-import { formed, further, identified, type Round, type Way } from './ways.ts'
+import { type Way, ways } from './ways.ts'
 
 /** Cap on the probability of dates that contradict each other, and names below a skipped line. */
 const IN_DOUBT_MAX = 0.5
@@ -70,6 +70,15 @@ interface AssociateOptions {
   readonly watch?: Watch
 }
 
+/** How often all ways are asked: what the second and third pass add hangs on what was found. */
+const PASSES_MAX = 3
+
+/** Where the numbers only explain the other side, nothing is said by its form. */
+function spoken(proposals: readonly ValueProposal[], { isLegend }: PageHabits) {
+  if (!isLegend) return proposals
+  return proposals.filter(({ finds }) => finds.every(({ way }) => way !== 'pattern'))
+}
+
 /** The fields of a printed page; `known`: candidates from MRZ and barcode of the same document. */
 export function associate(
   page: PrintedPage,
@@ -82,29 +91,30 @@ export function associate(
     watch = () => undefined,
   }: AssociateOptions = {},
 ): PageFields {
-  const ask = (print: OpenPrint, rounds: readonly Round[]) =>
-    rounds.reduce((open, round) => {
-      const asked = round.map((way) => ({ way, proposals: way(open, habits) }))
-      const after = open.accept(asked.flatMap(({ proposals }) => proposals))
-      for (const { way, proposals } of asked) watch(way, proposals, after)
-      return after
-    }, print)
+  const ask = (print: OpenPrint, asked: readonly Way[]) => {
+    const said = asked.map((way) => ({ way, proposals: spoken(way(print, habits), habits) }))
+    const after = accept(
+      print,
+      said.map(({ proposals }) => proposals),
+    )
+    for (const { way, proposals } of said) watch(way, proposals, after)
+    return after
+  }
   const dissections = dissected(page, habits, mustEnd)
-  const named = ask(new OpenPrint({ dissections, known, spans }), identified)
-  const otherDates = datesOfOtherCaptions(named, habits)
-  const left = named.without(otherDates.flatMap(({ lines }) => lines))
-  // Where the numbers only explain the other side, dates belong to the category table.
-  const found = ask(left, [...further, ...(habits.isLegend ? [] : formed), [mendedNumbers]])
+  let found = new OpenPrint({ dissections, known, spans })
+  for (let pass = 0; pass < PASSES_MAX; pass++) {
+    const before = found
+    found = ask(before, ways)
+    if (found === before) break
+  }
   const withoutColons = withoutMisreadColons(found, habits)
-  const print = found.accept(withoutColons)
+  const print = accept(found, [withoutColons])
   watch(withoutMisreadColons, withoutColons, print)
   const withDoubt = doubtsOf(print, withoutColons, page, habits)
-  const settled = ask(print, [[wholeNameInLines]])
-  const open = habits.isLegend
-    ? []
-    : [...otherDates.map(({ candidate }) => candidate), ...unknownLabels(settled)]
+  const settled = ask(print, [wholeNameInLines])
+  const open = habits.isLegend ? [] : [...print.open, ...unknownLabels(settled)]
   const labeller: Way = (still) => byLabeller(still, habits, open)
-  const filled = ask(settled, [[labeller], [restBeside]])
+  const filled = ask(ask(settled, [labeller]), [restBeside])
   const fields = withDocumentNumber(filled.found, known, habits)
     .flatMap((one) => {
       const caption = captionOf(one, dissections)

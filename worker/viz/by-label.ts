@@ -15,7 +15,7 @@ import {
 } from './labels/pair-cost.ts'
 import { isSign } from './lines/holders-word.ts'
 import { pathOfValue } from './numbers/noughts.ts'
-import { MARGIN_MAX, type OpenPrint, type ValueProposal } from './open-print.ts'
+import { MARGIN_MAX, type OpenPrint, type ReadPage, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, partOf, pieceOf } from './piece.ts'
 import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
@@ -59,12 +59,13 @@ const penalty = {
 
 /** Proposes each value that a label may name; the cheaper a pairing, the more it weighs. */
 export function byLabel(print: OpenPrint, { values, captionsBelow }: PageHabits): ValueProposal[] {
-  const pairings = pairingsOf(print, values)
-  const near = pairings.filter(
+  const onPage = pairingsOn(print, values)
+  const near = onPage.filter(
     ({ cost, value }) => cost <= COST_MAX && isOfLetters(value, values.languages),
   )
   const habit = usualDirection(near, captionsBelow)
-  const rated = pairings
+  const rated = onPage
+    .filter(({ value }) => print.isFree(value.line))
     .filter((one) => !captionsBelow || habit !== null || !isBetweenNames(one, near))
     .filter((one) => !isOfOtherLabel(one, habit))
     .map((one) => ({ ...one, cost: one.cost + strangeness(one, habit) }))
@@ -92,7 +93,7 @@ export function byLabel(print: OpenPrint, { values, captionsBelow }: PageHabits)
 }
 
 /** Half the weight for a third of a capital height: two far pairings weigh less than one close. */
-const COST_RATE = 2
+const COST_RATE = 1.5
 /** Share of its weight that a pairing keeps if the value nearest to its label is illegible. */
 const ILLEGIBLE = 1e-4
 
@@ -102,19 +103,28 @@ interface Candidate {
   readonly own: Label | null
 }
 
+/** Pairings of pages that are asked again: what was found since then changes none. */
+const pairingsBefore = new WeakMap<ReadPage, readonly Pairing[]>()
+
+function pairingsOn(print: OpenPrint, values: ValueHabits): readonly Pairing[] {
+  const all = pairingsBefore.get(print.page) ?? pairingsOf(print, values)
+  pairingsBefore.set(print.page, all)
+  return all
+}
+
+/** All pairings of a page, whatever was found on it. */
 function pairingsOf(print: OpenPrint, values: ValueHabits): Pairing[] {
-  const free = print.dissections.filter(({ line }) => print.isFree(line))
-  const candidates = free.flatMap(({ line, label, value }): Candidate[] => {
+  const candidates = print.dissections.flatMap(({ line, label, value }): Candidate[] => {
     if (value === null || endsWithColon(value)) return []
     return [{ piece: label === null ? value : pieceOf(line), own: label }]
   })
   const labels = print.dissections.flatMap(({ label }) => label ?? [])
-  const all = print.dissections.flatMap(({ line, label, value }): Pairing[] => {
+  const all = print.dissections.flatMap(({ label, value }): Pairing[] => {
     if (label === null) return []
     // A label with a value in its own line is paired with no other value.
     if (value !== null) {
       const inline = { cost: 0, direction: 'inline' } as const
-      return print.isFree(line) ? pair(label, value, inline, values) : []
+      return pair(label, value, inline, values)
     }
     return candidates.flatMap(({ piece, own }) => {
       const at =

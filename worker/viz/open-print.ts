@@ -1,8 +1,10 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
+import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 import type { Script } from '../catalogue/scripts.ts'
 import type { ValueSpan } from '../text/label/page-labeller.ts'
-import { assign, type Proposal } from './assign.ts'
+import type { ReadCharacter } from '../text/recognize/print-reader.ts'
+import type { Proposal } from './assign.ts'
 import { holdersNames } from './field-kinds.ts'
 import type { Dissection } from './lines/dissection.ts'
 import { type Piece, pieceOf } from './piece.ts'
@@ -54,15 +56,20 @@ export interface ValueProposal extends Proposal {
   readonly isImplied?: true
   /** The caption that names the values; it names nothing else. */
   readonly caption?: object
+  /** What the used lines say where that is of no field of the catalogue. */
+  readonly open?: OpenCandidate
 }
 
 /** A page between two ways of reading: the values accepted so far, and what they leave open. */
 export class OpenPrint {
   readonly page: ReadPage
   readonly found: readonly Found[]
-  private readonly closed: ReadonlySet<PrintedLine>
-  /** Lines that have a value, or are closed: no way of reading may propose them again. */
-  private readonly assigned: ReadonlySet<PrintedLine>
+  /** Values under captions of no field. */
+  readonly open: readonly OpenCandidate[]
+  /** Letters that hold no value of any field, and captions that have named their value. */
+  private readonly closed: ReadonlySet<object>
+  /** Letters of a value, or closed: no way of reading may propose them again. */
+  private readonly assigned: ReadonlySet<object>
   /** The scripts of the values of each field. */
   private readonly scripts: ReadonlyMap<FieldName, ReadonlySet<Script | undefined>>
   /** Views of the page, made when they are first asked for. */
@@ -71,12 +78,14 @@ export class OpenPrint {
   constructor(
     page: ReadPage,
     found: readonly Found[] = [],
-    closed: ReadonlySet<PrintedLine> = new Set(),
+    closed: ReadonlySet<object> = new Set(),
+    open: readonly OpenCandidate[] = [],
   ) {
+    this.open = open
     this.page = page
     this.found = found
     this.closed = closed
-    this.assigned = new Set([...closed, ...found.flatMap(linesOf)])
+    this.assigned = new Set([...closed, ...found.flatMap(lettersOf)])
     const scripts = new Map<FieldName, Set<Script | undefined>>()
     for (const { field, pieces } of found) {
       scripts.set(field, (scripts.get(field) ?? new Set()).add(pieces[0]?.script))
@@ -95,21 +104,21 @@ export class OpenPrint {
   /** Values of lines that are not assigned yet. */
   get values(): readonly Piece[] {
     return this.#view('values', ({ line, value }) =>
-      value === null || this.assigned.has(line) ? null : value,
+      value === null || !this.isFree(line) ? null : value,
     )
   }
 
   /** Unassigned lines without a number, whole: what is a label elsewhere may be in a value. */
   get unnumbered(): readonly Piece[] {
     return this.#view('unnumbered', ({ line, number, value }) =>
-      number !== null || value === null || this.assigned.has(line) ? null : pieceOf(line),
+      number !== null || value === null || !this.isFree(line) ? null : pieceOf(line),
     )
   }
 
   /** Values that are not assigned, of lines with neither number nor label. */
   get unlabelled(): readonly Piece[] {
     return this.#view('unlabelled', ({ line, number, label, value }) =>
-      number !== null || label !== null || value === null || this.assigned.has(line) ? null : value,
+      number !== null || label !== null || value === null || !this.isFree(line) ? null : value,
     )
   }
 
@@ -125,7 +134,7 @@ export class OpenPrint {
   }
 
   isFree(line: PrintedLine): boolean {
-    return !this.assigned.has(line)
+    return !line.characters.some((one) => this.assigned.has(one))
   }
 
   /** Whether a field has no value yet, or none in a script: each is read once a script. */
@@ -154,76 +163,58 @@ export class OpenPrint {
     return holdersNames.every((field) => this.isOpen(field, script))
   }
 
-  /** The page with those of the proposals that go together and weigh most. */
-  accept(proposals: readonly ValueProposal[]): OpenPrint {
-    const accepted = assign(
-      proposals.filter((one) => this.#isOpenTo(one)),
-      excludes,
-    )
-    if (accepted.length === 0) return this
-    const replaced = new Map(accepted.map(({ replaces, finds }) => [replaces, finds]))
+  /** The page with what these proposals find, which go together. */
+  with(proposals: readonly ValueProposal[]): OpenPrint {
+    if (proposals.length === 0) return this
+    const replaced = new Map(proposals.map(({ replaces, finds }) => [replaces, finds]))
     const found = [
       ...this.found.flatMap((one) => replaced.get(one) ?? one),
-      ...accepted.flatMap(({ replaces, finds }) => (replaces === undefined ? finds : [])),
+      ...proposals.flatMap(({ replaces, finds }) => (replaces === undefined ? finds : [])),
     ]
-    return new OpenPrint(
-      this.page,
-      found,
-      new Set([...this.closed, ...accepted.flatMap(({ uses }) => uses ?? [])]),
-    )
+    const used = proposals.flatMap(({ uses = [], caption }) => [
+      ...uses.flatMap(({ characters }) => characters),
+      ...(caption === undefined ? [] : [caption]),
+    ])
+    const others = proposals.flatMap((one) => one.open ?? [])
+    const closed = new Set([...this.closed, ...used])
+    return new OpenPrint(this.page, found, closed, [...this.open, ...others])
   }
 
-  /** The page without lines that hold no value of any field. */
-  without(lines: readonly PrintedLine[]): OpenPrint {
-    const closed = new Set([...this.closed, ...lines])
-    return new OpenPrint(this.page, this.found, closed)
-  }
-
-  #isOpenTo({ finds, replaces, isImplied }: ValueProposal): boolean {
+  /** Whether a proposal needs nothing that is assigned, or closed. */
+  isOpenTo({ finds, replaces, isImplied, caption }: ValueProposal): boolean {
     if (replaces !== undefined && !this.found.includes(replaces)) return false
-    const own = new Set(replaces === undefined ? [] : linesOf(replaces))
+    if (caption !== undefined && this.closed.has(caption)) return false
+    const own = new Set(replaces === undefined ? [] : lettersOf(replaces))
+    const isFree = (one: ReadCharacter) => own.has(one) || !this.assigned.has(one)
     return finds.every(
       (one) =>
-        (isImplied || linesOf(one).every((line) => own.has(line) || this.isFree(line))) &&
-        (one.field === replaces?.field || this.isOpen(one.field, one.pieces[0]?.script)),
+        (isImplied || lettersOf(one).every(isFree)) &&
+        (one.field === replaces?.field ||
+          (this.isOpen(one.field, one.pieces[0]?.script) && !this.#isNumberedOtherwise(one))),
     )
   }
-}
 
-function linesOf({ pieces }: Found): PrintedLine[] {
-  return pieces.map(({ line }) => line)
-}
-
-function usedBy({ finds, uses = [], isImplied }: ValueProposal): readonly PrintedLine[] {
-  return isImplied ? [] : [...finds.flatMap(linesOf), ...uses]
-}
-
-/** Whether two proposals cannot both be right: they share a line, a field or a caption. */
-function excludes(one: ValueProposal, other: ValueProposal): boolean {
-  if (one.replaces !== undefined && one.replaces === other.replaces) return true
-  if (one.caption !== undefined && one.caption === other.caption) return true
-  const lines = new Set(usedBy(one))
-  const isOnLines = usedBy(other).some((line) => lines.has(line))
-  return isOnLines || one.finds.some((a) => other.finds.some((b) => isOfOneField(a, b)))
-}
-
-function shareLetters(one: Found, other: Found): boolean {
-  const own = new Set(one.pieces.flatMap(({ characters }) => characters))
-  return other.pieces.some(({ characters }) => characters.some((letter) => own.has(letter)))
+  /** Whether the numbers of the page name the holder in whole and in parts. */
+  #isNumberedOtherwise(one: Found): boolean {
+    return (
+      one.way === 'number' &&
+      this.found.some((other) => other.way === 'number' && areWholeAndPart(one, other))
+    )
+  }
 }
 
 /** Fields that a whole name says together. */
 const elementsOfName: ReadonlySet<FieldName> = new Set(['surname', 'given_names'])
 
-/**
- * One value a script; numbers are of no script and give one in all; a name is whole or in parts.
- */
-function isOfOneField(one: Found, other: Found): boolean {
-  const [first, second] = [one.field, other.field]
-  const isWhole =
-    (first === 'full_name' && elementsOfName.has(second)) ||
-    (second === 'full_name' && elementsOfName.has(first))
-  if (one.way === 'number' && other.way === 'number') return first === second || isWhole
-  if (one.way === 'learned' && isWhole) return !shareLetters(one, other)
-  return one.field === other.field && one.pieces[0]?.script === other.pieces[0]?.script
+/** Whether one is a whole name, and the other a part of such a name. */
+export function areWholeAndPart({ field: one }: Found, { field: other }: Found): boolean {
+  return (
+    (one === 'full_name' && elementsOfName.has(other)) ||
+    (other === 'full_name' && elementsOfName.has(one))
+  )
+}
+
+/** The characters of a value. */
+export function lettersOf({ pieces }: Found): readonly ReadCharacter[] {
+  return pieces.flatMap(({ characters }) => characters)
 }

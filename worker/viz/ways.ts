@@ -1,4 +1,4 @@
-/** The ways of finding values, in rounds: those of one round do not see what the others propose. */
+/** The ways of finding values: each is a function of the page, and none decides. */
 import { loneMeasures, loneNumber, loneWords } from './aamva/lone-values.ts'
 import { addressBlock, addressWithCode, addressWithState } from './addresses/address-by-form.ts'
 import { authorityByForm, listedSpelling, officeBelowState } from './authority.ts'
@@ -16,6 +16,7 @@ import { byValue } from './by-value.ts'
 import { datesByOrder } from './dates/dates-by-order.ts'
 import { placesWithDates } from './dates/place-and-date.ts'
 import { validityPeriod } from './dates/validity-period.ts'
+import { datesOfOtherCaptions } from './labels/dates-of-other-captions.ts'
 import { categoryTable } from './licences/category-table.ts'
 import { categoryBeside, classRow, classTable, restOfClasses } from './licences/class-cells.ts'
 import { continuations } from './lines/continuation.ts'
@@ -36,6 +37,7 @@ import {
   otherElementOfName,
   surnameAboveBirthName,
 } from './names/names-by-form.ts'
+import { mendedNumbers } from './numbers/doubtful-numbers.ts'
 import { holderByNumber } from './numbers/holders-number.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
@@ -44,65 +46,55 @@ import { sexByLook } from './sex-by-look.ts'
 /** Proposes values, and changes nothing. */
 export type Way = (print: OpenPrint, habits: PageHabits) => readonly ValueProposal[]
 
-/** Ways that are asked at once; what they propose is accepted as far as it goes together. */
-export type Round = readonly Way[]
-
-/** Values that something on the page identifies; the least misleading way goes first. */
-export const identified: readonly Round[] = [
-  // Values known from MRZ or barcode need no caption.
-  [byValue],
-  // A table has many dates and signs, any of which could pass for the value of a nearby caption.
-  [categoryTable],
-  [classTable],
-  [classRow],
-  // Field numbers are larger than captions and, unlike captions, not words that values contain too.
-  [byNumber],
-  // Lines with two values, and values in two lines, before a caption has them for one.
-  [placesWithDates],
-  [validityPeriod],
-  [byLabel],
-]
-
-/** Further lines of values that were found, and their spellings in other scripts. */
-export const further: readonly Round[] = [
-  [firstLineBeside],
-  [birthNameBelow],
-  [givenNamesBelow],
-  [patronymicBelow],
-  [continuations],
-  [restBeside],
-  [officeBelowState],
-  [categoryBeside],
-  [restOfClasses],
-  [bothSurnames],
-  [spellingsBelow],
-  [ruledLines],
-  [otherElementOfName],
-  [surnameAboveBirthName],
-  [listedSpelling],
-]
-
-/** Values whose form says their field, where nothing beside them does; never sure by itself. */
-export const formed: readonly Round[] = [
-  [documentNumber],
-  [numberBehindTitle],
-  [serialNumber],
-  [personalNumber],
-  [datesByOrder],
-  [nationality],
-  [authorityByForm],
-  [sexByLook],
-  [holderByNumber],
-  [valuesByForm],
-  [loneMeasures],
-  [loneWords],
-  [loneNumber],
-  [addressBlock],
-  [addressWithState],
-  [addressWithCode],
-  [namesWithComma],
-  [namesAboveAddress],
-  [nameAboveBirth],
-  [namesByRow],
-  [namesInLines],
+/** All ways. They are asked at once, and again as long as that changes anything. */
+export const ways: readonly Way[] = [
+  // Values that something on the page identifies.
+  byValue,
+  categoryTable,
+  classTable,
+  classRow,
+  byNumber,
+  placesWithDates,
+  validityPeriod,
+  byLabel,
+  datesOfOtherCaptions,
+  // Further lines of values that were found, and their spellings in other scripts.
+  firstLineBeside,
+  birthNameBelow,
+  givenNamesBelow,
+  patronymicBelow,
+  continuations,
+  restBeside,
+  officeBelowState,
+  categoryBeside,
+  restOfClasses,
+  bothSurnames,
+  spellingsBelow,
+  ruledLines,
+  otherElementOfName,
+  surnameAboveBirthName,
+  listedSpelling,
+  mendedNumbers,
+  // Values whose form says their field, where nothing beside them does; never sure by itself.
+  documentNumber,
+  numberBehindTitle,
+  serialNumber,
+  personalNumber,
+  datesByOrder,
+  nationality,
+  authorityByForm,
+  sexByLook,
+  holderByNumber,
+  valuesByForm,
+  loneMeasures,
+  loneWords,
+  loneNumber,
+  addressBlock,
+  addressWithState,
+  addressWithCode,
+  namesWithComma,
+  namesAboveAddress,
+  nameAboveBirth,
+  namesByRow,
+  namesInLines,
 ]

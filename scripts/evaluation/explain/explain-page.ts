@@ -49,13 +49,13 @@ export function explainPage({ page, known, habits, spans }: PageToExplain): Expl
     for (const { finds, weight } of proposals) {
       for (const found of finds) {
         if (weight <= (seen.get(found)?.weight ?? Number.NEGATIVE_INFINITY)) continue
-        seen.set(found, { way: way.name, weight, isAccepted: after.found.includes(found) })
+        seen.set(found, { way: way.name, weight, isAccepted: isAmong(after.found, found) })
       }
     }
   }
   const { fields, unlikely } = associate(page, known, habits, { spans, watch })
   const fateOf = (found: Found, isAccepted: boolean) =>
-    last.includes(found) ? 'accepted' : isAccepted ? 'replaced' : 'refused'
+    isAmong(last, found) ? 'accepted' : isAccepted ? 'replaced' : 'refused'
   return {
     lines: page.lines,
     proposals: [...seen].map(([found, { way, weight, isAccepted }]) => ({
@@ -70,6 +70,11 @@ export function explainPage({ page, known, habits, spans }: PageToExplain): Expl
     })),
     fields: [...fields, ...unlikely],
   }
+}
+
+/** A value that two ways say is accepted as found in the better one, with the same pieces. */
+function isAmong(all: readonly Found[], { field, pieces }: Found): boolean {
+  return all.some((one) => one.field === field && one.pieces === pieces)
 }
 
 /** A line that was split for several fields is a copy with the box of its own. */

@@ -56,7 +56,9 @@ export function validityPeriod(print: OpenPrint, habits: PageHabits): ValuePropo
   )
   if (issue === null && isCaptioned) return []
   const finds = [issue ?? [], expiry].flat().filter(({ field }) => print.isUnknown(field))
-  return finds.length === 0 ? [] : [{ finds, uses: [from.line], weight: weights.form }]
+  return finds.length === 0
+    ? []
+    : [{ finds, uses: [from.line], weight: weights.number * finds.length }]
 }
 
 interface Period {

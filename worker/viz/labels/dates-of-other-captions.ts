@@ -1,10 +1,8 @@
 /** Dates under captions that are in no catalogue, which name dates of their own (contract §2.5). */
-import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
 import { isAlong, isCloseBelow } from '../lines/column-rows.ts'
-import type { OpenPrint } from '../open-print.ts'
+import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { behind, lengthOf, type Piece, partOf, pathOf, pieceOf } from '../piece.ts'
-import type { PrintedLine } from '../printed-page.ts'
 import { cornersOf } from '../value-corners.ts'
 import { readDate } from '../values/read-date.ts'
 import { tidy } from '../values/read-value.ts'
@@ -26,28 +24,25 @@ const beforeColonOfDate = /^[\p{L}\p{M}][^:\d]{2,60}:\s*(?=\S)/u
 const BELOW_MAX = 1.5
 const BESIDE_MAX = 14
 
-/** These dates under the names that the page gives them; no other way may look at their lines. */
-export function datesOfOtherCaptions(
-  print: OpenPrint,
-  { values }: PageHabits,
-): ValueOfOtherCaption[] {
+/** Weighs more than a form, and less than a caption that stands beside the date. */
+const WEIGHT = 0.5
+
+/** These dates under the names that the page gives them; their lines hold no value of any field. */
+export function datesOfOtherCaptions(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   const dates = print.unnumbered.flatMap((piece) => {
     const date = dateBehindCaption(piece, values) ?? dateAtCaption(piece, print, values)
     return date === null ? [] : [date]
   })
   return dates.slice(0, DATES_MAX).map(({ caption, date, value }) => {
-    const lines = [caption.line, date.line]
     const heading = tidy(caption.text)
     const probability = Math.min(OPEN_PROBABILITY_MAX, pathOf([caption, date]).path)
-    const named = { heading, label: heading, value, probability }
-    return { lines, candidate: { ...named, ...cornersOf([date]) } }
+    return {
+      finds: [],
+      uses: [caption.line, date.line],
+      open: { heading, label: heading, value, probability, ...cornersOf([date]) },
+      weight: WEIGHT,
+    }
   })
-}
-
-/** Such a date, and the lines of its caption and itself. */
-interface ValueOfOtherCaption {
-  readonly lines: readonly PrintedLine[]
-  readonly candidate: OpenCandidate
 }
 
 interface CaptionedDate {

@@ -1,4 +1,5 @@
 /** Captions near a value, and lines near the caption of a value. */
+import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { isCloseBelow, isInRow, isOfOneSize } from '../lines/column-rows.ts'
 import { onlyOne } from '../only-one.ts'
 import type { Found, OpenPrint } from '../open-print.ts'
@@ -82,10 +83,14 @@ export function labelBeside({ dissections }: OpenPrint, piece: Piece): Label | n
   return near.toSorted((a, b) => a.cost - b.cost)[0]?.label ?? null
 }
 
-/** Whether a line is the value of the label beside it: all values found so far are further away. */
-export function hasOwnLabel(print: OpenPrint, piece: Piece): boolean {
+/**
+ * Whether a line is the value of the label beside it, which names another field than `field`, or
+ * all values found so far are further away from it.
+ */
+export function hasOwnLabel(print: OpenPrint, piece: Piece, field: FieldName): boolean {
   const label = labelBeside(print, piece)
   if (label === null) return false
+  if (label.matches.every((match) => match.field !== null && match.field !== field)) return true
   const cost = pairCost(label, piece)?.cost ?? 0
   return print.found.every(({ pieces: [first] }) => {
     const other = first === undefined ? null : pairCost(label, first)

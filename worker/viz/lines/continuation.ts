@@ -117,7 +117,9 @@ function postalLineBelow(street: Piece, others: readonly Piece[]): Piece | null 
 /** Values with the lines that continue them; those found by MRZ or barcode are left alone. */
 export function continuations(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   return print.found.flatMap((one) => {
-    const joined = one.way === 'value' ? one : withNextLines(print, one, values)
+    // An office that its wording names is whole: below it stands the state.
+    const isSettled = one.way === 'value' || (one.way === 'pattern' && one.field === 'authority')
+    const joined = isSettled ? one : withNextLines(print, one, values)
     return joined === one ? [] : [inPlaceOf(one, joined)]
   })
 }
@@ -175,7 +177,8 @@ function nextLine(
   if (current.field !== 'address' && /^:/u.test(piece.line.text)) return null
   // A folio or a telephone number is no part of an address.
   if (current.field === 'address' && /\d{8}/.test(piece.text)) return null
-  if (isWhole(current) || isOtherSpelling(print, piece) || hasOwnLabel(print, piece)) return null
+  if (isWhole(current) || isOtherSpelling(print, piece)) return null
+  if (hasOwnLabel(print, piece, current.field)) return null
   return { piece, isGuess: straight === null }
 }
 

@@ -1,6 +1,7 @@
 /** Names without a caption of their own, below a surname or given names. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
+import { areOne } from '../hypotheses.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { isAlong } from '../lines/column-rows.ts'
 import { continuationOf } from '../lines/continuation.ts'
@@ -111,6 +112,7 @@ export function patronymicBelow(print: OpenPrint, { values }: PageHabits): Value
 export function bothSurnames(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
   const [first, second] = [print.foundFor('surname'), print.foundFor('second_surname')]
   if (first === undefined || second === undefined || first.way === 'value') return []
+  if (areOne(first, second)) return []
   if (print.known.some(({ name, value }) => name === 'surname' && value !== null)) return []
   const margin = Math.min(first.margin, second.margin)
   const both = readAgain(first, [...first.pieces, ...second.pieces], values, { margin })

@@ -43,16 +43,16 @@ describe('explainPage', () => {
 
   it('shows a value that a longer one replaced', () => {
     const { proposals } = explained([
-      ['Address', 5, 8, 1.4],
-      ['12 EXAMPLE STREET', 5, 11],
-      ['1000 SPECIMEN TOWN', 5, 14],
+      ['Authority', 5, 8, 1.4],
+      ['OFFICE OF EXAMPLES', 5, 11],
+      ['SPECIMEN TOWN', 5, 14],
       ['Date of birth', 5, 20, 1.4],
       ['1990-02-01', 5, 23],
     ])
-    const own = proposals.filter(({ field, fate }) => field === 'address' && fate !== 'refused')
+    const own = proposals.filter(({ field, fate }) => field === 'authority' && fate !== 'refused')
     expect(own.map(({ value, fate }) => [value, fate])).to.deep.equal([
-      ['12 EXAMPLE STREET', 'replaced'],
-      ['12 EXAMPLE STREET 1000 SPECIMEN TOWN', 'accepted'],
+      ['OFFICE OF EXAMPLES', 'replaced'],
+      ['OFFICE OF EXAMPLES SPECIMEN TOWN', 'accepted'],
     ])
   })
 })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { FieldName } from '../../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
+import { accept } from '../../../../worker/viz/hypotheses.ts'
 import { byLabeller, type FoundBefore } from '../../../../worker/viz/learned/by-labeller.ts'
 import { OpenPrint } from '../../../../worker/viz/open-print.ts'
 import { habitsOf } from '../../../../worker/viz/page-habits.ts'
@@ -39,7 +40,7 @@ function fill(
   const type = { kind: 'identity_card', country, probability: 0.9 } as const
   const habits = habitsOf(page, type, '2026-11-22')
   const print = new OpenPrint({ dissections: [], known: found.candidates, spans })
-  const { found: accepted } = print.accept(byLabeller(print, habits, found.open))
+  const { found: accepted } = accept(print, [byLabeller(print, habits, found.open)])
   return accepted.flatMap((one) => printedFields(one, habits))
 }
 
