@@ -7,7 +7,6 @@ import { byNumber } from './by-number.ts'
 import {
   documentNumber,
   nationality,
-  numberBehindTitle,
   personalNumber,
   serialNumber,
   valuesByForm,
@@ -24,12 +23,7 @@ import { restBeside } from './lines/rest-beside.ts'
 import { firstLineBeside, ruledLines } from './lines/ruled-lines.ts'
 import { spellingsBelow } from './lines/spellings.ts'
 import { nameAboveBirth, namesAboveAddress } from './names/aamva-names.ts'
-import {
-  birthNameBelow,
-  bothSurnames,
-  givenNamesBelow,
-  patronymicBelow,
-} from './names/names-below.ts'
+import { bothSurnames, givenNamesBelow, patronymicBelow } from './names/names-below.ts'
 import {
   namesByRow,
   namesInLines,
@@ -60,7 +54,6 @@ export const ways: readonly Way[] = [
   datesOfOtherCaptions,
   // Further lines of values that were found, and their spellings in other scripts.
   firstLineBeside,
-  birthNameBelow,
   givenNamesBelow,
   patronymicBelow,
   continuations,
@@ -77,7 +70,6 @@ export const ways: readonly Way[] = [
   mendedNumbers,
   // Values whose form says their field, where nothing beside them does; never sure by itself.
   documentNumber,
-  numberBehindTitle,
   serialNumber,
   personalNumber,
   datesByOrder,

@@ -7,25 +7,10 @@ import { isAlong } from '../lines/column-rows.ts'
 import { continuationOf } from '../lines/continuation.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { behind, type Piece } from '../piece.ts'
+import type { Piece } from '../piece.ts'
 import { readAgain, weights } from '../proposals.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadValue } from '../values/value.ts'
-
-/** Words before a name at birth, in the line below the present surname. */
-const bornAs = new RegExp(`^${anyWordOf((language) => language.bornAs)}(?:(?<=\\.)|\\s)\\s*`, 'iu')
-
-/** The name at birth below a surname, rather than its second line. */
-export function birthNameBelow(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  const surname = print.foundFor('surname')
-  const last = surname?.pieces.at(-1)
-  const piece = last === undefined ? null : continuationOf(last, print.unlabelled)
-  const [mark] = bornAs.exec(piece?.text ?? '') ?? []
-  if (!surname || !piece || mark === undefined || !print.isOpen('birth_name')) return []
-  const name = behind(piece, mark)
-  const value = readValue('birth_name', name.text, values)
-  return value === null ? [] : [likeName(surname, 'birth_name', name, value)]
-}
 
 /** A name found by the name above it. */
 function likeName(
