@@ -49,6 +49,8 @@ const expected: Readonly<
     reading: 'licence',
     lines: [
       'surname@0 0.99 visual MUSTERSPECIMEN',
+      'surname@1049 0.95 visual МУСТЕРСПЕЦИМЕН',
+      'dl_class@0 0.7 visual B, BE',
       'Glare on the machine-readable zone: tilt the document or move the light.',
     ],
   },
