@@ -4,7 +4,7 @@
  * into the public `Scan`.
  */
 import { z } from 'zod'
-import { agreeingSourcesMax, evidenceSources, qualityChecks } from './contract/evidence.ts'
+import { adviceCauses, agreeingSourcesMax, evidenceSources } from './contract/evidence.ts'
 import {
   alpha3,
   calendarDate,
@@ -148,7 +148,7 @@ export const readingExplanation = z.strictObject({
   /** What the quality's verdict comes from, the worst first; empty if it is `pass`. */
   quality: z.array(
     z.strictObject({
-      check: z.enum(qualityChecks),
+      check: z.enum(adviceCauses),
       verdict: z.enum(['warn', 'fail']),
       part: z.enum(['document', 'mrz', 'portrait']),
     }),

@@ -22,6 +22,9 @@ export const qualityChecks = [
   'perspective',
 ] as const
 
+/** What advice is about: one of them, or a file that ends before its picture does. */
+export const adviceCauses = [...qualityChecks, 'incomplete'] as const
+
 const share = z.number().min(0).max(1)
 
 export const evidencePoint = z
@@ -98,7 +101,11 @@ export const evidenceContradiction = z
 
 export const qualityAdvice = z
   .strictObject({
-    check: z.enum(qualityChecks).describe('The check that did not pass.'),
+    check: z
+      .enum(adviceCauses)
+      .describe(
+        'The check that did not pass; `incomplete`: the file ends before its picture does.',
+      ),
     result: z.enum(['warn', 'fail']).describe('Its result.'),
     part: z.enum(['document', 'mrz', 'portrait']).describe('The part of the document it is about.'),
     advice: z.string().describe('What is wrong, and what to do about it, in one sentence.'),

@@ -41,7 +41,8 @@ export function verdictOf(
 }
 
 export interface QualityCause {
-  readonly check: QualityMeasureName
+  /** `incomplete`: the file ends before its picture does. */
+  readonly check: QualityMeasureName | 'incomplete'
   readonly verdict: Exclude<QualityVerdict, 'pass'>
 }
 

@@ -20,6 +20,7 @@ const sentences: Readonly<Record<Cause['check'], (part: string) => string>> = {
     `The print on ${part} hardly differs from the paper: use more, and even, light.`,
   cut: (part) =>
     `A piece of ${part} is outside the picture: move back until all four edges are in it.`,
+  incomplete: () => 'The file ends before its picture does: send the whole file.',
   perspective: (part) => `The camera sees ${part} at a slant: hold it straight above.`,
 }
 

@@ -261,8 +261,8 @@ class KeyDirectory(TypedDict):
 class QualityAdvice(TypedDict):
     """Why a better photograph would help."""
 
-    # The check that did not pass.
-    check: Literal["resolution", "focus", "glare", "brightness", "contrast", "cut", "perspective"]
+    # The check that did not pass; `incomplete`: the file ends before its picture does.
+    check: Literal["resolution", "focus", "glare", "brightness", "contrast", "cut", "perspective", "incomplete"]
     # Its result.
     result: Literal["warn", "fail"]
     # The part of the document it is about.

@@ -18,10 +18,14 @@ export function assess(context: ScanContext): void {
   const measures = measuresOf(context)
   context.legibility = legibilityOf(legibilityTerms(context, measures))
   if (measures === null) return
-  const verdict = verdictOf(measures, qualityCalibration)
+  // Whoever sent half a file has to send it again, however sharp its first half is.
+  const isIncomplete = context.picture?.isIncomplete === true
+  const incomplete = { check: 'incomplete', verdict: 'fail' } as const
+  const verdict = isIncomplete ? 'fail' : verdictOf(measures, qualityCalibration)
   const isInView = context.page !== null || context.mrz !== null || context.barcodes.length > 0
   context.quality = isInView || verdict === 'fail' ? verdict : 'not_checked'
-  context.qualityCauses = causesOf(measures, qualityCalibration)
+  const causes = causesOf(measures, qualityCalibration)
+  context.qualityCauses = isIncomplete ? [incomplete, ...causes] : causes
 }
 
 /** The measured quality; null if the picture could not be decoded. */

@@ -52,6 +52,14 @@ describe('assess', () => {
     scan = await photographSpecimen(demoSpecimen(), { severity: 1, seed: 'assess' })
   })
 
+  it('fails a file that ends before its picture does, and names that first', async () => {
+    const file = await sharp(scan).jpeg({ progressive: true }).toBuffer()
+    const context = await contextOf(file.subarray(0, 0.9 * file.length))
+    assess(context)
+    expect(context.quality).to.equal('fail')
+    expect(context.qualityCauses[0]).to.deep.equal({ check: 'incomplete', verdict: 'fail' })
+  })
+
   it('passes a flat scan and measures its resolution', async () => {
     expect(await verdictOn(scan)).to.equal('pass')
     const measures = measuresOf(await contextOf(scan))
