@@ -6,9 +6,21 @@ import { sharedService } from '../../support/service/shared-service.ts'
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const paths = [...new Set(routes.map(({ path }) => path))]
 
+/** `/v1/scans/explained` is an id to whoever reads or deletes a scan: none has it. */
 function allowedOn(path: string): string[] {
-  const own = routes.filter((route) => route.path === path).map(({ method }) => method)
-  return [...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort()
+  const own = routes.filter((route) => isAt(route.path, path)).map(({ method }) => method)
+  const all = new Set([...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])
+  return [...all].sort()
+}
+
+function isAt(pattern: string, path: string): boolean {
+  const [parts, given] = [pattern.split('/'), path.split('/')]
+  return (
+    parts.length === given.length &&
+    parts.every(
+      (part, at) => part === given[at] || (part.startsWith(':') && !given[at]?.startsWith(':')),
+    )
+  )
 }
 
 // "Not found" for a mistyped method sends people looking for a wrong address.
