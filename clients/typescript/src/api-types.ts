@@ -213,7 +213,15 @@ export interface KeyDirectory {
 /** Why a better photograph would help. */
 export interface QualityAdvice {
   /** The check that did not pass; `incomplete`: the file ends before its picture does. */
-  check: 'resolution' | 'focus' | 'glare' | 'brightness' | 'contrast' | 'cut' | 'perspective' | 'incomplete'
+  check:
+    | 'resolution'
+    | 'focus'
+    | 'glare'
+    | 'brightness'
+    | 'contrast'
+    | 'cut'
+    | 'perspective'
+    | 'incomplete'
   /** Its result. */
   result: 'warn' | 'fail'
   /** The part of the document it is about. */

@@ -26,11 +26,16 @@ export function typescriptTypes(schemas: readonly NamedSchema[]): string {
 }
 
 function alias(name: string, schema: JsonSchema): string {
-  const choices = choicesOf(schema, '')
-  const line = `export type ${name} = ${choices.join(' | ')}`
-  return line.length <= lineMax
+  return union(`export type ${name} =`, choicesOf(schema, ''), '  ')
+}
+
+/** Choices behind a beginning, each on a line of its own where they do not fit on one. */
+function union(beginning: string, choices: readonly string[], indent: string): string {
+  const line = `${beginning} ${choices.join(' | ')}`
+  const isShort = line.length <= lineMax || line.includes('\n')
+  return isShort
     ? line
-    : `export type ${name} =\n${choices.map((choice) => `  | ${choice}`).join('\n')}`
+    : `${beginning}\n${choices.map((choice) => `${indent}| ${choice}`).join('\n')}`
 }
 
 /** An object type; its keys are indented by two more than `indent`. */
@@ -40,7 +45,8 @@ function object(schema: JsonSchema, indent: string): string {
     const isRequired = schema.required?.includes(key) === true
     // What a caller leaves out may be undefined as well: JSON leaves it out then.
     const choices = [...choicesOf(property, inner), ...(isRequired ? [] : ['undefined'])]
-    return `${comment(property, inner)}${inner}${key}${isRequired ? '' : '?'}: ${choices.join(' | ')}\n`
+    const beginning = `${inner}${key}${isRequired ? '' : '?'}:`
+    return `${comment(property, inner)}${union(beginning, choices, `${inner}  `)}\n`
   })
   return `{\n${keys.join('')}${indent}}`
 }
