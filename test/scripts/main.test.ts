@@ -11,8 +11,14 @@ const commands = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).scripts
 
-/** Programs of this project: others, such as biome and mocha, have their own manners. */
-const programs = Object.entries(commands).filter(([, command]) => command.startsWith('node '))
+/**
+ * Programs of this project: others, such as biome and mocha, have their own manners, and what npm runs
+ * before a program is given no options.
+ */
+const programs = Object.entries(commands).filter(
+  ([name, command]) =>
+    command.startsWith('node ') && commands[name.replace(/^pre/, '')] === command,
+)
 
 async function run(command: string, option: string) {
   const [, ...args] = command.split(' ')

@@ -102,9 +102,12 @@ function python({ method, operation }: OperationCall, address: string, body: Bod
     ...(needsKey(operation) ? [`"Authorization": "Bearer " + os.environ["API_KEY"]`] : []),
     ...(body === null ? [] : [`"Content-Type": "application/json"`]),
   ]
-  const url = address.includes('{id}')
-    ? `os.environ["API_URL"] + "${address.replace('{id}', '')}" + os.environ["SCAN_ID"]`
-    : `os.environ["API_URL"] + "${address}"`
+  const [before = '', after = ''] = address.split('{id}')
+  const url = [
+    `os.environ["API_URL"] + "${before}"`,
+    ...(address.includes('{id}') ? ['os.environ["SCAN_ID"]'] : []),
+    ...(after === '' ? [] : [`"${after}"`]),
+  ].join(' + ')
   const given = [
     `    ${url},`,
     ...(method === 'get' ? [] : [`    method="${method.toUpperCase()}",`]),
