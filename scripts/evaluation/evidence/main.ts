@@ -10,6 +10,9 @@ import { pictureTask } from '../readers/picture-task.ts'
 import { specimenSources } from '../sources/specimen-sources.ts'
 import { type JudgedPlace, judgePlaces } from './judge-places.ts'
 
+/** The least of so many readings counts: what else the machine does only adds. */
+const ROUNDS = 5
+
 interface Options {
   readonly specimens: number
   readonly seed: string
@@ -23,7 +26,7 @@ await runProgram(
     )
     .option('--specimens <n>', 'documents', wholeNumber, 100)
     .option('--seed <text>', 'seed for the documents', '1')
-    .option('--cpu', 'read each picture twice, with evidence and without, and compare the CPU')
+    .option('--cpu', 'read each picture five times with evidence and without, and compare the CPU')
     .action(run),
 )
 
@@ -38,14 +41,16 @@ async function run({ specimens, seed, cpu }: Options): Promise<void> {
   for (const [at, source] of sources.entries()) {
     const image = await source.load()
     // In turns, so that what a first reading warms counts for neither.
-    const ways = cpu ? [at % 2 === 0, at % 2 !== 0] : [true]
-    const spentMs = { with: 0, without: 0 }
+    const pair = [at % 2 === 0, at % 2 !== 0]
+    const ways = cpu ? Array.from({ length: ROUNDS }, () => pair).flat() : [true]
+    const spentMs = { with: Number.POSITIVE_INFINITY, without: Number.POSITIVE_INFINITY }
     if (cpu && at === 0) await timed(image, true)
-    for (const explains of ways) {
+    for (const [turn, explains] of ways.entries()) {
       const { reading, ms } = await timed(image, explains)
-      spentMs[explains ? 'with' : 'without'] = ms
+      const way = explains ? 'with' : 'without'
+      spentMs[way] = Math.min(spentMs[way], ms)
       const { drawn } = source.truth
-      if (!explains || drawn === undefined) continue
+      if (!explains || turn > 1 || drawn === undefined) continue
       places.push(...judgePlaces(reading, drawn))
       const printed = (reading.explanation?.fields ?? [])
         .flatMap((field) => field.sources)
