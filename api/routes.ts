@@ -87,7 +87,7 @@ export const routes: readonly Route[] = [
       id: 'createExplainedScan',
       summary: 'Recognize a document with evidence',
       description:
-        'The same as `POST /v1/scans`, answered with what each value was read from beside the scan. It needs no retention: nothing more is stored than for `POST /v1/scans`. An `Idempotency-Key` of one of the two is none of the other.',
+        'The same as `POST /v1/scans`, answered with what each value was read from beside the scan. It needs no retention: nothing more is stored than for `POST /v1/scans`. An `Idempotency-Key` that was used at one of the two answers 409 `idempotency_conflict` at the other.',
       headers: scanHeaders,
       answers: [
         {

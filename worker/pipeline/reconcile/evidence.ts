@@ -11,6 +11,7 @@ import { isSameValue } from '../agreement/same-value.ts'
 import { isShorterForm } from '../agreement/shorter-form.ts'
 import type { EvidenceSource, FieldEvidence } from '../context.ts'
 import { exactKinds } from './cap-doubtful.ts'
+import { nationalSpelling } from './latin-names.ts'
 
 export interface ReadFrom {
   /** What the fields were merged from. */
@@ -38,17 +39,10 @@ export function evidenceOf(
       read,
       (other, index) => index !== at && isOtherwise(own[0], other.own[0], field, other.field),
     ),
-    derivedFrom: derived.includes(field) ? nationalOf(field, fields) : [],
+    derivedFrom: derived.includes(field)
+      ? indexes(fields, (other) => other === nationalSpelling(field.name, fields))
+      : [],
   }))
-}
-
-/** The surest spelling of a name in another alphabet, from which its Latin one is derived. */
-function nationalOf(latin: ReadingField, fields: readonly ReadingField[]): number[] {
-  const spellings = fields.flatMap(({ name, lcid, value, probability }, index) =>
-    name === latin.name && lcid !== 0 && value !== null ? [{ index, sure: probability ?? 0 }] : [],
-  )
-  const [surest] = spellings.toSorted((a, b) => b.sure - a.sure)
-  return surest === undefined ? [] : [surest.index]
 }
 
 function indexes<T>(all: readonly T[], is: (one: T, index: number) => boolean): number[] {

@@ -26,11 +26,20 @@ export function latinNames(fields: readonly ReadingField[]): ReadingField[] {
     [name, ...(others[name] ?? [])].every((one) => !inLatin.has(one)),
   )
   return missing.flatMap((name) => {
-    const [surest] = fields
-      .filter((one) => one.name === name && one.value !== null)
-      .toSorted((a, b) => (b.probability ?? 0) - (a.probability ?? 0))
-    return surest === undefined ? [] : derived(surest)
+    const spelling = nationalSpelling(name, fields)
+    return spelling === undefined ? [] : derived(spelling)
   })
+}
+
+/** The surest spelling of a name in another alphabet, from which its Latin one is derived. */
+export function nationalSpelling(
+  name: string,
+  fields: readonly ReadingField[],
+): ReadingField | undefined {
+  const [surest] = fields
+    .filter((one) => one.name === name && one.lcid !== 0 && one.value !== null)
+    .toSorted((a, b) => (b.probability ?? 0) - (a.probability ?? 0))
+  return surest
 }
 
 function derived(national: ReadingField): ReadingField[] {

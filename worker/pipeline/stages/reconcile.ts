@@ -24,7 +24,7 @@ const CANDIDATES_MAX = 500
  */
 export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
   const { type, mrz } = context
-  const openCandidates = mustEnd() ? [] : context.openCandidates.slice(0, CANDIDATES_MAX)
+  const open = publishableOpen(mustEnd() ? [] : context.openCandidates.slice(0, CANDIDATES_MAX))
   const { today } = context.task
   const scanned = { today, kind: type?.kind ?? null }
   const whole = splitWholeName(withinLimit(context.candidates))
@@ -44,14 +44,14 @@ export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
   if (mrz !== null) context.mrz = atMost(mrz, isMrzDoubted ? trust.doubtedNameMax : most)
   context.fields = withinFieldLimit([
     ...mergeCandidates(candidates, second, mustEnd),
-    ...openFields(publishableOpen(openCandidates)).map((one) => atMost(one, most)),
+    ...openFields(open).map((one) => atMost(one, most)),
   ])
   context.document = type === null ? null : documentOf(type, context.fields)
   context.latinNames = latinNames(context.fields)
   if (context.task.explains) {
     context.evidence = evidenceOf(publishedFields(context), {
       candidates: [...candidates, ...second],
-      open: publishableOpen(openCandidates),
+      open,
       derived: context.latinNames,
     })
   }
