@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import sharp from 'sharp'
 import { type Reading, reading } from '../../../shared/reading.ts'
 import { mrzCalibration } from '../../../worker/calibration/mrz-calibration.ts'
 import { Picture } from '../../../worker/image/picture.ts'
@@ -168,26 +167,6 @@ describe('presentReading', () => {
     const found = { picture: await Picture.open(image), page, legibility: 0.9 }
     const { outcome, document } = present(found)
     expect({ outcome, document }).to.deep.equal({ outcome: 'unsupported_document', document: null })
-  })
-
-  // Regression: whoever sent half a file was told to stop, and not to send it again.
-  it('calls a page of unknown kind unreadable if its file ends before the picture does', async () => {
-    const page = {
-      orientation: 1,
-      front: null,
-      rear: null,
-      isSeen: true,
-      knownBy: 'print',
-    } as const
-    for (const progressive of [false, true]) {
-      const file = await sharp(image).jpeg({ progressive }).toBuffer()
-      const cut = await Picture.open(file.subarray(0, 0.6 * file.length))
-      expect(present({ picture: cut, page, legibility: 0.9 }).outcome).to.equal('unreadable')
-      // Some programs leave out the end marker alone.
-      const whole = await Picture.open(progressive ? file : file.subarray(0, -2))
-      const { outcome } = present({ picture: whole, page, legibility: 0.9 })
-      expect(outcome).to.equal('unsupported_document')
-    }
   })
 
   // Proves D3.3c
