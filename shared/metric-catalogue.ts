@@ -25,7 +25,7 @@ const ownMetrics = {
   },
   dependency_up: {
     type: 'gauge',
-    help: '1 if the last check of what the process needs succeeded, else 0: postgres, redis, workers (of the API), decoder (of a worker)',
+    help: '1 if the last check of what the process needs succeeded, else 0: postgres, redis, workers and clock (of the API), decoder (of a worker)',
     labels: ['dependency'],
     in: ['api', 'worker', 'cron'],
   },

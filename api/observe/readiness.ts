@@ -1,7 +1,8 @@
 /**
  * Whether a balancer should send requests to this process. Lost workers only degrade it, and so does
  * a Redis that refuses writes: it is the same for every other process, and pages, the status and
- * errors that say when to try again are still served.
+ * errors that say when to try again are still served. A clock of its own that is off takes it out:
+ * every other process answers with right times.
  */
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
@@ -9,6 +10,7 @@ import type { ReadinessReport } from '../../shared/contract/health.ts'
 import type { RedisConnection } from '../../shared/redis.ts'
 import { within } from '../../shared/within.ts'
 import type { WorkerFleet } from '../scan/engine/fleet.ts'
+import { isClockOff, type StoreTime } from './store-times.ts'
 
 /** How long a result is reused, so that the probes of many load balancers cost little. */
 const cachedMs = 2000
@@ -61,23 +63,50 @@ export class Readiness {
 
   async #ask(): Promise<ReadinessReport> {
     const { pool, redis, fleet } = this.#deps
-    const [postgres, redisState] = await Promise.all([
-      succeeds(pool.query('SELECT 1')),
+    const [postgresTime, redisState, redisTime] = await Promise.all([
+      this.#timeOf(postgresMs(pool)),
       stateOf(redis),
+      this.#timeOf(redisMs(redis)),
     ])
+    const postgres = postgresTime !== null
     const workers = fleet.canRead()
+    const clock =
+      postgresTime === null || redisTime === null || !isClockOff(postgresTime, redisTime)
     const word = (isFine: boolean) => (isFine ? ('ok' as const) : ('failed' as const))
-    const isAway = !postgres || redisState === 'away'
+    const isOut = !postgres || redisState === 'away' || !clock
     const isDegraded = !workers || redisState === 'refuses_writes'
     return {
-      status: isAway ? 'not_ready' : isDegraded ? 'degraded' : 'ready',
+      status: isOut ? 'not_ready' : isDegraded ? 'degraded' : 'ready',
       checks: {
         postgres: word(postgres),
         redis: word(redisState === 'ok'),
         workers: word(workers),
+        clock: word(clock),
       },
     }
   }
+
+  /** Null if the store is away, or does not say: a Redis user of an older list may not ask. */
+  async #timeOf(said: Promise<number>): Promise<StoreTime | null> {
+    const { clock } = this.#deps
+    const askedMs = clock.now().getTime()
+    return within(answerMs, said).then(
+      (saidMs) => ({ askedMs, saidMs, answeredMs: clock.now().getTime() }),
+      () => null,
+    )
+  }
+}
+
+async function postgresMs(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ ms: number }>(
+    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::double precision AS ms',
+  )
+  return rows[0]?.ms ?? Number.NaN
+}
+
+async function redisMs(redis: RedisConnection): Promise<number> {
+  const [seconds, microseconds] = await redis.time()
+  return Number(seconds) * 1000 + Number(microseconds) / 1000
 }
 
 function stateOf(redis: RedisConnection): Promise<RedisState> {
@@ -85,12 +114,5 @@ function stateOf(redis: RedisConnection): Promise<RedisState> {
     () => 'ok',
     (error: unknown) =>
       error instanceof Error && refusedToAll.test(error.message) ? 'refuses_writes' : 'away',
-  )
-}
-
-function succeeds(attempt: Promise<unknown>): Promise<boolean> {
-  return within(answerMs, attempt).then(
-    () => true,
-    () => false,
   )
 }

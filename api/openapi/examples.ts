@@ -94,7 +94,12 @@ const clientToken: ClientToken = {
   sandbox: false,
 }
 
-const allWell: ReadinessReport['checks'] = { postgres: 'ok', redis: 'ok', workers: 'ok' }
+const allWell: ReadinessReport['checks'] = {
+  postgres: 'ok',
+  redis: 'ok',
+  workers: 'ok',
+  clock: 'ok',
+}
 
 export interface OperationExamples {
   readonly request?: unknown

@@ -22,6 +22,9 @@ export const readiness = z
         postgres: check.describe('Whether the database answers.'),
         redis: check.describe('Whether Redis answers, and accepts writes.'),
         workers: check.describe('Whether any worker can recognize a document.'),
+        clock: check.describe(
+          'Whether the clock of this process is within 30 seconds of that of one of its stores.',
+        ),
       })
       .describe('What the process needs, and whether it has it.'),
   })

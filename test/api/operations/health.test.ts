@@ -20,7 +20,7 @@ describe('the health probes', () => {
     })
     expect(answer).to.deep.equal({
       status: 'degraded',
-      checks: { postgres: 'ok', redis: 'ok', workers: 'failed' },
+      checks: { postgres: 'ok', redis: 'ok', workers: 'failed', clock: 'ok' },
     })
   })
 
@@ -56,7 +56,7 @@ describe('the health probes, while Redis refuses writes', () => {
         status: 200,
         body: {
           status: 'degraded',
-          checks: { postgres: 'ok', redis: 'failed', workers: 'ok' },
+          checks: { postgres: 'ok', redis: 'failed', workers: 'ok', clock: 'ok' },
         },
       })
       const metrics = await fetch(`http://127.0.0.1:${service.metricsPort}/metrics`)
@@ -68,5 +68,29 @@ describe('the health probes, while Redis refuses writes', () => {
     await eventually('Redis accepts writes again', async () =>
       JSON.stringify((await report()).body).includes('"redis":"ok"'),
     )
+  })
+})
+
+describe('the health probes, while the clock of an API is an hour ahead of both stores', () => {
+  const service = testService({ threads: 0 })
+
+  it('take that API out of rotation with 503, and back once its clock is right', async () => {
+    const reported = async (status: number) => {
+      let body: unknown = null
+      await eventually(`/readyz answers ${status}`, async () => {
+        const answer = await service.request('GET', '/readyz')
+        body = await answer.json()
+        return answer.status === status
+      })
+      return body
+    }
+    await reported(200)
+    service.clock.advance(60 * 60 * 1000)
+    expect(await reported(503)).to.deep.equal({
+      status: 'not_ready',
+      checks: { postgres: 'ok', redis: 'ok', workers: 'failed', clock: 'failed' },
+    })
+    service.clock.reset()
+    expect(await reported(200)).to.deep.include({ status: 'degraded' })
   })
 })
