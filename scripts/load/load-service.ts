@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { apiNodeArguments } from '../../api/process-limits.ts'
 import { createPool } from '../../shared/db/pool.ts'
 import { readEnv } from '../../shared/read-env.ts'
-import { workerNodeArguments } from '../../worker/node-arguments.ts'
+import { workerAllocatorEnv, workerNodeArguments } from '../../worker/node-arguments.ts'
 import { dataDirectoryPath } from '../admin/stack-file.ts'
 import { claimDataDirectory } from '../start-stack/processes/data-directory.ts'
 import { Fleet } from '../start-stack/processes/fleet.ts'
@@ -170,6 +170,7 @@ function settingsOf(
     CANARY_KEY: canaryKey,
     WORKER_THREADS: String(threadsPerWorker),
     UV_THREADPOOL_SIZE: nativeThreads(threadsPerWorker),
+    ...workerAllocatorEnv,
     ...(engine === 'real' ? {} : { NO_OP_ENGINE_MS: String(engine) }),
   }
 }

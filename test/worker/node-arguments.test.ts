@@ -1,6 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { workerNodeArguments, workerNodeArgumentsOn } from '../../worker/node-arguments.ts'
+import {
+  workerAllocatorEnv,
+  workerNodeArguments,
+  workerNodeArgumentsOn,
+} from '../../worker/node-arguments.ts'
 
 describe('arguments of a worker process', () => {
   it('are accepted by the Node that runs this', () => {
@@ -18,5 +23,11 @@ describe('arguments of a worker process', () => {
 
   it('delay compiling on Node 20', () => {
     expect(workerNodeArgumentsOn('20.20.2')).to.include('--max-bytecode-size-for-early-opt=0')
+  })
+
+  it('come with an environment for the allocator, which the image sets as well', () => {
+    const image = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8')
+    for (const [name, value] of Object.entries(workerAllocatorEnv))
+      expect(image).to.include(`${name}=${value}`)
   })
 })

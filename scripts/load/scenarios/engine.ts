@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
-import { workerNodeArguments } from '../../../worker/node-arguments.ts'
+import { workerAllocatorEnv, workerNodeArguments } from '../../../worker/node-arguments.ts'
 import { wholeNumber, wholeNumbers } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
 import { programAt } from '../../start-stack/processes/program.ts'
@@ -124,7 +124,8 @@ async function runApart(
   let outcome: EngineOutcome | undefined
   const program = programAt('../engine/main', import.meta.url)
   const execArgv = [...program.nodeArguments, ...workerNodeArguments]
-  const child = fork(program.filename, { signal, execArgv })
+  const env = { ...process.env, ...workerAllocatorEnv }
+  const child = fork(program.filename, { signal, execArgv, env })
   child.on('message', (message) => {
     const report = engineReport.parse(message)
     if ('rssMb' in report) {

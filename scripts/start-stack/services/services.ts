@@ -1,6 +1,6 @@
 import { apiNodeArguments } from '../../../api/process-limits.ts'
 import type { Environment } from '../../../shared/read-env.ts'
-import { workerNodeArguments } from '../../../worker/node-arguments.ts'
+import { workerAllocatorEnv, workerNodeArguments } from '../../../worker/node-arguments.ts'
 import type { Supervised } from '../processes/supervise.ts'
 import { type StoreAddresses, serviceEnv } from '../settings/service-env.ts'
 import type { StackContext } from '../settings/stack-context.ts'
@@ -43,7 +43,7 @@ export async function startServices(
   const workers = Array.from({ length: env.WORKERS }, (_, index) => `worker-${index + 1}`)
   const outcomes = await Promise.allSettled([
     startApiAndCron(),
-    ...workers.map((name) => start(name, 'worker/main')),
+    ...workers.map((name) => start(name, 'worker/main', workerAllocatorEnv)),
   ])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed !== undefined) throw failed.reason

@@ -51,6 +51,7 @@ describe('the gates of the account pages', () => {
         }
         const forged = await send({ ...browser, csrf: browserWith('another').csrf })
         expect(forged.status).to.equal(403)
+        expect(await forged.text()).to.include('<h1>Not allowed</h1>')
       })
     }
   }

@@ -43,6 +43,15 @@ describe('the HTML pages', () => {
     expect(page).to.include('<code>Retry-After</code>')
   })
 
+  it('name the operations that answer with a code, and say of none that it is reserved', async () => {
+    const page = await textOf('/docs/errors/idempotency_conflict')
+    expect(page).to.match(/href="\/docs\/operations\/[^"]+"><code>POST \/v1\/scans<\/code>/)
+    const reserved = []
+    for (const path of pagePaths.filter((one) => one.startsWith('/docs/errors/')))
+      if ((await textOf(path)).includes('it is reserved')) reserved.push(path)
+    expect(reserved).to.deep.equal(['/docs/errors/topup_in_progress'])
+  })
+
   // A page that could run or fetch anything would be a way into its reader's browser.
   it('run nothing but search and choice of language in 30 kB, fetch nothing from elsewhere and set no cookie', async () => {
     for (const path of textPaths) {

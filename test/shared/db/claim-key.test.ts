@@ -21,6 +21,7 @@ import {
   someDigest,
 } from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
+import { eventually } from '../../support/time/eventually.ts'
 
 const abandonMs = 600_000
 const firstAnswer = Buffer.from('{"the":"first answer"}')
@@ -72,6 +73,35 @@ describe('claimKey', () => {
     const outcomes = verdicts.map((verdict) => verdict.outcome)
     expect(outcomes.filter((outcome) => outcome === 'claimed')).to.have.lengthOf(1)
     expect(outcomes.filter((outcome) => outcome === 'in_progress')).to.have.lengthOf(99)
+  })
+
+  // While secrets roll, processes write a key under different digests and have one in common.
+  it('keeps no digest of a key whose other digest is claimed at the same moment', async () => {
+    const [own, common] = [
+      { keyHash: someDigest(), fingerprint: someDigest() },
+      { keyHash: someDigest(), fingerprint: someDigest() },
+    ]
+    const at = { accountId, now: noon }
+    const other = await database.pool.connect()
+    try {
+      await other.query('BEGIN')
+      await claimKey(other, { ...at, ...common, scanId: nextScanId() }, abandonMs)
+      const ours = claim({ ...at, ...own, alsoUnder: [common], scanId: nextScanId() })
+      await eventually('our claim waits for theirs', async () => {
+        const { rows } = await database.owner.query(
+          `SELECT 1 FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+        return rows.length > 0
+      })
+      await other.query('COMMIT')
+      expect((await ours).outcome).to.equal('in_progress')
+    } finally {
+      other.release()
+    }
+    expect(await claim({ ...at, ...own, scanId: nextScanId() })).to.deep.equal({
+      outcome: 'claimed',
+    })
   })
 
   it('keeps the idempotency keys of two accounts apart', async () => {

@@ -1,10 +1,14 @@
 import { sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** The folder of the certificate of signer `UT01`, whose serial number is 2A: a specimen's. */
+/** The folder of the certificates of signer `UT01`, with serial numbers 2A and 3C: a specimen's. */
 export const certificatesFolder = new URL('certificates', import.meta.url).pathname
 
-const key = readFileSync(new URL('specimen-signer.key', import.meta.url))
+/** By curve: the keys of certificates 2A and 3C, whose hashes are as long as they are. */
+const signers = {
+  p256: { file: 'specimen-signer.key', certificate: 'UT010002A', hash: 'sha256' },
+  p384: { file: 'specimen-signer-p384.key', certificate: 'UT010003C', hash: 'sha384' },
+} as const
 const alphabet = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Three characters in two bytes; the end is padded (ISO/IEC 16022 §5.2.5). */
@@ -26,6 +30,7 @@ function day(text: string): number[] {
 }
 
 interface Seal {
+  readonly curve?: keyof typeof signers
   /** Signer and certificate, nine characters. */
   readonly certificate?: string
   readonly signedOn?: string
@@ -34,7 +39,8 @@ interface Seal {
 
 /** A seal of a residence permit of Utopia, version 3, signed with the specimen's key. */
 export function specimenSeal({
-  certificate = 'UT010002A',
+  curve = 'p256',
+  certificate = signers[curve].certificate,
   signedOn = '01152027',
   message = 'SPECIMEN',
 }: Seal = {}): Uint8Array {
@@ -48,6 +54,8 @@ export function specimenSeal({
     ...[0xfb, 0x06],
     ...[0x02, text.length, ...text],
   ])
-  const signature = sign('sha256', signed, { key, dsaEncoding: 'ieee-p1363' })
+  const { file, hash } = signers[curve]
+  const key = readFileSync(new URL(file, import.meta.url))
+  const signature = sign(hash, signed, { key, dsaEncoding: 'ieee-p1363' })
   return Uint8Array.from([...signed, 0xff, signature.length, ...signature])
 }

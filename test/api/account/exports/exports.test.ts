@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { ledgerAsCsv, ledgerAsJson } from '../../../../api/account/exports/ledger-files.ts'
 import { scansAsCsv, scansAsJson } from '../../../../api/account/exports/scan-files.ts'
 import { isPrintable } from '../../../../shared/printable.ts'
 import { sharedService } from '../../../support/service/shared-service.ts'
@@ -72,6 +73,19 @@ describe('the files of an account', () => {
     expect([whole.scans.length, whole.has_more]).to.deep.equal([3, false])
     expect(await wholeOf(scansAsCsv({ ...from, scansMax: 2 }))).to.include('There are more scans')
     expect(await wholeOf(scansAsCsv(from))).not.to.include('There are more scans')
+  })
+
+  it('of the ledger end after so many entries, and say so', async () => {
+    const browser = await member()
+    const { pool } = service.database
+    await specimenScan(pool, browser.accountId)
+    const { accountId } = browser
+    const from = { pool, accountId, from: new Date(0), until: new Date(Date.now() + 60_000) }
+    const hint = 'There are more entries'
+    expect(await wholeOf(ledgerAsCsv({ ...from, entriesMax: 1 }))).to.include(hint)
+    expect(await wholeOf(ledgerAsCsv({ ...from, entriesMax: 2 }))).not.to.include(hint)
+    const cut = JSON.parse(await wholeOf(ledgerAsJson({ ...from, entriesMax: 1 })))
+    expect([cut.entries.length, cut.has_more]).to.deep.equal([1, true])
   })
 
   it('hold the ledger of a month, but not for viewers', async () => {

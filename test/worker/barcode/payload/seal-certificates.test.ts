@@ -45,6 +45,10 @@ describe('readSealCertificates', () => {
     expect(surest).to.be.above(0.9)
   })
 
+  it('finds a seal valid whose key has 384 bits, with the hash of that length', () => {
+    expect(read(specimenSeal({ curve: 'p384' }), check).signature).to.equal('valid')
+  })
+
   it('finds a seal invalid of which one byte was changed, and believes none of it', () => {
     const seal = specimenSeal()
     const forged = seal.map((byte, at) => (at === 24 ? byte ^ 1 : byte))
