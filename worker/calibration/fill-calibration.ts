@@ -1,4 +1,4 @@
-/** Measured accuracy of values that fill open fields; `scripts/training/labeller/fit-fills.ts` refits it. */
+/** Measured accuracy of values that fill open fields; `scripts/press/training/labeller/fit-fills.ts` refits it. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { printClass } from './print-calibration.ts'

@@ -1,4 +1,4 @@
-/** What makes print legible; `npm run calibrate-legibility` refits it. */
+/** What makes print legible; `npm --prefix scripts/press run calibrate-legibility` refits it. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-/** Where poor picture quality begins to cost fields; `npm run calibrate-quality` refits it. */
+/** Where poor picture quality begins to cost fields; `npm --prefix scripts/press run calibrate-quality` refits it. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { qualityChecks } from '../../shared/contract/evidence.ts'

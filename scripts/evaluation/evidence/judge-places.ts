@@ -3,7 +3,7 @@ import type { Reading, ReadingPlace } from '../../../shared/reading.ts'
 import type { Point } from '../../../worker/image/affine.ts'
 import { areaOf } from '../../../worker/text/detect/quadrilateral.ts'
 import type { LabelledPicture } from '../../specimens/truth.ts'
-import { overlapOf } from '../layout/overlap.ts'
+import { overlapOf } from '../judge/overlap.ts'
 
 /**
  * Intersection over union from which a box counts as that of its value: lines are cut as if all

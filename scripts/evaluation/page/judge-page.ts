@@ -1,5 +1,5 @@
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
-import { overlapOf } from '../layout/overlap.ts'
+import { overlapOf } from '../judge/overlap.ts'
 import type { PageTruth } from './page-truth.ts'
 import type { SeenPage } from './see-page.ts'
 

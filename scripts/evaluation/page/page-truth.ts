@@ -3,8 +3,8 @@ import { mapQuad, rectangle } from '../../../worker/page/corners.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 import type { DrawnPicture } from '../../specimens/drawn-truth.ts'
 import type { LabelledPicture } from '../../specimens/truth.ts'
-import { turnsOf } from '../layout/labelled.ts'
 import { type MarkedRegions, nothingMarked } from './marked-regions.ts'
+import { turnsOf } from './turns-of.ts'
 
 /** The truth about pages in a picture; corners as fractions of its width and height as shown. */
 export interface PageTruth {
@@ -53,11 +53,10 @@ export function pageTruth(
   const isMeasured = corners !== undefined && kind !== 'none'
   const quad = corners ? mapQuad(asQuad(corners), part) : rectangle(0, 0, 1, 1)
   const points = corners?.map(([x, y]) => ({ x, y })) ?? null
-  const labelled = { ...picture, corners: points, path: picture.file, framed: isMeasured }
   return {
     sides: isMeasured ? [quad] : null,
     others: [],
-    turns: kind === 'none' ? null : turnsOf(labelled),
+    turns: kind === 'none' ? null : turnsOf({ file: picture.file, corners: points }),
     hasMrz: mrz !== null,
     portraits: marked.portrait,
     signatures: marked.signature,

@@ -18,7 +18,7 @@ const threadMemoryMb = 512
 const modules = {
   engine: './engine-thread',
   'engine, with places': './engine-thread-with-places',
-  'engine, print read by tesseract': '../print/tesseract-print-thread',
+  'engine, print read by tesseract': './tesseract-print-thread',
 } as const
 
 export interface EngineReaderOptions {

@@ -1,11 +1,11 @@
 import { type Html, html } from '../../../api/http/html.ts'
 import { qualityCalibration } from '../../../worker/calibration/quality-calibration.ts'
 import { gravity } from '../judge/judge.ts'
-import { qualityCurves } from '../quality/quality-curves.ts'
 import type { Summary } from '../summary/summarise.ts'
 import { failureArticle } from './failure-article.ts'
 import type { Failure, FailureGallery, Section } from './failure-gallery.ts'
 import { printSummary } from './print-summary.ts'
+import { qualityCurves } from './quality-curves.ts'
 
 const style = `
 body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 104rem; padding: 0 1.5rem; color: #1c2430 }

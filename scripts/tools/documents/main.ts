@@ -17,7 +17,7 @@ import {
 } from './decisions.ts'
 import { brokenReferences, type Repository } from './references.ts'
 
-const packageScripts = z.object({ scripts: z.record(z.string(), z.string()) })
+const packageScripts = z.object({ scripts: z.record(z.string(), z.string()).optional() })
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -94,9 +94,18 @@ async function readRepository(): Promise<Repository> {
   const texts = new Map<string, string>()
   for (const path of files.filter((file) => /\.(?:md|ts|py|sh|json|ya?ml)$/.test(file))) {
     // Tests name documents that they make up.
-    if (path === 'package-lock.json' || path.startsWith('test/')) continue
+    if (path.endsWith('package-lock.json') || path.startsWith('test/')) continue
     texts.set(path, await readFile(join(root, path), 'utf8'))
   }
-  const { scripts } = packageScripts.parse(JSON.parse(texts.get('package.json') ?? ''))
-  return { texts, paths, commands: new Set(Object.keys(scripts)) }
+  return { texts, paths, commands: commandsOf(texts) }
+}
+
+function commandsOf(texts: ReadonlyMap<string, string>): Repository['commands'] {
+  const packages = [...texts].filter(([path]) => /(?:^|\/)package\.json$/.test(path))
+  return new Map(
+    packages.map(([path, text]) => {
+      const { scripts = {} } = packageScripts.parse(JSON.parse(text))
+      return [path.replace(/\/?package\.json$/, ''), new Set(Object.keys(scripts))]
+    }),
+  )
 }

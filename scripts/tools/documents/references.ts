@@ -6,8 +6,8 @@ export interface Repository {
   readonly texts: ReadonlyMap<string, string>
   /** Files and folders, from the root, with forward slashes and none at the end. */
   readonly paths: ReadonlySet<string>
-  /** Names of what `npm run` runs. */
-  readonly commands: ReadonlySet<string>
+  /** Names of what `npm run` runs, by the folder of its package.json; `''` is the top. */
+  readonly commands: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 const link = /\]\(([^()\s]+)\)/g
@@ -18,7 +18,7 @@ const citedPath = /`((?:api|worker|shared|scripts|clients|test)\/[\w./-]*\w)`/g
 
 /** A source file that the README of a room names without its folder. */
 const citedName = /`([\w-]+(?:\.[\w-]+)*\.(?:ts|mjs|py|sh))`/g
-const citedCommand = /\bnpm run (?:-s )?([a-z][\w:-]*)/g
+const citedCommand = /\bnpm (?:--prefix ([\w./-]+) )?run (?:-s )?([a-z][\w:-]*)/g
 
 /** Breaches, one line each: `path: what it names is not there`. */
 export function brokenReferences(repository: Repository): string[] {
@@ -99,8 +99,9 @@ function brokenNames(text: string, paths: ReadonlySet<string>): string[] {
   return [...text.matchAll(citedName)].flatMap(([, name = '']) => (names.has(name) ? [] : [name]))
 }
 
-function brokenCommands(text: string, commands: ReadonlySet<string>): string[] {
-  return [...text.matchAll(citedCommand)].flatMap(([, name = '']) =>
-    commands.has(name) ? [] : [`npm run ${name}`],
-  )
+function brokenCommands(text: string, commands: Repository['commands']): string[] {
+  return [...text.matchAll(citedCommand)].flatMap(([, folder = '', name = '']) => {
+    if (commands.get(folder)?.has(name)) return []
+    return [folder === '' ? `npm run ${name}` : `npm --prefix ${folder} run ${name}`]
+  })
 }

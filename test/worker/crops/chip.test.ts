@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { overlapOf } from '../../../scripts/evaluation/layout/overlap.ts'
+import { overlapOf } from '../../../scripts/evaluation/judge/overlap.ts'
 import { chip, chipOf } from '../../../worker/crops/chip.ts'
 import { findOnPages } from '../../../worker/crops/page-finds.ts'
 import { inOverview, sidesOf } from '../../../worker/crops/plane.ts'

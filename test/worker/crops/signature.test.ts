@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { overlapOf } from '../../../scripts/evaluation/layout/overlap.ts'
+import { overlapOf } from '../../../scripts/evaluation/judge/overlap.ts'
 import { findOnPages } from '../../../worker/crops/page-finds.ts'
 import { boxAround, inOverview, sidesOf } from '../../../worker/crops/plane.ts'
 import { signature } from '../../../worker/crops/signature.ts'

@@ -1,4 +1,4 @@
-/** Lines of print as the labeller's input; the same as `scripts/training/labeller/features.py`. */
+/** Lines of print as the labeller's input; the same as `scripts/press/training/labeller/features.py`. */
 import type { ReadCharacter } from '../recognize/print-reader.ts'
 import type { LabelManifest } from './label-manifest.ts'
 import { EMPTY, letterCodes } from './letter-codes.ts'

@@ -2,7 +2,7 @@ import type { NationalLanguage } from './national-data.ts'
 
 /**
  * The network of other scripts has one class for what Arabic and Persian draw alike
- * (`scripts/training/national/alphabet.py`): each language is spelt with its own letters and digits.
+ * (`scripts/press/training/national/alphabet.py`): each language is spelt with its own letters and digits.
  */
 const spelling: Readonly<Partial<Record<NationalLanguage, ReadonlyMap<string, string>>>> = {
   ar: mapped('ک', 'ك', '۴۵۶', '٤٥٦'),

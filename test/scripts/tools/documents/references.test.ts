@@ -3,7 +3,10 @@ import { brokenReferences } from '../../../../scripts/tools/documents/references
 
 function brokenIn(texts: Record<string, string>, ...others: string[]): string[] {
   const paths = new Set([...Object.keys(texts), ...others])
-  const commands = new Set(['check'])
+  const commands = new Map([
+    ['', new Set(['check'])],
+    ['scripts/press', new Set(['print'])],
+  ])
   return brokenReferences({ texts: new Map(Object.entries(texts)), paths, commands })
 }
 
@@ -59,6 +62,13 @@ describe('references of documents', () => {
     expect(brokenIn(texts)).to.deep.equal([
       'README.md: npm run gone does not exist',
       'api/a.ts: npm run old does not exist',
+    ])
+  })
+
+  it('break where a page names a command of another package that is gone', () => {
+    const page = '`npm --prefix scripts/press run print`, `npm --prefix scripts/press run check`'
+    expect(brokenIn({ 'README.md': page })).to.deep.equal([
+      'README.md: npm --prefix scripts/press run check does not exist',
     ])
   })
 

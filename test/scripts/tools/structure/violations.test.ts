@@ -16,6 +16,8 @@ describe('the structure check', () => {
       'scripts/admin/main.ts': "import { hash } from '../../api/app.ts'",
       'worker/pipeline/context.ts': "import type { LocatedMrz } from '../mrz/decode/read-group.ts'",
       'worker/mrz/decode/read-group.ts': '',
+      'scripts/press/training/print/evaluate.ts':
+        "import { recordError } from '../../evaluation/print/model-manifest.ts'\nimport { createPrintReader } from '../../../../worker/text/recognize/print-reader.ts'",
       'test/api/app.test.ts': "const { app } = await import('../../api/app.ts')",
     }
     expect(breachesOf(files)).to.deep.equal([])
@@ -48,6 +50,28 @@ describe('the structure check', () => {
       'scripts/start-stack/stores/stores.ts',
     ],
     ['scripts/specimens/main.ts', '../evaluation/judge.ts', 'scripts/evaluation/judge.ts'],
+    ['worker/text/model-file.ts', '../../scripts/press/a.ts', 'scripts/press/a.ts'],
+    [
+      'scripts/evaluation/main.ts',
+      '../press/evaluation/print/judge-print.ts',
+      'scripts/press/evaluation/print/judge-print.ts',
+    ],
+    ['test/worker/a.test.ts', '../../scripts/press/training/a.ts', 'scripts/press/training/a.ts'],
+    [
+      'test/support/pictures/a.ts',
+      '../../../scripts/press/training/a.ts',
+      'scripts/press/training/a.ts',
+    ],
+    [
+      'scripts/press/evaluation/print/main.ts',
+      '../../training/print/a.ts',
+      'scripts/press/training/print/a.ts',
+    ],
+    [
+      'scripts/press/training/print/a.ts',
+      '../../../tools/build/build-into.ts',
+      'scripts/tools/build/build-into.ts',
+    ],
     ['scripts/news/main.ts', '../admin/session.ts', 'scripts/admin/session.ts'],
     [
       'scripts/start-stack/processes/fleet.ts',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { drawLine } from '../../../../scripts/evaluation/national/draw-line.ts'
+import { drawLine } from '../../../../scripts/specimens/draw/worn-line.ts'
 import { createRandom } from '../../../../scripts/specimens/random.ts'
 import type { Grey } from '../../../../worker/image/raster.ts'
 import { lineModelManifest } from '../../../../worker/text/recognize/line-network.ts'
@@ -14,7 +14,7 @@ const models = join(import.meta.dirname, '../../../../worker/text/recognize/mode
 const ideographs = readModel(join(models, 'ideographs.onnx.json'), lineModelManifest)
 const scripts = readModel(join(models, 'scripts.onnx.json'), lineModelManifest)
 
-/** Drawn by `npm run national -- draw`: `lines/<language>.png`. */
+/** Drawn by `npm --prefix scripts/press run national -- draw`: `lines/<language>.png`. */
 const stored = [
   ['zh', '姓名样本'],
   ['zh-Hant', '國民身分證'],

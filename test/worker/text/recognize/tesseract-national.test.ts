@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { drawLine } from '../../../../scripts/evaluation/national/draw-line.ts'
+import { drawLine } from '../../../../scripts/specimens/draw/worn-line.ts'
 import { createRandom } from '../../../../scripts/specimens/random.ts'
 import { Pyramid } from '../../../../worker/image/pyramid.ts'
 import type { Grey } from '../../../../worker/image/raster.ts'
@@ -27,7 +27,7 @@ const drawn = [
   ['th', 'Thai', 'เลขประจำตัวประชาชน'],
 ] as const
 
-/** Drawn by `npm run national -- draw`, with fonts that are not everywhere: `lines/<language>.png`. */
+/** Drawn by `npm --prefix scripts/press run national -- draw`, with fonts that are not everywhere: `lines/<language>.png`. */
 const stored = [
   ['ja', '有効期限2030年5月7日'],
   ['zh-Hant', '國民身分證'],

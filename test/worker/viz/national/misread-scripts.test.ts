@@ -10,7 +10,7 @@ function read(path: string) {
 }
 
 describe('misread scripts', () => {
-  // Another reader makes other mistakes: then `npm run national -- learn` has to be run again.
+  // Another reader makes other mistakes: then `npm --prefix scripts/press run national -- learn` has to be run again.
   it('were learnt from the print reader that is in use', () => {
     const { model } = read('viz/national/misread-scripts.json')
     expect(model).to.equal(read('text/recognize/models/print.onnx.json').trained)
