@@ -1,40 +1,47 @@
-import type { DrawnField } from '../drawn-fields.ts'
+import { z } from 'zod'
+import { drawnFields } from '../drawn-fields.ts'
 
-export type TitledKind =
-  | 'passport'
-  | 'identity_card'
-  | 'driving_licence'
-  | 'residence_permit'
-  | 'visa'
-  | 'travel_document'
+const titledKind = z.enum([
+  'passport',
+  'identity_card',
+  'driving_licence',
+  'residence_permit',
+  'visa',
+  'travel_document',
+])
+export type TitledKind = z.infer<typeof titledKind>
 
+const text = z.string().min(1)
 /** A word as printed; in other scripts, with the Latin spelling that issuers print beside it. */
-export type Word = string | readonly [native: string, latin: string]
+const word = z.union([text, z.tuple([text, text]).readonly()])
+const someWords = z.array(word).min(1).readonly()
+export type Word = z.infer<typeof word>
 
 /**
  * Words and names of documents in one language. For specimens only: the product's own dictionaries
  * are written independently of these, so that it is not measured on itself.
  */
-export interface LanguageWords {
+export const languageWords = z.strictObject({
   /** BCP 47. */
-  readonly tag: string
+  tag: text,
   /** Labels by field, most common first; a field without any is labelled in English. */
-  readonly labels: Readonly<Partial<Record<DrawnField, readonly string[]>>>
+  labels: z.partialRecord(z.enum(drawnFields), z.array(text).min(1).readonly()),
   /** The caption of the holder's signature. */
-  readonly signature: string
-  readonly titles: Readonly<Partial<Record<TitledKind, string>>>
+  signature: text,
+  titles: z.partialRecord(titledKind, text),
   /** Month abbreviations in dates, January first; default: the English ones. */
-  readonly months?: readonly string[]
+  months: z.array(text).length(12).readonly().exactOptional(),
   /** Default: `F` and `M`. */
-  readonly sexes?: { readonly F: string; readonly M: string }
+  sexes: z.strictObject({ F: text, M: text }).exactOptional(),
   /** Common names, combined at random, so that they name nobody in particular. */
-  readonly surnames: readonly Word[]
-  readonly female: readonly Word[]
-  readonly male: readonly Word[]
-  readonly places: readonly Word[]
-  readonly streets: readonly Word[]
-  readonly authorities: readonly Word[]
-}
+  surnames: someWords,
+  female: someWords,
+  male: someWords,
+  places: someWords,
+  streets: someWords,
+  authorities: someWords,
+})
+export type LanguageWords = z.infer<typeof languageWords>
 
 export function nativeOf(word: Word): string {
   return typeof word === 'string' ? word : word[0]

@@ -6,7 +6,7 @@ import { rasterise, scanPxPerMm } from '../../../specimens/render-specimen.ts'
 import { svgText } from '../../../specimens/svg-text.ts'
 import { faceFor } from '../../../specimens/typeset/face-for.ts'
 import { nativeOf } from '../../../specimens/words/language-words.ts'
-import { type LanguageTag, languages } from '../../../specimens/words/languages.ts'
+import { type LanguageTag, languages, languageTags } from '../../../specimens/words/languages.ts'
 
 /** A page and its lines, from the top. */
 export interface OtherPage {
@@ -97,7 +97,7 @@ export async function drawOtherPage(
 ): Promise<OtherPage> {
   const random = createRandom(`other page ${seed}`)
   const isReadable = !random.chance(0.25)
-  const tags = (Object.keys(languages) as LanguageTag[]).filter(
+  const tags = languageTags.filter(
     (tag) => unlearnt.includes(tag) !== isReadable && !['zh', 'ja', 'ko'].includes(tag),
   )
   const tag = random.pick(tags)
