@@ -10,6 +10,7 @@ import { idempotencyKey, scanRequest } from '../shared/contract/scan-request.ts'
 import { signatureHeaders } from '../shared/contract/signing.ts'
 import { listScansQuery, scanDeletion, scanList } from '../shared/contract/stored-scans.ts'
 import { usage } from '../shared/contract/usage.ts'
+import { postMcp } from './mcp/post-mcp.ts'
 import { createClientToken } from './operations/create-client-token.ts'
 import { deleteScanOperation } from './operations/delete-scan.ts'
 import { getEvidence } from './operations/get-evidence.ts'
@@ -199,6 +200,17 @@ export const routes: readonly Route[] = [
       ],
       errors: ['invalid_request', 'payload_too_large', 'unsupported_media_type'],
     },
+  },
+  {
+    ...keyed,
+    method: 'POST',
+    path: '/mcp',
+    // It counts the messages that call an operation itself.
+    rate: null,
+    query: null,
+    body: { reader: 'scan', schema: z.looseObject({}) },
+    handle: postMcp,
+    operation: null,
   },
   ...openRoutes,
 ]

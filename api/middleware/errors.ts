@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa'
+import type { ErrorResponse } from '../../shared/contract/error-response.ts'
 import { describeError } from '../../shared/log.ts'
 import { ApiError, CallerGone } from '../http/api-error.ts'
 import type { RequestContext, RequestState } from '../http/request-context.ts'
@@ -36,6 +37,33 @@ export function errors(
   }
 }
 
+/** What is written of a failure, which is recorded as any other: for answers that are no error of HTTP. */
+export async function describeFailure(
+  services: GateServices,
+  ctx: RequestContext,
+  thrown: unknown,
+): Promise<ErrorResponse['error']> {
+  const error = toApiError(thrown)
+  const eventId = await recordEvent(services, ctx, error, thrown)
+  ctx.state.errorCode = error.code
+  return presentError(services, ctx, error, eventId)
+}
+
+function presentError(
+  { urls }: Pick<GateServices, 'urls'>,
+  ctx: RequestContext,
+  { code, message }: ApiError,
+  eventId: string | null,
+): ErrorResponse['error'] {
+  return {
+    code,
+    message,
+    docs_url: `${urls.site.url}/docs/errors/${code}`,
+    request_id: ctx.state.requestId,
+    event_id: eventId,
+  }
+}
+
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
   if (isOutage(thrown)) {
@@ -70,7 +98,7 @@ async function recordEvent(
 }
 
 function writeError(
-  { urls }: GateServices,
+  services: GateServices,
   ctx: RequestContext,
   error: ApiError,
   eventId: string | null,
@@ -84,13 +112,5 @@ function writeError(
     ctx.state.showFailure(ctx, error, eventId)
     return
   }
-  ctx.body = {
-    error: {
-      code: error.code,
-      message: error.message,
-      docs_url: `${urls.site.url}/docs/errors/${error.code}`,
-      request_id: ctx.state.requestId,
-      event_id: eventId,
-    },
-  }
+  ctx.body = { error: presentError(services, ctx, error, eventId) }
 }

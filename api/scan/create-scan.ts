@@ -29,12 +29,21 @@ async function answerRequest(
   const share = services.bodyMemory.open()
   try {
     const request = await readScanRequest(ctx, services, share, isExplained)
-    await requireActiveKey(ctx, services, request)
-    const entry = { scanId: request.id, imageBytes: request.image.length }
-    await withScanLog(ctx, entry, () => runScan(ctx, services, request))
+    await runRequest(ctx, services, request)
   } finally {
     share.close()
   }
+}
+
+/** Runs a request that was read, under the key it was sent with, and answers with its scan. */
+export async function runRequest(
+  ctx: RequestContext,
+  services: ScanServices,
+  request: ScanRequest,
+): Promise<void> {
+  await requireActiveKey(ctx, services, request)
+  const entry = { scanId: request.id, imageBytes: request.image.length }
+  await withScanLog(ctx, entry, () => runScan(ctx, services, request))
 }
 
 /** A revoked key is refused within a second (decisions, "Keys, accounts, tokens"), mid-upload too. */

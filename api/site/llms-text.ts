@@ -12,7 +12,7 @@ export function llmsText(baseUrl: string, navigation: readonly NavigationGroup[]
     '# Document Recognition API',
     `> Send one image of an identity document, get its data in the same HTTP response. ${whatIsReadToday}`,
     `\`POST ${baseUrl}/v1/scans\` with \`Authorization: Bearer <key>\` and \`{"image": "<base64 of a JPEG or PNG>"}\`. A document that could not be read is no error: the status is 200, and \`meta.status\` says what to do.`,
-    `## For programs\n\n- [OpenAPI 3.1 document](${baseUrl}/openapi.json): every operation, shape and error\n- [Fields](${baseUrl}/docs/fields.json): name, meaning, format and example of each\n- [Supported documents](${baseUrl}/docs/documents.json)\n- [State of the service](${baseUrl}/status/summary.json)`,
+    `## For programs\n\n- [OpenAPI 3.1 document](${baseUrl}/openapi.json): every operation, shape and error\n- [Fields](${baseUrl}/docs/fields.json): name, meaning, format and example of each\n- [Supported documents](${baseUrl}/docs/documents.json)\n- [State of the service](${baseUrl}/status/summary.json)\n- MCP over streamable HTTP: \`POST ${baseUrl}/mcp\` with the same key`,
     ...groups,
   ].join('\n\n')}\n`
 }

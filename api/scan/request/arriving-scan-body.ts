@@ -7,22 +7,37 @@ import { CollectedBody } from '../../http/body/collected-body.ts'
 import { holdsTooManyValues, parseJsonObject } from '../../http/body/json-object.ts'
 import type { BodyCollector } from '../../http/body/read-body.ts'
 import { Base64Decoder } from './base64-decoder.ts'
-import type { PictureDigests } from './picture-digests.ts'
-import type { BodyParts } from './split-scan-body.ts'
+import type { PictureSink } from './picture-digests.ts'
 
 /** A body with more than this around its picture is parsed as a whole. */
 const aroundBytesMax = 8 * 1024
 
 const quote = '"'.charCodeAt(0)
 
-export interface ArrivingOptions {
+/** Where a body has its picture. */
+export interface PicturePlace {
+  /** Ends right before the first character of the picture. */
+  readonly opening: RegExp
+  /** The body without its picture; null unless `standIn` is the whole of that. */
+  without(body: Record<string, unknown>, standIn: string): Record<string, unknown> | null
+}
+
+export interface ArrivingOptions<Digests extends PictureSink> {
+  readonly place: PicturePlace
   /** Null for a chunked body, which is collected as a whole. */
   readonly declaredBytes: number | null
   readonly bytesMax: number
   /** Counts what is kept of the body, and may refuse it. */
   readonly share: BodyShare
   /** Null without an `Idempotency-Key`. */
-  readonly digests: PictureDigests | null
+  readonly digests: Digests | null
+}
+
+export interface PlainBody<Digests extends PictureSink> {
+  readonly image: Uint8Array<ArrayBuffer>
+  readonly others: Readonly<Record<string, unknown>>
+  /** Of the picture; null without an `Idempotency-Key`. */
+  readonly digests: Digests | null
 }
 
 /** A body in the pieces that it was kept in: these bytes, base64 of those, and these bytes. */
@@ -32,8 +47,8 @@ export interface KeptBody {
   readonly tail: Uint8Array<ArrayBuffer>
 }
 
-export class ArrivingScanBody implements BodyCollector {
-  readonly #options: ArrivingOptions
+export class ArrivingScanBody<Digests extends PictureSink> implements BodyCollector {
+  readonly #options: ArrivingOptions<Digests>
   /** Until the picture begins. */
   #head: Buffer = Buffer.alloc(0)
   /** From then on. */
@@ -42,7 +57,7 @@ export class ArrivingScanBody implements BodyCollector {
   #tail: CollectedBody | null
   #seenBytes = 0
 
-  constructor(options: ArrivingOptions) {
+  constructor(options: ArrivingOptions<Digests>) {
     const { declaredBytes, bytesMax, share } = options
     this.#options = options
     this.#tail = declaredBytes === null ? new CollectedBody(null, bytesMax, share) : null
@@ -82,10 +97,10 @@ export class ArrivingScanBody implements BodyCollector {
    *
    * This holds however the picture was found. The rest is parsed with a stand-in string that is
    * longer than the rest itself, so no other string in it can equal the stand-in, however it is
-   * escaped. If `image` equals the stand-in, what was decoded is the whole value of `image`; and
-   * since base64 has no quotes and backslashes, it changes nothing around it.
+   * escaped. If the picture's value ends with the stand-in, what was decoded is all of it from
+   * there; and since base64 has no quotes and backslashes, it changes nothing around it.
    */
-  plain(): BodyParts | null {
+  plain(): PlainBody<Digests> | null {
     const picture = this.#picture
     const tail = this.#tail?.bytes().subarray(picture?.rest.length)
     if (picture === null || tail?.[0] !== quote) return null
@@ -94,8 +109,8 @@ export class ArrivingScanBody implements BodyCollector {
     const standIn = 'A'.repeat(aroundBytes + 1)
     const small = Buffer.concat([this.#head, Buffer.from(standIn), tail])
     const parsed = holdsTooManyValues(small) ? null : parseJsonObject(small)
-    if (parsed === null || parsed.image !== standIn) return null
-    const { image: _, ...others } = parsed
+    const others = parsed && this.#options.place.without(parsed, standIn)
+    if (others === null) return null
     const { digests } = this.#options
     const before = picture.decoded.length
     const image = picture.end()
@@ -108,7 +123,7 @@ export class ArrivingScanBody implements BodyCollector {
     const { share } = this.#options
     share.add(chunk.length)
     const head = Buffer.concat([this.#head, chunk])
-    const start = startOfImage(head)
+    const start = startOfPicture(head, this.#options.place)
     if (start === null) {
       this.#head = head
       if (head.length < aroundBytesMax) return
@@ -154,9 +169,9 @@ export function bodyOf({ head, decoded, tail }: KeptBody): Uint8Array<ArrayBuffe
   return Buffer.concat([head, Buffer.from(encoded, 'latin1'), tail])
 }
 
-/** Offset after the quote that opens the value of the first `"image"`; null if none is near. */
-function startOfImage(body: Buffer): number | null {
+/** Offset of the picture's first character; null if none is near. */
+function startOfPicture(body: Buffer, { opening }: PicturePlace): number | null {
   const beginning = body.toString('latin1', 0, aroundBytesMax)
-  const opening = /"image"[ \t\r\n]*:[ \t\r\n]*"/.exec(beginning)
-  return opening === null ? null : opening.index + opening[0].length
+  const found = opening.exec(beginning)
+  return found === null ? null : found.index + found[0].length
 }

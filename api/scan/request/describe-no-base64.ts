@@ -15,9 +15,9 @@ const pictureName = /\.(?:jpe?g|png|heic|heif|webp|pdf|tiff?|gif|bmp)$/i
 
 const beginShown = 16
 
-/** The problem of a value that is not standard base64 (RFC 4648 §4), whatever it is. */
-export function describeNoBase64(value: unknown): string {
-  return `image: ${problemOf(value)}`
+/** The problem of a value that is not standard base64 (RFC 4648 §4), whatever it is, in a field. */
+export function describeNoBase64(value: unknown, field = 'image'): string {
+  return `${field}: ${problemOf(value)}`
 }
 
 function problemOf(value: unknown): string {

@@ -5,7 +5,7 @@
 import { type ScanRequestRest, scanRequestRest } from '../../../shared/contract/scan-request.ts'
 import type { BodyShare } from '../../http/body/body-memory.ts'
 import { describeIssues } from '../../http/body/describe-issues.ts'
-import { ArrivingScanBody } from './arriving-scan-body.ts'
+import { ArrivingScanBody, type PicturePlace } from './arriving-scan-body.ts'
 import { type IdempotencyParts, PictureDigests } from './picture-digests.ts'
 import { type BodyParts, readAnyBody } from './split-scan-body.ts'
 import { rightPlace, valueMeant } from './what-was-meant.ts'
@@ -25,8 +25,14 @@ export type ParsedScanBody =
       readonly problems: readonly string[]
     }
 
+/** `image` of the body. */
+export const scanPicture: PicturePlace = {
+  opening: /"image"[ \t\r\n]*:[ \t\r\n]*"/,
+  without: ({ image, ...others }, standIn) => (image === standIn ? others : null),
+}
+
 /** A body as it arrived; null if it is not plain, and has to be parsed as a whole. */
-export function parsePlainBody(body: ArrivingScanBody): ParsedScanBody | null {
+export function parsePlainBody(body: ArrivingScanBody<PictureDigests>): ParsedScanBody | null {
   const parts = body.plain()
   return parts && judge(parts)
 }
@@ -38,7 +44,7 @@ export function parseScanBody(
 ): ParsedScanBody {
   const digests = idempotencyKey === null ? null : new PictureDigests(idempotencyKey)
   const counts = { declaredBytes: bytes.length, bytesMax: bytes.length, share: uncounted }
-  const whole = new ArrivingScanBody({ ...counts, digests })
+  const whole = new ArrivingScanBody({ ...counts, place: scanPicture, digests })
   whole.append(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   const plain = parsePlainBody(whole)
   if (plain !== null) return plain

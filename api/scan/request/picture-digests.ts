@@ -9,7 +9,15 @@ export interface IdempotencyParts {
   readonly sealKey: Uint8Array<ArrayBuffer>
 }
 
-export class PictureDigests {
+/** Hashes a picture as it arrives. */
+export interface PictureSink {
+  /** The next characters of its base64, as bytes. */
+  addEncoded(chars: Uint8Array): void
+  /** The next bytes of the picture. */
+  addDecoded(bytes: Uint8Array): void
+}
+
+export class PictureDigests implements PictureSink {
   /**
    * Of the body with the keys of every object sorted: base64 needs no escapes in JSON, and `image`
    * sorts before all other known keys.
@@ -21,12 +29,10 @@ export class PictureDigests {
     this.#seal = new SealKeyDerivation(idempotencyKey)
   }
 
-  /** The next characters of `image`, as bytes. */
   addEncoded(chars: Uint8Array): void {
     this.#body.update(chars)
   }
 
-  /** The next bytes of the picture. */
   addDecoded(bytes: Uint8Array): void {
     this.#seal.update(bytes)
   }

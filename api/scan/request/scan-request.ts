@@ -14,8 +14,13 @@ import { ArrivingScanBody, bodyOf } from './arriving-scan-body.ts'
 import type { BodyThreads } from './body-threads.ts'
 import { describeUnreadable } from './foreign-format.ts'
 import { readImageSize, sizeProblems } from './image-header.ts'
-import { type ParsedScanBody, parsePlainBody, parseScanBody } from './parse-scan-body.ts'
-import { PictureDigests } from './picture-digests.ts'
+import {
+  type ParsedScanBody,
+  parsePlainBody,
+  parseScanBody,
+  scanPicture,
+} from './parse-scan-body.ts'
+import { type IdempotencyParts, PictureDigests } from './picture-digests.ts'
 
 export interface ScanRequest {
   readonly id: string
@@ -57,6 +62,7 @@ export async function readScanRequest(
     declaredBytes: declaredLength(ctx.req),
     bytesMax: env.BODY_BYTES_MAX,
     share,
+    place: scanPicture,
     digests: key === null ? null : new PictureDigests(key),
   })
   const limits = { bytesMax: env.BODY_BYTES_MAX, deadlineMs: env.BODY_DEADLINE_MS, clock }
@@ -64,16 +70,38 @@ export async function readScanRequest(
   share.keep(body.heldBytes)
   const parsed = parsePlainBody(body) ?? (await parseKept(body, key, bodyThreads))
   if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)
-  const { image, rest, idempotency } = parsed
-  share.keep(image?.length ?? 0)
+  share.keep(parsed.image?.length ?? 0)
+  return checkedRequest(ctx, services, {
+    ...parsed,
+    problems: [...parsed.problems, ...keyProblems(key)],
+    idempotencyKey: key,
+    isExplained,
+  })
+}
+
+/** What was sent to be scanned, its picture decoded and its options parsed. */
+export interface SentScan {
+  /** Null if it is wrong; `problems` says why. */
+  readonly image: Uint8Array<ArrayBuffer> | null
+  /** Null if it is wrong; `problems` says why. */
+  readonly rest: ScanRequestRest | null
+  /** Null without an idempotency key. */
+  readonly idempotency: IdempotencyParts | null
+  readonly problems: readonly string[]
+  readonly idempotencyKey: string | null
+  readonly isExplained: boolean
+}
+
+/** Throws `validation_failed` with every problem, or `unsupported_media_type` for no picture. */
+export function checkedRequest(
+  ctx: RequestContext,
+  { signingKeys, clock }: Pick<ScanServices, 'signingKeys' | 'clock'>,
+  { image, rest, idempotency, problems, idempotencyKey: key, isExplained }: SentScan,
+): ScanRequest {
   const size = image === null ? null : readImageSize(image)
-  const problems = [
-    ...parsed.problems,
-    ...(size === null ? [] : sizeProblems(size)),
-    ...keyProblems(key),
-  ]
-  if (image === null || rest === null || problems.length > 0) {
-    throw new ApiError('validation_failed', problems.join('; '))
+  const all = [...problems, ...(size === null ? [] : sizeProblems(size))]
+  if (image === null || rest === null || all.length > 0) {
+    throw new ApiError('validation_failed', all.join('; '))
   }
   if (size === null) {
     throw new ApiError('unsupported_media_type', describeUnreadable(image))
@@ -82,7 +110,7 @@ export async function readScanRequest(
     id: scanIdOf(ctx.state.requestId),
     createdAt: ctx.state.arrivedAt,
     image,
-    imageSha256: imageSha256(services.signingKeys, image),
+    imageSha256: imageSha256(signingKeys, image),
     rest,
     idempotencyKey: key,
     isExplained,
@@ -101,7 +129,7 @@ function fingerprintOf(ofBody: Uint8Array | null, isExplained: boolean): Buffer 
 
 /** Parses a body that is not plain. */
 async function parseKept(
-  body: ArrivingScanBody,
+  body: ArrivingScanBody<PictureDigests>,
   key: string | null,
   bodyThreads: BodyThreads,
 ): Promise<ParsedScanBody> {

@@ -23,7 +23,8 @@ export const clients: Guide = {
             html`the command <code>document-recognition</code> of the first package`,
             'Node 20.3',
           ],
-          ['An assistant', code('document-recognition-mcp'), 'Node 20.3'],
+          ['An assistant', html`<code>/mcp</code> of this service`, 'nothing more'],
+          ['An assistant with files', code('document-recognition-mcp'), 'Node 20.3'],
           [
             'Postman and Bruno',
             html`<code>clients/postman</code>, <code>clients/bruno</code>`,
@@ -61,11 +62,15 @@ ${guideTable(
     },
     {
       title: 'An assistant',
-      body: html`<p>An MCP server on stdin and stdout, with the tools <code>scan_document</code>, <code>get_scan</code>, <code>usage</code>, <code>explain_error</code> and <code>search_docs</code>:</p>
+      body: html`<p>The service speaks the Model Context Protocol itself: an assistant that can call servers over streamable HTTP needs the address <code>/mcp</code> of this service and a key, and nothing to install.</p>
+<pre tabindex="0"><code>{ "mcpServers": { "document-recognition": { "type": "http",
+  "url": "…/mcp", "headers": { "Authorization": "Bearer …" } } } }</code></pre>
+<p>The tools are <code>scan_document</code>, <code>get_scan</code>, <code>get_evidence</code>, <code>usage</code>, <code>explain_error</code> and <code>search_docs</code>; the guides and stored scans are resources, and three prompts ask for what is asked often. A call is one scan with its limits and price; in one session the same picture is charged once while its result is stored. What the service refuses, a tool answers as a text with the code and its page; the rate limit is <a href="/docs/errors/rate_limited">429</a> as everywhere. Client tokens are not accepted, and there are no streams: GET answers 405.</p>
+<p>Where pictures are files on the assistant's own machine, a program there has the same tools, reads a file by its path and sends nothing but JPEG and PNG files of one folder, to this service alone:</p>
 <pre tabindex="0"><code>{ "mcpServers": { "document-recognition": {
   "command": "npx", "args": ["--no", "document-recognition-mcp"],
   "env": { "API_URL": "…", "API_KEY": "…", "PICTURES_FOLDER": "/home/me/pictures" } } } }</code></pre>
-<p>It sends nothing but JPEG and PNG files of that folder, to this service alone, and logs nothing. What was read does go to the assistant.</p>`,
+<p>Both give no pictures back and log nothing of a document. What was read does go to the assistant.</p>`,
     },
   ],
 }

@@ -1,12 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { isClientError } from 'document-recognition'
+import { textOf } from './offer/tool-texts.ts'
 
 /** A text as it is, an object as JSON, and a failure as a text that the model can act on. */
 export async function answered(work: () => Promise<object | string>): Promise<CallToolResult> {
   try {
-    const result = await work()
-    const text = typeof result === 'string' ? result : JSON.stringify(result, null, 2)
-    return { content: [{ type: 'text', text }] }
+    return { content: [{ type: 'text', text: textOf(await work()) }] }
   } catch (error) {
     return { isError: true, content: [{ type: 'text', text: failureText(error) }] }
   }

@@ -1,44 +1,65 @@
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { z } from 'zod'
+import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { answered } from './answered.ts'
 import type { DocsPages } from './docs-pages.ts'
+import { prompts } from './offer/prompts.ts'
+import { pageText } from './offer/resources.ts'
+import { searchSections } from './offer/search-sections.ts'
+import { tools } from './offer/tools.ts'
 import { ToolInputError } from './read-picture.ts'
 
 /** Adds the tools that search the service's documentation; they need no key. */
 export function addDocsTools(server: McpServer, pages: DocsPages): void {
-  server.registerTool(
-    'explain_error',
-    {
-      title: 'Explain an error code',
-      description: 'Returns what an error code of the service means and what to do about it.',
-      inputSchema: { code: z.string().max(100).describe('For example insufficient_credits.') },
-      annotations: { readOnlyHint: true, openWorldHint: true },
-    },
-    ({ code }) =>
-      answered(async () => {
-        const page = await pages.errorPage(code)
-        if (page === null) throw new ToolInputError(`there is no error code ${code}`)
-        return `${page.url}\n\n${page.text}`
-      }),
+  const { input: ofCode, ...explain } = tools.explain_error
+  server.registerTool('explain_error', { ...explain, inputSchema: ofCode.shape }, ({ code }) =>
+    answered(async () => {
+      const path = `/docs/errors/${code}`
+      const sections = await pages.page(path)
+      if (sections === null) throw new ToolInputError(`there is no error code ${code}`)
+      return `${pages.baseUrl}${path}\n\n${pageText(sections)}`
+    }),
   )
 
+  const { input: ofQuery, ...search } = tools.search_docs
   server.registerTool(
     'search_docs',
-    {
-      title: 'Search the documentation',
-      description:
-        'Returns the sections of the service’s guides and reference that fit some words.',
-      inputSchema: {
-        query: z.string().min(1).max(200),
-        count: z.number().int().min(1).max(10).default(4).describe('How many sections.'),
-      },
-      annotations: { readOnlyHint: true, openWorldHint: true },
-    },
+    { ...search, inputSchema: ofQuery.shape },
     ({ query, count }) =>
-      answered(async () => {
-        const found = await pages.search(query, count)
-        if (found.length === 0) return 'No section has any of these words.'
-        return found.map(({ title, url, text }) => `# ${title}\n${url}\n\n${text}`).join('\n\n')
-      }),
+      answered(async () => searchSections(await pages.sections(), query, count)),
   )
+}
+
+/** Adds the pages of the documentation as resources. */
+export function addPages(server: McpServer, pages: DocsPages): void {
+  const listed = async () => ({
+    resources: (await pages.listed()).map(({ name, title, path }) => ({
+      uri: pages.baseUrl + path,
+      name,
+      title,
+      mimeType: 'text/plain',
+    })),
+  })
+  server.registerResource(
+    'page',
+    new ResourceTemplate(`${pages.baseUrl}/docs{+path}`, { list: listed }),
+    { title: 'A page of the documentation', mimeType: 'text/plain' },
+    async (uri) => {
+      const sections = await pages.page(uri.pathname)
+      if (sections === null) throw new ToolInputError('there is no such page')
+      return {
+        contents: [{ uri: uri.href, mimeType: 'text/plain', text: pageText(sections) }],
+      }
+    },
+  )
+}
+
+/** Adds the prompts, which are texts alone. */
+export function addPrompts(server: McpServer): void {
+  for (const [name, prompt] of Object.entries(prompts)) {
+    const { title, description } = prompt
+    const argsSchema = { ...prompt.arguments }
+    server.registerPrompt(name, { title, description, argsSchema }, (args) => ({
+      description,
+      messages: [{ role: 'user', content: { type: 'text', text: prompt.text({ ...args }) } }],
+    }))
+  }
 }

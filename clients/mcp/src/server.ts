@@ -1,7 +1,8 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { DocumentRecognition } from 'document-recognition'
 import type { DocsPages } from './docs-pages.ts'
-import { addDocsTools } from './docs-tools.ts'
+import { addDocsTools, addPages, addPrompts } from './docs-tools.ts'
+import { instructions } from './offer/resources.ts'
 import { addAccountTools, addScanTool } from './scan-tools.ts'
 
 export interface ServerDependencies {
@@ -13,11 +14,13 @@ export interface ServerDependencies {
 
 const version = '1.63.0'
 
-/** The server with its tools; an answer never contains the pictures of a document. */
+/** The server with what it offers; an answer never contains the pictures of a document. */
 export function createServer({ client, pages, picturesFolder }: ServerDependencies): McpServer {
-  const server = new McpServer({ name: 'document-recognition', version })
+  const server = new McpServer({ name: 'document-recognition', version }, { instructions })
   addScanTool(server, client, picturesFolder)
   addAccountTools(server, client)
   addDocsTools(server, pages)
+  addPages(server, pages)
+  addPrompts(server)
   return server
 }

@@ -43,6 +43,8 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
     ['assemble-services.ts'],
     ['app.ts'],
     ['routes.ts'],
+    // Calls operations, for programs that speak the Model Context Protocol.
+    ['mcp/'],
     ['operations/'],
     ['account/'],
     // Gates, and pages for people.

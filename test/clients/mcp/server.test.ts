@@ -7,6 +7,7 @@ import { expect } from 'chai'
 import { after, before } from 'mocha'
 import { scriptedPicture, specimenNames } from '../../support/engine/scripted-picture.ts'
 import { scratch } from '../../support/processes/scratch.ts'
+import { callTool, mcpClient } from '../../support/service/mcp-client.ts'
 import { testService } from '../../support/service/service.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -51,12 +52,7 @@ describe('the MCP server', function () {
   })
   after(() => client.close())
 
-  async function call(name: string, args: Record<string, unknown> = {}) {
-    const { content, isError } = await client.callTool({ name, arguments: args })
-    const [first]: unknown[] = Array.isArray(content) ? content : []
-    const hasText = typeof first === 'object' && first !== null && 'text' in first
-    return { text: hasText ? String(first.text) : '', isError: isError === true }
-  }
+  const call = (name: string, args: Record<string, unknown> = {}) => callTool(client, name, args)
 
   it('offers six tools with descriptions', async () => {
     const { tools } = await client.listTools()
@@ -155,6 +151,30 @@ describe('the MCP server', function () {
     expect(text).to.match(/^# The whole policy\n.*\/docs\/guides\/retries/)
     const nothing = await call('search_docs', { query: 'xyzzyplugh' })
     expect(nothing.text).to.equal('No section has any of these words.')
+  })
+
+  it('offers the same resources and prompts as /mcp', async () => {
+    const elsewhere = await mcpClient(service.url, liveKey)
+    expect(await client.listPrompts()).to.deep.equal(await elsewhere.listPrompts())
+    const uris = ({ resources }: { resources: { uri: string }[] }) =>
+      resources.map(({ uri }) => uri)
+    const pages = uris(await client.listResources())
+    expect(pages).to.deep.equal(uris(await elsewhere.listResources())).and.to.not.be.empty
+    const uri = `${service.url}/docs/guides/retries`
+    expect(await client.readResource({ uri })).to.deep.equal(await elsewhere.readResource({ uri }))
+    const { tools } = await client.listTools()
+    const others = (await elsewhere.listTools()).tools
+    expect(tools.map(({ description }) => description)).to.deep.equal(
+      others.map(({ description }) => description),
+    )
+  })
+
+  it('gives a stored scan as a resource', async () => {
+    const image_base64 = (await scriptedPicture()).toString('base64')
+    const { scan } = JSON.parse((await call('scan_document', { image_base64 })).text)
+    const uri = `document-recognition://scans/${scan.meta.id}`
+    const [content] = (await client.readResource({ uri })).contents
+    expect(content).to.have.property('text').that.includes(scan.meta.id)
   })
 
   it('logs nothing', () => {

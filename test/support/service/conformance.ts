@@ -66,6 +66,13 @@ function expectOutsideTheDocument(
 ): void {
   const { method, isKnownPath, asked, response, text } = answer
   if (method === 'OPTIONS' && response.status === 204) return
+  if (asked.startsWith('POST /mcp:')) {
+    // Messages of JSON-RPC; what refuses them before they are read is an error as any other.
+    if (!response.ok && !('jsonrpc' in Object(JSON.parse(text)))) {
+      expectJson(['components', 'schemas', 'ErrorResponse'], { asked, response, text })
+    }
+    return
+  }
   const isPage = /^(text\/(html|plain)|application\/atom\+xml)\b/.test(
     response.headers.get('content-type') ?? '',
   )

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { BodyMemory } from '../../../../api/http/body/body-memory.ts'
 import { ArrivingScanBody, bodyOf } from '../../../../api/scan/request/arriving-scan-body.ts'
-import { parseScanBody } from '../../../../api/scan/request/parse-scan-body.ts'
+import { parseScanBody, scanPicture } from '../../../../api/scan/request/parse-scan-body.ts'
 import { PictureDigests } from '../../../../api/scan/request/picture-digests.ts'
 import { readAnyBody } from '../../../../api/scan/request/split-scan-body.ts'
 
@@ -14,7 +14,7 @@ function arrived(bytes: Buffer, pieceBytes = bytes.length, key: string | null = 
   const share = new BodyMemory(bytes.length + 1_000_000).open()
   const digests = key === null ? null : new PictureDigests(key)
   const counts = { declaredBytes: bytes.length, bytesMax: bytes.length, share }
-  const body = new ArrivingScanBody({ ...counts, digests })
+  const body = new ArrivingScanBody({ ...counts, place: scanPicture, digests })
   for (let from = 0; from < bytes.length; from += pieceBytes) {
     body.append(bytes.subarray(from, from + pieceBytes))
   }
