@@ -7,7 +7,8 @@ import { testService } from '../../support/service/service.ts'
 
 // Only this check stands between an account's documents and everybody else.
 describe('authentication', () => {
-  const service = testService({ threads: 0 })
+  // Each route is asked a dozen times; what limits that has a test of its own.
+  const service = testService({ threads: 0, env: { REFUSED_CREDENTIALS_LIMIT: '1000' } })
 
   for (const { method, path, body } of routes.filter(({ credential }) => credential !== 'none')) {
     // Proves 4.0b, 4.1e, 4.2c, 5.1

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..')
  * `npm pack` in a copy of `clients/`, because other tests read the sources while this one builds;
  * the path of the archive.
  */
-export async function packedClient(name: 'typescript' | 'mcp'): Promise<string> {
+export async function packedClient(name: 'typescript' | 'mcp' | 'n8n'): Promise<string> {
   const folder = (await scratch()).path
   const isSource = (path: string) => !['dist', 'node_modules'].includes(basename(path))
   await cp(join(root, 'clients'), join(folder, 'clients'), { recursive: true, filter: isSource })
