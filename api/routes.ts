@@ -148,7 +148,14 @@ export const routes: readonly Route[] = [
       summary: 'Read the evidence of a stored scan',
       description:
         'Returns what each value of a stored scan was read from: source, text, caption, place and probability, what agrees with it and what contradicts it. It is stored with the result, and goes with it.',
-      answers: [{ status: 200, description: 'The evidence.', schema: scanEvidence }],
+      answers: [
+        {
+          status: 200,
+          description: 'The evidence.',
+          schema: scanEvidence,
+          headers: signatureHeaders,
+        },
+      ],
       errors: ['not_found'],
     },
   },

@@ -3,8 +3,8 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
 
 const classes = {
-  'DocumentRecognition.node.js': './document-recognition.node.js',
-  'DocumentRecognitionApi.credentials.js': './document-recognition-api.credentials.js',
+  'DocumentRecognition.node.js': './document-recognition-node.js',
+  'DocumentRecognitionApi.credentials.js': './document-recognition-credentials.js',
 }
 for (const [file, module] of Object.entries(classes)) {
   writeFileSync(`dist/${file}`, `module.exports = require('${module}')\n`)

@@ -34,22 +34,29 @@ export async function getStoredScan(
   return rows[0] ?? null
 }
 
+export interface StoredEvidence {
+  /** JSON text; null if the scan was stored by a version that kept none. */
+  readonly evidence: string | null
+  /** Of the picture; null if the scan was stored while nothing was signed. */
+  readonly imageSha256: Buffer | null
+}
+
 /**
- * What the values of a stored scan were read from: JSON text; null if it was stored by a version that
- * kept none, undefined if there is no such scan, as for `getStoredScan`.
+ * What the values of a stored scan were read from; undefined if there is no such scan, as for
+ * `getStoredScan`.
  */
 export async function getStoredEvidence(
   db: Database,
   accountId: string,
   id: string,
   now: Date,
-): Promise<string | null | undefined> {
-  const { rows } = await db.query<{ evidence: string | null }>(
-    `SELECT evidence FROM scans
+): Promise<StoredEvidence | undefined> {
+  const { rows } = await db.query<StoredEvidence>(
+    `SELECT evidence, image_sha256 AS "imageSha256" FROM scans
      WHERE account_id = $1 AND id = $2 AND expires_at > $3`,
     [accountId, id, now],
   )
-  return rows[0]?.evidence
+  return rows[0]
 }
 
 export interface ScanPage {

@@ -28,11 +28,11 @@ export const signatures: Guide = {
         ['Header', 'What it says'],
         signatureHeaders.map((name) => [code(name), meanings[name]]),
       )}
-<p>Signed are ${signedComponents.map((name) => html`<code>${name}</code> `)}of every 200 of <code>POST /v1/scans</code> and <code>GET /v1/scans/{id}</code>, where the operator has set a key. A replayed answer has the same body and is signed anew. A stored scan has no pictures, so that its proof is the shorter one to pass on.</p>`,
+<p>Signed are ${signedComponents.map((name) => html`<code>${name}</code> `)}of every 200 of <code>POST /v1/scans</code>, <code>POST /v1/scans/explained</code>, <code>GET /v1/scans/{id}</code> and its <code>/evidence</code>, where the operator has set a key. A replayed answer has the same body and is signed anew. A stored scan has no pictures, so that its proof is the shorter one to pass on.</p>`,
     },
     {
       title: 'How to check it',
-      body: html`<p>Take the key with the <code>keyid</code> of the signature from <code>${directoryPath}</code> of this service, never from whoever gave you the answer. <code>verify</code> of the command, <code>verifyScan</code> and <code>verify_scan</code> of the clients then check signature, body, id and picture; any library for RFC 9421 does the rest.</p>
+      body: html`<p>Take the key with the <code>keyid</code> of the signature from <code>${directoryPath}</code> of this service, never from whoever gave you the answer. <code>verify</code> of the command, <code>verifyScan</code> and <code>verify_scan</code> of the clients then check signature, body, id and picture, of a scan with its evidence too; <code>verifyEvidence</code> and <code>verify_evidence</code> check stored evidence; any library for RFC 9421 does the rest.</p>
 <p>Keep the list of keys with what you keep: when the operator changes the key, the former one stays in the list only for a time.</p>`,
     },
     {

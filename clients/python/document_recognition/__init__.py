@@ -1,7 +1,14 @@
 """Client of the Document Recognition API."""
 
 from .billing import is_billable
-from .client import DocumentRecognition, RateLimit, SignedScan, list_signing_keys
+from .client import (
+    DocumentRecognition,
+    RateLimit,
+    SignedEvidence,
+    SignedExplainedScan,
+    SignedScan,
+    list_signing_keys,
+)
 from .errors import (
     Cancelled,
     DeadlineError,
@@ -10,7 +17,14 @@ from .errors import (
     RefusedError,
 )
 from .picture import Picture, file_to_base64
-from .proof import ProofError, ScanProof, VerifiedScan, verify_scan
+from .proof import (
+    ProofError,
+    ScanProof,
+    VerifiedEvidence,
+    VerifiedScan,
+    verify_evidence,
+    verify_scan,
+)
 from .send import Patience
 
 __all__ = [
@@ -25,10 +39,14 @@ __all__ = [
     "RateLimit",
     "RefusedError",
     "ScanProof",
+    "SignedEvidence",
+    "SignedExplainedScan",
     "SignedScan",
+    "VerifiedEvidence",
     "VerifiedScan",
     "file_to_base64",
     "is_billable",
     "list_signing_keys",
+    "verify_evidence",
     "verify_scan",
 ]

@@ -44,6 +44,22 @@ class SignedScan(NamedTuple):
     proof: Optional[ScanProof]
 
 
+class SignedExplainedScan(NamedTuple):
+    """A scan and its evidence, with what the service signed of both."""
+
+    explained: ExplainedScan
+    # None where the service does not sign its answers.
+    proof: Optional[ScanProof]
+
+
+class SignedEvidence(NamedTuple):
+    """The evidence of a stored scan, with what the service signed of it."""
+
+    evidence: ScanEvidence
+    # None where the service does not sign its answers.
+    proof: Optional[ScanProof]
+
+
 class DocumentRecognition:
     """The operations of one service with one key. Safe to share between threads."""
 
@@ -116,10 +132,33 @@ class DocumentRecognition:
         cancel: Optional[threading.Event] = None,
     ) -> ExplainedScan:
         """As ``create_scan``, with what each value was read from, stored or not."""
+        signed = self.create_signed_explained_scan(
+            image,
+            options,
+            reference,
+            idempotency_key=idempotency_key,
+            patience=patience,
+            cancel=cancel,
+        )
+        return signed.explained
+
+    def create_signed_explained_scan(
+        self,
+        image: Union[str, Picture],
+        options: Optional[ScanOptions] = None,
+        reference: Optional[str] = None,
+        *,
+        idempotency_key: Optional[str] = None,
+        patience: Optional[Patience] = None,
+        cancel: Optional[threading.Event] = None,
+    ) -> SignedExplainedScan:
+        """As ``create_explained_scan``, with a proof of both: ``verify_scan``."""
         body = _scan_body(image, options, reference)
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
         answer = self._answer("POST", "/v1/scans/explained", patience, cancel, body, key)
-        return cast(ExplainedScan, answer.json)
+        return SignedExplainedScan(
+            cast(ExplainedScan, answer.json), proof_of(answer.body, answer.headers)
+        )
 
     def get_evidence(
         self,
@@ -129,8 +168,21 @@ class DocumentRecognition:
         cancel: Optional[threading.Event] = None,
     ) -> ScanEvidence:
         """What each value of a stored scan was read from."""
+        return self.get_signed_evidence(scan_id, patience=patience, cancel=cancel).evidence
+
+    def get_signed_evidence(
+        self,
+        scan_id: str,
+        *,
+        patience: Optional[Patience] = None,
+        cancel: Optional[threading.Event] = None,
+    ) -> SignedEvidence:
+        """As ``get_evidence``, with a proof: ``verify_evidence``."""
         path = f"/v1/scans/{urllib.parse.quote(scan_id, safe='')}/evidence"
-        return cast(ScanEvidence, self._send("GET", path, patience, cancel))
+        answer = self._answer("GET", path, patience, cancel)
+        return SignedEvidence(
+            cast(ScanEvidence, answer.json), proof_of(answer.body, answer.headers)
+        )
 
     def get_scan(
         self,

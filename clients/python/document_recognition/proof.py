@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 from email.message import Message
 from pathlib import Path
-from typing import Any, Dict, Mapping, Optional, Union, cast
+from typing import Any, Dict, Mapping, Optional, Tuple, Union, cast
 
-from .api_types import Scan
+from .api_types import Scan, ScanEvidence
 
 _HEADERS = ("content-digest", "image-digest", "scan-id", "signature-input", "signature")
 
@@ -31,7 +31,7 @@ class ProofError(Exception):
 class ScanProof:
     """An answer as it came, and what the service signed of it. ``to_json`` can be passed on."""
 
-    # The JSON of the scan, byte for byte.
+    # The JSON of the scan, of the scan with its evidence, or of that alone, byte for byte.
     body: str
     headers: Mapping[str, str]
 
@@ -58,6 +58,15 @@ class VerifiedScan:
     signed_at: datetime
     # Which of the keys it was.
     key_id: str
+    # What its values were read from; None where the answer was the scan alone.
+    evidence: Optional[ScanEvidence] = None
+
+
+@dataclass(frozen=True)
+class VerifiedEvidence:
+    evidence: ScanEvidence
+    signed_at: datetime
+    key_id: str
 
 
 def proof_of(body: bytes, headers: Message) -> Optional[ScanProof]:
@@ -82,6 +91,37 @@ def verify_scan(
     answer of a sandbox says nothing about a document: it holds only with ``allow_sandbox``. Needs
     the package ``cryptography``. Raises :class:`ProofError`.
     """
+    body, signed_at, key_id = _verified(proof, keys, image, allow_sandbox)
+    is_explained = "scan" in body
+    scan = body["scan"] if is_explained else body
+    _require_id(scan.get("meta", {}).get("id"), proof)
+    evidence = cast(ScanEvidence, body.get("evidence")) if is_explained else None
+    return VerifiedScan(cast(Scan, scan), signed_at, key_id, evidence)
+
+
+def verify_evidence(
+    proof: ScanProof,
+    keys: Mapping[str, Any],
+    *,
+    image: Union[bytes, Path, None] = None,
+) -> VerifiedEvidence:
+    """The same for the evidence of a stored scan."""
+    body, signed_at, key_id = _verified(proof, keys, image, False)
+    _require_id(body.get("scan_id"), proof)
+    return VerifiedEvidence(cast(ScanEvidence, body), signed_at, key_id)
+
+
+def _require_id(scan_id: Any, proof: ScanProof) -> None:
+    if scan_id != proof.headers["scan-id"]:
+        raise ProofError("the id is not that of the body")
+
+
+def _verified(
+    proof: ScanProof,
+    keys: Mapping[str, Any],
+    image: Union[bytes, Path, None],
+    allow_sandbox: bool,
+) -> Tuple[Dict[str, Any], datetime, str]:
     headers = proof.headers
     found = _SIGNATURE_INPUT.fullmatch(headers["signature-input"])
     if found is None:
@@ -103,13 +143,10 @@ def verify_scan(
     picture = image.read_bytes() if isinstance(image, Path) else image
     if picture is not None and _digest_of(picture) != headers["image-digest"]:
         raise ProofError("the scan is of another picture")
-    scan = _object_of(proof.body)
-    if scan.get("meta", {}).get("id") != headers["scan-id"]:
-        raise ProofError("the id is not that of the body")
     if tag == "sandbox-scan" and not allow_sandbox:
         raise ProofError("the answer is of a sandbox, which says nothing about a document")
     signed_at = datetime.fromtimestamp(int(created), timezone.utc)
-    return VerifiedScan(cast(Scan, scan), signed_at, key_id)
+    return _object_of(proof.body), signed_at, key_id
 
 
 def _require_signature(x: str, base: bytes, field: str) -> None:

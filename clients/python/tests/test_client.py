@@ -27,6 +27,7 @@ from document_recognition import (
     file_to_base64,
     is_billable,
     list_signing_keys,
+    verify_evidence,
     verify_scan,
 )
 
@@ -229,6 +230,16 @@ class ProofTest(unittest.TestCase):
         verified = verify_scan(self.proof, self.keys, image=PHOTO)
         self.assertEqual(verified.scan, self.scan)
         self.assertIn("another picture", self.complaint(self.proof, image=SLOW_PHOTO))
+
+    def test_a_proof_holds_for_a_scan_with_its_evidence_and_for_stored_evidence(self):
+        client = DocumentRecognition(KEY, URL)
+        explained, proof = client.create_signed_explained_scan(PHOTO)
+        verified = verify_scan(proof, self.keys, image=PHOTO)
+        self.assertEqual(verified.scan, explained["scan"])
+        self.assertEqual(verified.evidence, explained["evidence"])
+        evidence, proof = client.get_signed_evidence(explained["scan"]["meta"]["id"])
+        self.assertEqual(verify_evidence(proof, self.keys).evidence, evidence)
+        self.assertIn("the id is not", self.complaint(proof))
 
     def test_a_changed_part_of_a_proof_is_refused(self):
         body = self.proof.body.replace("MUSTERSPECIMEN", "MUSTERSPECIMEM")

@@ -50,6 +50,18 @@ export interface SignedScan {
   readonly proof: ScanProof | null
 }
 
+export interface SignedExplainedScan {
+  readonly explained: ExplainedScan
+  /** Null where the service does not sign its answers. */
+  readonly proof: ScanProof | null
+}
+
+export interface SignedEvidence {
+  readonly evidence: ScanEvidence
+  /** Null where the service does not sign its answers. */
+  readonly proof: ScanProof | null
+}
+
 /** What is left of the key's rate limit. */
 export interface RateLimit {
   readonly remaining: number
@@ -93,12 +105,28 @@ export class DocumentRecognition {
 
   /** As `createScan`, with what each value was read from, stored or not. */
   async createExplainedScan(scan: NewScan, call: ScanCallSettings = {}): Promise<ExplainedScan> {
-    return (await this.#create('/v1/scans/explained', scan, call)).json as ExplainedScan
+    return (await this.createSignedExplainedScan(scan, call)).explained
+  }
+
+  /** As `createExplainedScan`, with a proof of both: see `verifyScan`. */
+  async createSignedExplainedScan(
+    scan: NewScan,
+    call: ScanCallSettings = {},
+  ): Promise<SignedExplainedScan> {
+    const { json, text, headers } = await this.#create('/v1/scans/explained', scan, call)
+    return { explained: json as ExplainedScan, proof: proofOf(text, headers) }
   }
 
   /** What each value of a stored scan was read from. */
-  getEvidence(id: string, call: CallSettings = {}): Promise<ScanEvidence> {
-    return this.#send('GET', `/v1/scans/${encodeURIComponent(id)}/evidence`, call)
+  async getEvidence(id: string, call: CallSettings = {}): Promise<ScanEvidence> {
+    return (await this.getSignedEvidence(id, call)).evidence
+  }
+
+  /** As `getEvidence`, with a proof: see `verifyEvidence`. */
+  async getSignedEvidence(id: string, call: CallSettings = {}): Promise<SignedEvidence> {
+    const path = `/v1/scans/${encodeURIComponent(id)}/evidence`
+    const { json, text, headers } = await this.#answer('GET', path, call)
+    return { evidence: json as ScanEvidence, proof: proofOf(text, headers) }
   }
 
   /** A stored scan; its `images` are all null. */

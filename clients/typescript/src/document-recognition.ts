@@ -7,6 +7,8 @@ export {
   type NewScan,
   type RateLimit,
   type ScanCallSettings,
+  type SignedEvidence,
+  type SignedExplainedScan,
   type SignedScan,
 } from './client.ts'
 export {
@@ -24,7 +26,9 @@ export {
   type ProofExpectation,
   readProof,
   type ScanProof,
+  type VerifiedEvidence,
   type VerifiedScan,
+  verifyEvidence,
   verifyScan,
 } from './scan-proof.ts'
 export type { Patience } from './send.ts'

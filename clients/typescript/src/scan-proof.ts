@@ -1,8 +1,14 @@
-import type { KeyDirectory, Scan, VerificationKey } from './api-types.ts'
+import type {
+  ExplainedScan,
+  KeyDirectory,
+  Scan,
+  ScanEvidence,
+  VerificationKey,
+} from './api-types.ts'
 
 /** An answer as it came, and what the service signed of it: JSON that can be passed on. */
 export interface ScanProof {
-  /** The JSON of the scan, byte for byte. */
+  /** The JSON of the scan, of the scan with its evidence, or of that alone, byte for byte. */
   readonly body: string
   readonly headers: Readonly<Record<ProofHeader, string>>
 }
@@ -16,12 +22,21 @@ const proofHeaders = [
 ] as const
 type ProofHeader = (typeof proofHeaders)[number]
 
-export interface VerifiedScan {
-  readonly scan: Scan
+export interface Verified {
   /** When the service signed the answer, by its own clock. */
   readonly signedAt: Date
   /** Which of the keys it was. */
   readonly keyId: string
+}
+
+export interface VerifiedScan extends Verified {
+  readonly scan: Scan
+  /** What its values were read from; null where the answer was the scan alone. */
+  readonly evidence: ScanEvidence | null
+}
+
+export interface VerifiedEvidence extends Verified {
+  readonly evidence: ScanEvidence
 }
 
 export interface ProofExpectation {
@@ -62,10 +77,38 @@ const signatureInput =
  * Rejects with a `ProofError`.
  */
 export async function verifyScan(
+  proof: ScanProof,
+  keys: KeyDirectory,
+  expectation: ProofExpectation = {},
+): Promise<VerifiedScan> {
+  const { signedAs, body } = await verified(proof, keys, expectation)
+  const { scan, evidence } =
+    'scan' in body ? (body as ExplainedScan) : { scan: body as Scan, evidence: null }
+  requireId(scan.meta?.id, proof)
+  return { ...signedAs, scan, evidence }
+}
+
+/** The same for the evidence of a stored scan. */
+export async function verifyEvidence(
+  proof: ScanProof,
+  keys: KeyDirectory,
+  expectation: ProofExpectation = {},
+): Promise<VerifiedEvidence> {
+  const { signedAs, body } = await verified(proof, keys, expectation)
+  const evidence = body as ScanEvidence
+  requireId(evidence.scan_id, proof)
+  return { ...signedAs, evidence }
+}
+
+function requireId(id: string | undefined, { headers }: ScanProof): void {
+  if (id !== headers['scan-id']) throw new ProofError('the id is not that of the body')
+}
+
+async function verified(
   { body, headers }: ScanProof,
   { keys }: KeyDirectory,
-  { image, allowSandbox = false }: ProofExpectation = {},
-): Promise<VerifiedScan> {
+  { image, allowSandbox = false }: ProofExpectation,
+): Promise<{ readonly signedAs: Verified; readonly body: object }> {
   const [, params = '', created, keyId = '', tag] =
     signatureInput.exec(headers['signature-input']) ?? []
   if (params === '') throw new ProofError('the signature does not cover what it should')
@@ -87,12 +130,11 @@ export async function verifyScan(
   if (image !== undefined && (await digestOf(image)) !== headers['image-digest']) {
     throw new ProofError('the scan is of another picture')
   }
-  const scan = parsed(body) as Scan
-  if (scan.meta?.id !== headers['scan-id']) throw new ProofError('the id is not that of the body')
   if (tag === 'sandbox-scan' && !allowSandbox) {
     throw new ProofError('the answer is of a sandbox, which says nothing about a document')
   }
-  return { scan, signedAt: new Date(Number(created) * 1000), keyId }
+  const signedAs = { signedAt: new Date(Number(created) * 1000), keyId }
+  return { signedAs, body: parsed(body) }
 }
 
 async function isSigned(key: VerificationKey, base: string, field: string): Promise<boolean> {

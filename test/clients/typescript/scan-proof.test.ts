@@ -6,6 +6,7 @@ import {
   type ProofExpectation,
   readProof,
   type ScanProof,
+  verifyEvidence,
   verifyScan,
 } from '../../../clients/typescript/src/document-recognition.ts'
 import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
@@ -50,6 +51,31 @@ describe('verifyScan', () => {
     const { client, scan, keys, image } = await signed()
     const { proof } = await client.getSignedScan(scan.meta.id)
     expect(proof && (await complaintOf(proof, keys, { image }))).to.equal('verified')
+  })
+
+  it('accepts a scan with its evidence, and refuses evidence that was changed', async () => {
+    const { client, keys } = await signed()
+    const image = Uint8Array.from(await scriptedPicture())
+    const { explained, proof } = await client.createSignedExplainedScan({ image })
+    if (proof === null) throw new Error('the answer was not signed')
+    const verified = await verifyScan(proof, keys, { image })
+    expect(verified.scan).to.deep.equal(explained.scan)
+    expect(verified.evidence).to.deep.equal(explained.evidence)
+    const body = proof.body.replace('"source":"mrz"', '"source":"visual"')
+    expect(body).not.to.equal(proof.body)
+    expect(await complaintOf({ ...proof, body }, keys)).to.match(/^the body is not the one/)
+  })
+
+  it('accepts stored evidence as evidence alone', async () => {
+    const { client, scan, keys, image } = await signed()
+    const { evidence, proof } = await client.getSignedEvidence(scan.meta.id)
+    if (proof === null) throw new Error('the evidence was not signed')
+    expect((await verifyEvidence(proof, keys, { image })).evidence).to.deep.equal(evidence)
+    expect(await complaintOf(proof, keys)).to.equal('the id is not that of the body')
+    const { proof: ofScan } = await client.getSignedScan(scan.meta.id)
+    const other: unknown =
+      ofScan && (await verifyEvidence(ofScan, keys).catch((error: unknown) => error))
+    expect(other).to.be.instanceOf(ProofError)
   })
 
   it('refuses a value of the body that was changed', async () => {

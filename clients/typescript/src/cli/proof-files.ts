@@ -21,12 +21,14 @@ export async function verifiedText({
 }: VerifyCommand): Promise<string> {
   const list: KeyDirectory =
     'file' in keys ? readKeys(await readFile(keys.file, 'utf8')) : await listSigningKeys(keys.url)
-  const { scan, signedAt, keyId } = await verifyScan(
+  const { scan, evidence, signedAt, keyId } = await verifyScan(
     readProof(await readFile(proof, 'utf8')),
     list,
     { allowSandbox, ...(image === null ? {} : { image: Uint8Array.from(await readFile(image)) }) },
   )
-  return `${JSON.stringify({ verified: true, signed_at: signedAt, key_id: keyId, scan }, null, 2)}\n`
+  const of = evidence === null ? { scan } : { scan, evidence }
+  const found = { verified: true, signed_at: signedAt, key_id: keyId, ...of }
+  return `${JSON.stringify(found, null, 2)}\n`
 }
 
 function readKeys(text: string): KeyDirectory {
