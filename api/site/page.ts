@@ -121,6 +121,16 @@ const footGroups: readonly { readonly title: string; readonly links: readonly Li
   },
 ]
 
+const ofThisService =
+  'Send one image of an identity document, get its data in the same HTTP response, each value with how far it can be trusted.'
+
+/** What search engines show below the title: the page's own lead, as text. */
+function descriptionOf({ html: main }: Html): Html {
+  const lead = /<p class="lead">([\s\S]*?)<\/p>/.exec(main)?.[1]
+  if (lead === undefined) return html`${ofThisService}`
+  return { html: lead.replace(/<[^>]*>/g, '').replace(/"/g, '&quot;').trim() }
+}
+
 /** A complete HTML document; `main` contains its only `h1`. */
 export function page(
   title: string,
@@ -133,6 +143,7 @@ export function page(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<meta name="description" content="${descriptionOf(main)}">
 <link rel="icon" href="${favicon}">
 <link rel="alternate" type="application/atom+xml" title="Incidents" href="/status/feed.xml">
 <link rel="alternate" type="application/atom+xml" title="Changes" href="/docs/changelog.xml">

@@ -111,6 +111,14 @@ describe('the HTML pages', () => {
     }
   })
 
+  it('have a sentence about themselves for search engines', async () => {
+    for (const path of pagePaths) {
+      const [, text = ''] =
+        /<meta name="description" content="([^"<]+)">/.exec(await textOf(path)) ?? []
+      expect(text, path).to.have.length.above(10)
+    }
+  })
+
   // Proves D1.1
   it('show a command with the address of the API and the public sandbox key', async () => {
     const page = await textOf('/')

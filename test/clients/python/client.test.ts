@@ -49,7 +49,7 @@ describe('the Python client', () => {
     }
     const args = ['-W', 'error', '-m', 'unittest', 'discover', '-s', 'tests', '-t', '.']
     const { stderr } = await run('python3', args, { cwd: package_, env })
-    expect(stderr).to.match(/Ran 19 tests[\s\S]*\nOK(?: \(skipped=2\))?\n$/)
+    expect(stderr).to.match(/Ran 20 tests[\s\S]*\nOK(?: \(skipped=3\))?\n$/)
     expect(service.logLines.some(({ code }) => code === 'rate_limited')).to.equal(true)
   })
 })
