@@ -126,9 +126,15 @@ const ofThisService =
 
 /** What search engines show below the title: the page's own lead, as text. */
 function descriptionOf({ html: main }: Html): Html {
-  const lead = /<p class="lead">([\s\S]*?)<\/p>/.exec(main)?.[1]
-  if (lead === undefined) return html`${ofThisService}`
-  return { html: lead.replace(/<[^>]*>/g, '').replace(/"/g, '&quot;').trim() }
+  const [, behind] = main.split('<p class="lead">')
+  if (behind === undefined) return html`${ofThisService}`
+  const lead = behind.slice(0, behind.indexOf('</p>'))
+  return {
+    html: lead
+      .replace(/<[^<>]*>/g, '')
+      .replace(/"/g, '&quot;')
+      .trim(),
+  }
 }
 
 /** A complete HTML document; `main` contains its only `h1`. */

@@ -46,7 +46,7 @@ function textOf(html: string): string {
   return html
     .replace(/<\/(?:p|li|tr|pre|summary|details|dt|dd|div)>/g, '\n')
     .replace(/<\/t[dh]>/g, ' | ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
     .replace(/\n\s*\n+/g, '\n')
     .trim()

@@ -26,5 +26,3 @@ export const prompts = {
       `Write a program in ${JSON.stringify(language)} that sends a picture of a document to this service. Find the first scan, the statuses, the retries and the tests with search_docs before you write. Handle each of the five statuses, retry with one idempotency key as the guide says, and take the key from the environment.`,
   },
 } as const
-
-export type PromptName = keyof typeof prompts

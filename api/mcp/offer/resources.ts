@@ -9,9 +9,10 @@ export interface PageResource {
 
 /** The pages that `/llms.txt` lists, without those of JSON. */
 export function pageResources(llmsText: string): PageResource[] {
-  const links = [...llmsText.matchAll(/\[([^\]]{1,200})\]\(([^)\s]{1,300})\)/g)]
-  return links.flatMap(([, title = '', url = '']) => {
-    const path = URL.canParse(url) ? new URL(url).pathname : ''
+  return llmsText.split('\n').flatMap((line) => {
+    const [title = '', rest = ''] = line.replace('- [', '').split('](')
+    const url = rest.slice(0, rest.indexOf(')'))
+    const path = line.startsWith('- [') && URL.canParse(url) ? new URL(url).pathname : ''
     return isPagePath(path) ? [{ name: path.slice(1), title, path }] : []
   })
 }
