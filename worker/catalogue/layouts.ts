@@ -2,6 +2,7 @@
  * Where fields stand on pages: `layouts/<name>.json`. A layout may extend another of its family.
  */
 import { z } from 'zod'
+import { type DocumentKind, documentKind } from '../../shared/contract/scan.ts'
 import { series } from './countries.ts'
 import { fieldName } from './field-name.ts'
 import { readTables } from './read-tables.ts'
@@ -32,12 +33,40 @@ const shownBy = z.strictObject({
   numbered: z.array(word).min(1),
 })
 
+/** How documents of a layout are printed, unlike those of most others. */
+const layoutStyle = z.strictObject({
+  /** Before each value stand its number and a short caption, small, and several fields in a line. */
+  marksBeforeValues: z.boolean(),
+  /** Dates have the month first, unless it is written in letters. */
+  monthFirst: z.boolean(),
+  /** Names without captions stand above the address, either of them first. */
+  namesAboveAddress: z.boolean(),
+  /** An address ends with a line that has its town, state or province and code. */
+  postalLines: z.boolean(),
+})
+export type LayoutStyle = z.infer<typeof layoutStyle>
+
+/** What is assumed of other layouts. */
+export const usualStyle: LayoutStyle = {
+  marksBeforeValues: false,
+  monthFirst: false,
+  namesAboveAddress: false,
+  postalLines: false,
+}
+
 const layoutFile = z.strictObject({
   source: z.string().min(1),
   date: z.iso.date(),
   extends: z.string().optional(),
   /** Alpha-3: whose cards have it, where nothing else on a card names the issuer. */
   usualIssuer: z.string().length(3).optional(),
+  /** Whether every document prints the numbers of its fields. */
+  isAlwaysNumbered: z.boolean().optional(),
+  /** The kind of document whose layout this is where neither issuer nor page says which it is. */
+  isModelOf: documentKind.optional(),
+  /** Kinds of document that have it, the usual one first. */
+  kinds: z.array(documentKind).min(1).optional(),
+  style: layoutStyle.optional(),
   /** Captions that no other family of documents prints; several of them show the layout. */
   shownBy: shownBy.optional(),
   /** Width and height, millimetres; exchanged for upright cards. */
@@ -47,7 +76,13 @@ const layoutFile = z.strictObject({
 })
 
 export interface Layout
-  extends Pick<z.infer<typeof layoutFile>, 'series' | 'fields' | 'usualIssuer' | 'shownBy'> {
+  extends Pick<
+    z.infer<typeof layoutFile>,
+    'series' | 'fields' | 'usualIssuer' | 'isModelOf' | 'shownBy'
+  > {
+  readonly isAlwaysNumbered: boolean
+  readonly kinds: readonly DocumentKind[]
+  readonly style: LayoutStyle
   readonly size: readonly [width: number, height: number]
 }
 
@@ -56,6 +91,11 @@ const files = readTables('layouts', layoutFile)
 /** By name, each with what it inherits from its family. */
 export const layouts: ReadonlyMap<string, Layout> = new Map(
   [...files.keys()].map((name) => [name, resolved(name)]),
+)
+
+/** The layouts whose values have marks before them. */
+export const markedLayouts: readonly Layout[] = [...layouts.values()].filter(
+  ({ style }) => style.marksBeforeValues,
 )
 
 /** @throws if a layout extends one that does not exist, or no layout of a family has a size */
@@ -71,8 +111,12 @@ function resolved(name: string): Layout {
   return {
     size,
     fields: [...file.fields, ...inherited],
+    isAlwaysNumbered: file.isAlwaysNumbered ?? false,
+    kinds: file.kinds ?? [],
+    style: file.style ?? usualStyle,
     ...(issued === undefined ? {} : { series: issued }),
     ...(file.usualIssuer === undefined ? {} : { usualIssuer: file.usualIssuer }),
+    ...(file.isModelOf === undefined ? {} : { isModelOf: file.isModelOf }),
     ...(file.shownBy === undefined ? {} : { shownBy: file.shownBy }),
   }
 }

@@ -21,8 +21,8 @@ import {
 } from './lines/doubtful-values.ts'
 import { cutInRow, restBeside } from './lines/rest-beside.ts'
 import { valuesOfNearerCaptions } from './lines/values-of-nearer-captions.ts'
-import { namesOfUnknownOrder } from './names/aamva-names.ts'
 import { loneNumberedName } from './names/lone-numbered-name.ts'
+import { namesOfUnknownOrder } from './names/names-above-address.ts'
 import { wholeNameInLines } from './names/names-by-form.ts'
 import { numbersInDoubt, withoutMisreadColons } from './numbers/doubtful-numbers.ts'
 import { withDocumentNumber } from './numbers/holders-number.ts'
@@ -172,7 +172,8 @@ function doubtsOf(
     ...withoutStreet(print),
     ...cutInRow(print),
     ...valuesOfNearerCaptions(print),
-    ...(habits.isAamva ? [...namesWithMarks(print), ...withoutPostalLine(print)] : []),
+    ...(habits.style.marksBeforeValues ? namesWithMarks(print) : []),
+    ...(habits.style.postalLines ? withoutPostalLine(print) : []),
     ...numbersInDoubt(print, values),
     ...numbersOnEitherSide(print, values),
   ])

@@ -1,4 +1,4 @@
-/** Finds values by field numbers (Directive 2006/126/EC, Annex I; AAMVA DL/ID Standard, A). */
+/** Finds values by field numbers. */
 import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { isNumberField, isSpeltField } from './field-kinds.ts'
 import { endsWithColon, isBetween, pairCost } from './labels/pair-cost.ts'
@@ -60,12 +60,12 @@ function proposalsAt(
   dissection: Dissection,
   field: FieldName,
   print: OpenPrint,
-  { numbers, values, lacks, isAamva }: PageHabits,
+  { numbers, values, lacks, style }: PageHabits,
 ): Omit<ValueProposal, 'weight'>[] {
   const isEuropean = numbers.get('4c') === 'authority'
   if (!print.isOpen(field) || !print.isFree(dissection.line)) return []
   // Georgia (US) prints the given names first.
-  if (field === 'surname' && !isAamva && isBelowSecond(dissection, print)) return []
+  if (field === 'surname' && !style.namesAboveAddress && isBelowSecond(dissection, print)) return []
   // A label for another field behind it: the number was misread or is part of an address.
   const matches = dissection.label?.matches ?? []
   if (matches.length > 0 && matches.every((match) => match.field !== field)) return []

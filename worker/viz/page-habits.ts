@@ -7,10 +7,10 @@ import {
   type IssuedDocument,
 } from '../catalogue/countries.ts'
 import type { DocumentType } from '../catalogue/decide-type.ts'
-import { type FieldPlace, layouts } from '../catalogue/layouts.ts'
+import { type FieldPlace, type LayoutStyle, layouts, usualStyle } from '../catalogue/layouts.ts'
 import { wordKey } from '../catalogue/word-key.ts'
-import { isAamva, isNumberedLikeAamva } from './aamva/aamva-card.ts'
 import { shownOrder } from './dates/order-of-dates.ts'
+import { hasNumberedCaptions, shownLayout } from './grammar/shown-layout.ts'
 import { type LabelWord, labelWords } from './labels/label-words.ts'
 import type { DissectionRules } from './lines/dissection.ts'
 import { pageLanguages } from './lines/page-languages.ts'
@@ -78,18 +78,20 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
   const languages = [...new Set([...tags, 'en', 'fr'])]
   const likely = [...new Set([...shown.filter((tag) => languages.includes(tag)), ...languages])]
   const { dates = ordersIn(shown), calendars = anyDates.calendars } = country ?? {}
-  const layout = layoutOf(page, type, document)
+  const shownBy = shownLayout(page)
+  const layout = layoutOf(page, type, document, shownBy)
   const places = layouts.get(layout)?.fields ?? []
-  const isAlwaysNumbered = document?.layout === 'eu-driving-licence'
+  const issued = layouts.get(document?.layout ?? '')
+  const isAlwaysNumbered = issued?.isAlwaysNumbered ?? false
   const known = new Set(places.map(({ number }) => number))
   const isOfLicence =
     type.kind === 'driving_licence' && (hasNumberColumn(page) || hasStoppedNumbers(page, known))
-  const isPageNumbered = isNumbered(page) || isOfLicence || isNumberedLikeAamva(page)
+  const isPageNumbered = isNumbered(page) || isOfLicence || hasNumberedCaptions(page)
   const numbered = isAlwaysNumbered || isPageNumbered ? places : []
   const labelled = vocabularyOf(type, likely, layout)
   const joint = jointCaptions(page, labelled)
   const values: ValueHabits = {
-    orders: ordersOf(page, usualOrders(page, type, document?.dates ?? dates)),
+    orders: ordersOf(page, usualOrders(page, type, document?.dates ?? dates, shownBy)),
     calendars,
     months: monthWords(languages),
     today,
@@ -115,7 +117,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     captionsBelow: document?.captionsBelow ?? false,
     hasHoldersNumber: document?.personalNumbers !== undefined && !document.documentNumbers,
     numbers: new Map(numbered.flatMap(({ field, number }) => (number ? [[number, field]] : []))),
-    isAamva: document?.layout === 'aamva-card' || isAamva(page),
+    style: styleOf(shownBy) ?? issued?.style ?? usualStyle,
     isLegend: numbered.length > 0 && isLegend(page, values),
     fits: (field, text) => readValue(field, text, values) !== null,
     values,
@@ -130,8 +132,9 @@ function usualOrders(
   page: PrintedPage,
   { country, probability }: DocumentType,
   dates: readonly DateOrder[],
+  shownBy: string | null,
 ): readonly DateOrder[] {
-  if (dates[0] !== 'MDY' || probability >= highMin || isAamva(page)) return dates
+  if (dates[0] !== 'MDY' || probability >= highMin || styleOf(shownBy)?.monthFirst) return dates
   const isNamed = titlesOn(page.lines, () => false).some((title) => title.country === country)
   return isNamed ? dates : anyDates.orders
 }
@@ -166,16 +169,28 @@ function vocabularyOf(
   return words
 }
 
-/** The layout's name; AAMVA's or the Vienna model for unknown licences; empty if not numbered. */
+/** The style of a layout by its name. */
+function styleOf(layout: string | null): LayoutStyle | undefined {
+  return layouts.get(layout ?? '')?.style
+}
+
+/** The layout's name; the one that is shown, or the model of its kind, for an unknown licence; empty if not numbered. */
 function layoutOf(
   page: PrintedPage,
   { country, kind }: DocumentType,
   document: IssuedDocument | undefined,
+  shownBy: string | null,
 ): string {
   const { layout = '' } = document ?? {}
   if (layouts.get(layout)?.fields !== undefined || kind !== 'driving_licence') return layout
   if (country !== null && !isNumbered(page)) return ''
-  return isAamva(page) ? 'aamva-card' : 'vienna-driving-licence'
+  return shownBy ?? modelOf(kind)
+}
+
+/** The layout that documents of a kind have by convention; empty if none has. */
+function modelOf(kind: DocumentType['kind']): string {
+  const [name = ''] = [...layouts].find(([, { isModelOf }]) => isModelOf === kind) ?? []
+  return name
 }
 
 /** `Category`, `Class`: the visa's on a visa, the licence's on a licence; `Until`: a visa's. */

@@ -43,8 +43,8 @@ export function printedFields(found: Found, habits: PageHabits): PrintedField[] 
   }
   if (found.field !== 'address') return [whole]
   const { pieces, value } = found
-  const address = wholeAddress(pieces, value.value, habits.isAamva)
-  const parts = addressParts(pieces, habits.isAamva)
+  const address = wholeAddress(pieces, value.value, habits.style.postalLines)
+  const parts = addressParts(pieces, habits.style.postalLines)
   return [
     ...(address === null ? [] : [printedField(found, 'address', address, habits)]),
     ...parts.map((part) =>

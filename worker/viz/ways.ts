@@ -1,5 +1,5 @@
 /** The ways of finding values: each is a function of the page, and none decides. */
-import { loneMeasures, loneNumber, loneWords } from './aamva/lone-values.ts'
+
 import { addressBlock, addressWithCode, addressWithState } from './addresses/address-by-form.ts'
 import { authorityByForm, listedSpelling, officeBelowState } from './authority.ts'
 import { byLabel } from './by-label.ts'
@@ -15,6 +15,7 @@ import { byValue } from './by-value.ts'
 import { datesByOrder } from './dates/dates-by-order.ts'
 import { placesWithDates } from './dates/place-and-date.ts'
 import { validityPeriod } from './dates/validity-period.ts'
+import { loneMeasures, loneNumber, loneWords } from './grammar/lone-values.ts'
 import { datesOfOtherCaptions } from './labels/dates-of-other-captions.ts'
 import { categoryTable } from './licences/category-table.ts'
 import { categoryBeside, classRow, classTable, restOfClasses } from './licences/class-cells.ts'
@@ -22,7 +23,7 @@ import { continuations } from './lines/continuation.ts'
 import { restBeside } from './lines/rest-beside.ts'
 import { firstLineBeside, ruledLines } from './lines/ruled-lines.ts'
 import { spellingsBelow } from './lines/spellings.ts'
-import { nameAboveBirth, namesAboveAddress } from './names/aamva-names.ts'
+import { nameAboveBirth, namesAboveAddress } from './names/names-above-address.ts'
 import { bothSurnames, givenNamesBelow, patronymicBelow } from './names/names-below.ts'
 import {
   namesByRow,

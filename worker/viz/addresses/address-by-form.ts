@@ -76,10 +76,10 @@ const box = new RegExp(`^(?:${aBox})`, 'iu')
 const unit =
   /^(?:(?:APT|BLDG|DEPT|FL|HNGR|LOT|PIER|RM|SLIP|SPC|STE|SUITE|TRLR|UNIT|#)\.?\s?#?\s?(?=[\p{L}\d-]*\d|\p{L}$)[\p{L}\d-]{1,6}|BSMT|FRNT|LOWR|PH|REAR|UPPR)$/iu
 
-/** Whether an American card's address lacks its postal line: another with one is likelier. */
-function isDoubtful(print: OpenPrint, { isAamva }: PageHabits): boolean {
+/** Whether an address lacks the postal line that ends it: another with one is likelier. */
+function isDoubtful(print: OpenPrint, { style }: PageHabits): boolean {
   const last = print.foundFor('address')?.pieces.at(-1)
-  return isAamva && last !== undefined && postalLineOf(last) === null
+  return style.postalLines && last !== undefined && postalLineOf(last) === null
 }
 
 /** A house number or a box, with or without a misread field number before it. */
@@ -88,12 +88,12 @@ const startOfStreet = new RegExp(
   'iu',
 )
 
-function isPostalLine(piece: Piece, { isAamva }: PageHabits): boolean {
+function isPostalLine(piece: Piece, { style }: PageHabits): boolean {
   if (postalCountry(piece.text) !== null) return true
-  return isAamva && postalLineOf(piece) !== null
+  return style.postalLines && postalLineOf(piece) !== null
 }
 
-/** The field number of the address on American cards. */
+/** The field number of the address. */
 const ADDRESS = '8'
 
 /** `8123 MAIN ST`: if fields are numbered and no 8 was found, the first digit is that number. */
@@ -105,8 +105,8 @@ function withoutNumber(street: Piece): Piece {
 const addressNumber = /^(?:[80](?=\d)|B\s(?=\d))/u
 
 /** Drops what was read for the number 8 before a house or box; nothing in `8 12 MILE RD`. */
-function withoutMark(street: Piece, { isAamva }: PageHabits, isNumberOpen: boolean): Piece {
-  if (!isAamva) return street
+function withoutMark(street: Piece, { style }: PageHabits, isNumberOpen: boolean): Piece {
+  if (!style.postalLines) return street
   const mark = streetMark.exec(street.text) ?? (isNumberOpen ? digitMark.exec(street.text) : null)
   return behind(street, mark?.[0])
 }

@@ -35,7 +35,7 @@ interface AddressPart {
 }
 
 /** The parts of an address, its lines from the top, by the last; empty if that is not postal. */
-export function addressParts(lines: readonly Piece[], isAamva: boolean): AddressPart[] {
+export function addressParts(lines: readonly Piece[], hasPostalLine: boolean): AddressPart[] {
   const last = lines.at(-1)
   if (last === undefined) return []
   const above = lines.slice(0, -1)
@@ -43,8 +43,14 @@ export function addressParts(lines: readonly Piece[], isAamva: boolean): Address
   const streetPart: readonly AddressPart[] =
     street === ''
       ? []
-      : [{ field: 'address_street', value: isAamva ? streetOf(street) : street, pieces: above }]
-  const postal = isAamva ? postalLineOf(last) : null
+      : [
+          {
+            field: 'address_street',
+            value: hasPostalLine ? streetOf(street) : street,
+            pieces: above,
+          },
+        ]
+  const postal = hasPostalLine ? postalLineOf(last) : null
   if (postal !== null) return [...streetPart, ...postalParts(postal)]
   const line = above.at(-1)
   if (line !== undefined && isLoneCode(last.text) && townAndStateIn(line.text) !== null)
@@ -91,10 +97,10 @@ function postalParts({ town, state, code }: PostalLine): AddressPart[] {
 export function wholeAddress(
   lines: readonly Piece[],
   read: string,
-  isAamva: boolean,
+  hasPostalLine: boolean,
 ): string | null {
   const last = lines.at(-1)
-  const postal = isAamva && last !== undefined ? postalLineOf(last) : null
+  const postal = hasPostalLine && last !== undefined ? postalLineOf(last) : null
   if (postal === null) return read
   if (postal.code === null) return null
   return tidy([...lines.slice(0, -1).map(({ text }) => streetOf(text)), postal.value].join(' '))

@@ -2,7 +2,7 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { type DateField, dateFields, datesOutOfOrder } from '../../catalogue/date-order.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
-import { bareDates } from '../aamva/value-forms.ts'
+import { bareDates } from '../grammar/value-forms.ts'
 import { isInRow, isOnBaseLine } from '../lines/column-rows.ts'
 import { nationalityOf } from '../lines/holders-word.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
@@ -118,14 +118,14 @@ export function datesByOrder(print: OpenPrint, habits: PageHabits): ValueProposa
   return birthDate(of, habits.values)
 }
 
-function openDates(print: OpenPrint, { values, isAamva }: PageHabits): OpenDates {
+function openDates(print: OpenPrint, { values, style }: PageHabits): OpenDates {
   const known = new Map<DateField, string>()
   for (const field of dateFields) {
     const printed = print.foundFor(field)?.value.value
     const date = printed ?? print.known.find(({ name }) => name === field)?.value
     if (date) known.set(field, date)
   }
-  const pieces = isAamva ? bareDates(print.values) : print.values
+  const pieces = style.marksBeforeValues ? bareDates(print.values) : print.values
   const ofClasses = daysOfClasses(print.wholePage)
   const ofDocument = pieces.filter(({ line }) => !ofClasses.has(line))
   const dates = datesOf(ofDocument, values).filter(

@@ -1,12 +1,12 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { agreeing, captionAndSign, misreadLabel, withoutSpeck } from '../aamva/misread-label.ts'
-import { hasNameMarks } from '../aamva/misread-marks.ts'
 import { isHouseNumber } from '../addresses/address-parts.ts'
 import { isListedOffice } from '../authority.ts'
 import { isPlaceWithDay, placeAndDate } from '../dates/place-and-date.ts'
 import { isDateField, isNameField, isSpeltField } from '../field-kinds.ts'
 import { byGrammar } from '../grammar/by-grammar.ts'
+import { agreeing, captionAndSign, misreadLabel, withoutSpeck } from '../grammar/misread-label.ts'
+import { hasNameMarks } from '../grammar/misread-marks.ts'
 import { smallPrintOf } from '../grammar/small-print.ts'
 import { labelsInRow, labelsOverLines } from '../labels/divided-labels.ts'
 import { type Label, labelIn } from '../labels/label-in.ts'
@@ -50,20 +50,21 @@ import { spellingsOf } from './spellings.ts'
 /** What is left of a number, or of words in another script, before a label. */
 const remnant = /^\S{1,2}\s+(?=\S{3})/u
 
-/** A number, or what it was read as, glued to a caption of American cards: `44LIC#`. */
+/** A number, or what it was read as, glued to its caption: `44LIC#`. */
 const gluedNumber = /^\d{1,2}[abd]?(?=\p{L}{2})/iu
 
 /** Splits lines into number, label and value; a number that stands elsewhere is here of a house. */
 export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules): Dissection[] {
-  const { isAamva, numbers } = rules
-  const apart = { isAamva, isNumbered: numbers.size > 0 }
+  const { numbers } = rules
+  const { marksBeforeValues: isMarked } = rules.style
+  const apart = { isMarked, isNumbered: numbers.size > 0 }
   const parts = lines
-    .filter((line) => isAamva || !isLegendLine(line))
+    .filter((line) => isMarked || !isLegendLine(line))
     .flatMap((line) => fieldsApart(line, apart))
     .flatMap((line) => captionsApart(line, rules.words))
     .flatMap((line) => captionedApart(line, rules.words))
-  const areNamesMarked = isAamva && hasNameMarks(parts)
-  const isSmall = smallPrintOf(isAamva ? lines : [])
+  const areNamesMarked = isMarked && hasNameMarks(parts)
+  const isSmall = smallPrintOf(isMarked ? lines : [])
   const read = parts
     .map((line) =>
       rules.mustEnd?.()
@@ -71,11 +72,11 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
         : dissect(line, { ...rules, areNamesMarked }),
     )
     .flatMap((one) =>
-      isAamva && !isSpelt(pieceOf(one.line)) ? byGrammar(one, rules, isSmall(one.line)) : one,
+      isMarked && !isSpelt(pieceOf(one.line)) ? byGrammar(one, rules, isSmall(one.line)) : one,
     )
-    .map((one) => (isAamva && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
+    .map((one) => (isMarked && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
   const labelled = labelsOverLines(labelsInRow(read, rules.words), rules.words)
-  const all = withoutLegend(isAamva ? labelled : valuesApart(labelled, rules), numbers)
+  const all = withoutLegend(isMarked ? labelled : valuesApart(labelled, rules), numbers)
   // The heads of a category table do not count: the front beside it has classes behind a 9, too.
   const heads = tableHeads(all)
   const marks = all.flatMap(({ line, number, label, value }) =>
@@ -86,7 +87,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
       : [],
   )
   // No house has a number with a full stop because stars of a flag were read as one without.
-  const isMarked = (number: FieldNumber) =>
+  const isFieldNumber = (number: FieldNumber) =>
     marks.some((mark) => mark.number === number.number && (hasStop(mark) || !hasStop(number)))
   return all.flatMap(spellingsApart).map((one) => {
     const { line, number, label, value } = one
@@ -94,7 +95,7 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
       number !== null &&
       label === null &&
       value !== null &&
-      isMarked(number) &&
+      isFieldNumber(number) &&
       !startsWithDay.test(value.text)
     const isValue =
       isHouseNumber ||
@@ -143,7 +144,7 @@ function spellingsApart(one: Dissection): Dissection | readonly Dissection[] {
 
 /** The rules, and what all lines of the page together show. */
 interface PageRules extends DissectionRules {
-  /** Whether an American card prints captions before the names. */
+  /** Whether marks stand before the names, too. */
   readonly areNamesMarked: boolean
 }
 
@@ -171,7 +172,7 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
   const nearer = whole === null ? null : labelBeforeValue(line, start, whole, rules)
   if (nearer !== null) return { line, number: mark, ...nearer }
   if (whole !== null) {
-    const field = rules.isAamva ? rules.numbers.get(mark?.number ?? '') : undefined
+    const field = rules.style.marksBeforeValues ? rules.numbers.get(mark?.number ?? '') : undefined
     const label = { ...whole, matches: agreeing(whole.matches, field) }
     return { line, number: mark, label, value: null }
   }
@@ -181,7 +182,7 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
     labelBefore(line, start, rules) ??
     labelBefore(line, start + remnantOf(rest.text, rules), rules) ??
     labelBefore(line, start + Array.from(rest.text).indexOf('/') + 1, rules) ??
-    (rules.isAamva ? misreadLabel(line, rules.fits, rules.areNamesMarked) : null)
+    (rules.style.marksBeforeValues ? misreadLabel(line, rules.fits, rules.areNamesMarked) : null)
   return prefix === null
     ? { line, number: mark, label: null, value: rest }
     : { line, number: mark, ...prefix }
@@ -194,8 +195,8 @@ function isSpelt(piece: Piece): boolean {
 }
 
 /** Length of the remnant at the beginning of a text, in characters; 0 if there is none. */
-function remnantOf(text: string, { isAamva }: DissectionRules): number {
-  const found = remnant.exec(text) ?? (isAamva ? gluedNumber.exec(text) : null)
+function remnantOf(text: string, { style }: DissectionRules): number {
+  const found = remnant.exec(text) ?? (style.marksBeforeValues ? gluedNumber.exec(text) : null)
   return lengthOf(found?.[0] ?? '')
 }
 
@@ -252,7 +253,7 @@ function asCaption(line: PrintedLine, start: number): Label {
 
 /**
  * Splits a line that is also a label as a whole: if the label before its colon is spelt better, or
- * is in several languages, `Giới tính / Sex: Nam`; on American cards also `SEX/SEXE F`, `CLASS E`.
+ * is in several languages, `Giới tính / Sex: Nam`; where marks stand before values also `SEX/SEXE F`, `CLASS E`.
  */
 function labelBeforeValue(
   line: PrintedLine,
@@ -260,7 +261,7 @@ function labelBeforeValue(
   whole: Label,
   rules: DissectionRules,
 ): { label: Label; value: Piece | null } | null {
-  const isWithSign = rules.isAamva && captionAndSign.test(line.text)
+  const isWithSign = rules.style.marksBeforeValues && captionAndSign.test(line.text)
   if (!isWithSign && !/:\s*[^\s:]/u.test(line.text)) return null
   const before = labelBefore(line, start, rules)
   const costOf = ({ matches }: Label) => matches[0]?.cost ?? 1

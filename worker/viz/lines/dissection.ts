@@ -1,6 +1,6 @@
 /** Lines split into number, label and value, and the rules for that. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import type { FieldPlace } from '../../catalogue/layouts.ts'
+import type { FieldPlace, LayoutStyle } from '../../catalogue/layouts.ts'
 import type { Label } from '../labels/label-in.ts'
 import type { LabelWord } from '../labels/label-words.ts'
 import type { Piece } from '../piece.ts'
@@ -13,8 +13,8 @@ export interface DissectionRules {
   readonly numbers: ReadonlyMap<string, FieldName>
   /** Field places of the layout; empty where no layout is known. */
   readonly places: readonly FieldPlace[]
-  /** Whether the page's captions are those of cards after AAMVA's design standard. */
-  readonly isAamva: boolean
+  /** How the layout that issuer or page show is printed. */
+  readonly style: LayoutStyle
   /** Whether the page's numbers only explain those of its other side. */
   readonly isLegend: boolean
   /** Authorities that issue such documents, as a seal or a line of its own names them. */

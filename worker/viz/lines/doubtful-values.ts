@@ -1,6 +1,6 @@
 /** Values that may be incomplete, have a word too many, or be those of another line. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { layouts } from '../../catalogue/layouts.ts'
+import { markedLayouts } from '../../catalogue/layouts.ts'
 import { addressParts, isEuropeanPostalLine } from '../addresses/address-parts.ts'
 import { isLoneCode, postalCountry } from '../addresses/postal-lines.ts'
 import { isNameField } from '../field-kinds.ts'
@@ -78,7 +78,7 @@ export function withoutStreet(print: OpenPrint): readonly FieldName[] {
 /** Words of the longest postal code, `H3A 1S8`. */
 const CODE_WORDS = 2
 
-/** The address of an American card without its postal line, with which the standard ends it. */
+/** An address without the postal line that ends it on documents of such a layout. */
 export function withoutPostalLine(print: OpenPrint): readonly FieldName[] {
   const { pieces } = print.foundFor('address') ?? { pieces: [] }
   const last = pieces.at(-1)
@@ -166,7 +166,8 @@ function isOfName({ matches }: Label): boolean {
 
 /** Marks of names in letters, as the standard's captions have them: `LN`, `FN`. */
 const marks: ReadonlySet<string> = new Set(
-  (layouts.get('aamva-card')?.fields ?? [])
+  markedLayouts
+    .flatMap(({ fields }) => fields)
     .filter(({ field }) => isNameField(field))
     .flatMap(({ captions = [] }) => captions)
     .filter((caption) => /^\p{Lu}{2}$/u.test(caption)),

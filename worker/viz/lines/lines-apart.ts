@@ -2,8 +2,8 @@
 import { sex } from '../../../shared/contract/scan.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import type { Language } from '../../catalogue/languages.ts'
-import { aamvaFieldsApart } from '../aamva/fields-apart.ts'
 import { isDateField, isNameField } from '../field-kinds.ts'
+import { markedFieldsApart } from '../grammar/marked-fields-apart.ts'
 import { type Label, labelIn } from '../labels/label-in.ts'
 import type { LabelWord } from '../labels/label-words.ts'
 import type { LabelMatch } from '../labels/match-label.ts'
@@ -16,9 +16,9 @@ import { nationalityOf } from './holders-word.ts'
 /** Splits fields found as one line: `4a. 01.02.2020 4b. 01.02.2030`. */
 export function fieldsApart(
   line: PrintedLine,
-  { isNumbered, isAamva }: { readonly isNumbered: boolean; readonly isAamva: boolean },
+  { isNumbered, isMarked }: { readonly isNumbered: boolean; readonly isMarked: boolean },
 ): PrintedLine[] {
-  if (isAamva) return datesApart(line).flatMap(aamvaFieldsApart)
+  if (isMarked) return datesApart(line).flatMap(markedFieldsApart)
   const nationality = nationalityOf(line)?.word
   if (nationality !== undefined && nationality.start > 0)
     return [asLine(pieceOf(line, 0, nationality.start)), asLine(nationality)]

@@ -1,6 +1,6 @@
 /** Reads the numbers that licences give their fields, at the beginning of a line. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { isNoValue } from '../aamva/misread-label.ts'
+import { isNoValue } from '../grammar/misread-label.ts'
 import { labelIn } from '../labels/label-in.ts'
 import type { LabelWord } from '../labels/label-words.ts'
 import { keyed, matchLabels } from '../labels/match-label.ts'
@@ -67,7 +67,7 @@ const dayOrClasses = new RegExp(
   'u',
 )
 
-/** `5`, `5F`, `C` behind the number of the class on American cards: no street is as short. */
+/** `5`, `5F`, `C` behind the number of the class: no street is as short. */
 const oneShortClass = /^(?:\d\p{Lu}?|\p{Lu}\d?)$/u
 
 /** `4α`, `4β` of Greek licences; `4а`, `4с` of Russian ones, whose letters look like ours. */
@@ -95,9 +95,10 @@ export const CAPTION_LENGTH_MAX = 4
 /** The field number that a line begins with, and the index behind it; else null. */
 export function numberAt(
   line: PrintedLine,
-  { numbers, words, fits, isAamva }: DissectionRules,
+  { numbers, words, fits, style }: DissectionRules,
 ): { mark: FieldNumber; end: number } | null {
-  const [names, comma] = (isAamva && bothNames.exec(line.text)) || []
+  const { marksBeforeValues: isMarked } = style
+  const [names, comma] = (isMarked && bothNames.exec(line.text)) || []
   if (names !== undefined && labelIn(pieceOf(line, names.length), words) === null) {
     const number = comma === undefined ? '1' : '1,2'
     return { mark: { ...pieceOf(line, 0, names.length), number }, end: names.length }
@@ -126,12 +127,12 @@ export function numberAt(
     (number === '4d' && rest.characters.length <= CAPTION_LENGTH_MAX) ||
     (uncaptioned.has(field) &&
       fits(field, rest.text) &&
-      !(isAamva && isNoValue(line, field, rest.text))) ||
+      !(isMarked && isNoValue(line, field, rest.text))) ||
     // A date or a sex behind an unreadable caption.
     ((field.endsWith('_date') || field === 'sex') &&
       fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||
     dayOrClasses.test(line.text) ||
-    (isAamva && field === 'dl_class' && oneShortClass.test(rest.text)) ||
+    (isMarked && field === 'dl_class' && oneShortClass.test(rest.text)) ||
     labelIn(rest, words) !== null ||
     startsWithLabel(rest, words)
   return isOne ? { mark, end } : null

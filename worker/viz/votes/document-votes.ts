@@ -4,9 +4,9 @@ import { countries } from '../../catalogue/countries.ts'
 import type { TypeVote } from '../../catalogue/decide-type.ts'
 import { layouts } from '../../catalogue/layouts.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { isAamva } from '../aamva/aamva-card.ts'
 import { identifyingPostalCountry, postalCountry } from '../addresses/postal-lines.ts'
 import { shownOrder } from '../dates/order-of-dates.ts'
+import { shownLayout } from '../grammar/shown-layout.ts'
 import { hasCategoryTable } from '../licences/category-table.ts'
 import { isOfCitizens, nationalityOf } from '../lines/holders-word.ts'
 import { ownLanguage, pageLanguages } from '../lines/page-languages.ts'
@@ -23,9 +23,6 @@ import {
 import { countryOfNumber, countryOfSign, issuerOfPermit } from './issuer-by-sign.ts'
 import { type FoundTitle, type Title, titlesOn } from './titles-on-page.ts'
 import { voteRates } from './vote-rates.ts'
-
-/** The issuer of cards with such captions where nothing else names it. */
-const usualIssuerOfCards = layouts.get('aamva-card')?.usualIssuer ?? null
 
 /** Height that another title must have to count beside the tallest, as a share of its height. */
 const TALL_SHARE = 0.85
@@ -48,9 +45,10 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
     ({ country, isHeading, line }) =>
       country === null || !(isValue(line) || (!isHeading && isOfHolder(line, captions))),
   )
-  const looksLikeAamva = isAamva(page)
-  // American identity cards have the numbers and the captions of licences.
-  const isHeadedAsCard = looksLikeAamva && kinds.join() === 'identity_card'
+  const shown = layouts.get(shownLayout(page) ?? '')
+  const [usual, ...further] = shown?.kinds ?? []
+  // Such identity cards have the numbers and the captions of licences.
+  const isHeadedAsCard = further.some((kind) => kinds.join() === kind)
   const looksLikeLicence = isNumbered(page) && !isHeadedAsCard
   const isOther = others.length > 0 || words.some(({ kind }) => kind === null)
   return [
@@ -65,10 +63,10 @@ export function documentVotes(page: PrintedPage, mustEnd: () => boolean = () => 
       ? [vote('categories', 'driving_licence', null)]
       : []),
     ...languageVotes(page, named),
-    ...(looksLikeAamva && !isHeadedAsCard ? [vote('cards', 'driving_licence', null)] : []),
-    // Cards that look American but write the day first are from elsewhere.
-    ...(looksLikeAamva && shownOrder(page) !== 'DMY'
-      ? [vote('captions', null, pairedCaptionsCountry(page) ?? usualIssuerOfCards)]
+    ...(usual !== undefined && !isHeadedAsCard ? [vote('cards', usual, null)] : []),
+    // Cards of such a layout that write the day first are from elsewhere.
+    ...(shown?.style.monthFirst && shownOrder(page) !== 'DMY'
+      ? [vote('captions', null, pairedCaptionsCountry(page) ?? shown.usualIssuer ?? null)]
       : []),
     ...lines.flatMap(identifiedByNumber).map((one) => ofDocument('number', one)),
     // Other documents, with titles of another kind, also print `HOLDER'S SIGN.`

@@ -1,4 +1,4 @@
-/** The names of American cards that print them without number or caption. */
+/** Names without number or caption above the address or the date of birth. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { endsWithJurisdiction, printsGivenNamesFirst } from '../addresses/jurisdictions.ts'
 import { isSmallBeside } from '../labels/near-captions.ts'
@@ -29,7 +29,7 @@ const CAPTION_GAP_MAX = 1.2
 
 /** The only line in capitals above the date of birth that begins where other fields begin. */
 export function nameAboveBirth(print: OpenPrint, habits: PageHabits): ValueProposal[] {
-  if (!habits.isAamva || !print.isUnknown('surname')) return []
+  if (!habits.style.namesAboveAddress || !print.isUnknown('surname')) return []
   const birth = print.isNameless() ? print.foundFor('birth_date')?.pieces[0] : undefined
   if (birth === undefined) return []
   const capitals = print.values.filter(
@@ -54,9 +54,9 @@ export function nameAboveBirth(print: OpenPrint, habits: PageHabits): ValuePropo
 /** Surname and given names above the address (AAMVA DL/ID Standard, zone II); one is numbered. */
 export function namesAboveAddress(
   print: OpenPrint,
-  { numbers, values, isAamva }: PageHabits,
+  { numbers, values, style }: PageHabits,
 ): ValueProposal[] {
-  if (!isAamva || print.isKnown('surname')) return []
+  if (!style.namesAboveAddress || print.isKnown('surname')) return []
   const nameOf = (field: FieldName) => print.foundFor(field)?.pieces
   const street = nameOf('address')?.[0] ?? nameOf('address_city')?.[0]
   if (street === undefined || !print.isOpen('full_name')) return []
@@ -103,13 +103,14 @@ export function namesAboveAddress(
 /** Names in two lines whose order no number, comma, coded number or state shows: it is guessed. */
 export function namesOfUnknownOrder(
   { found, wholePage }: OpenPrint,
-  { isAamva, numbers }: Pick<PageHabits, 'isAamva' | 'numbers'>,
+  { style, numbers }: Pick<PageHabits, 'style' | 'numbers'>,
 ): FieldName[] {
   const names = found.filter(
     ({ field, way }) => way === 'pattern' && (field === 'surname' || field === 'given_names'),
   )
   const [first, second] = names.map(({ pieces: [piece] }) => piece)
-  if (!isAamva || numbers.size > 0 || !first || !second || first.line === second.line) return []
+  if (!style.namesAboveAddress || numbers.size > 0) return []
+  if (!first || !second || first.line === second.line) return []
   const isShown =
     names.some(({ pieces }) => pieces.some(({ line }) => /[,\d]/u.test(line.text))) ||
     codedInitial(wholePage) !== null ||
@@ -139,7 +140,7 @@ function isSecond(upper: Piece, lower: Piece): boolean {
   return two.test(upper.line.text) && !numeral.test(lower.line.text)
 }
 
-/** What American cards say about their holders beside a sign: `*VETERAN`. */
+/** What cards say about their holders beside a sign: `*VETERAN`. */
 const endorsed = /^(?:(?:ORGAN )?DONOR|VETERAN|REAL ID|LIMITED[ -]TERM|TEMPORARY|UNDER \d+)$/u
 
 /** A first letter read more surely than this is not a number: `IBARRA`. */

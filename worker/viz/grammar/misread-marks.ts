@@ -1,6 +1,6 @@
-/** Numbers and captions of American cards, misread, and the lines that are or begin with one. */
+/** Numbers and captions before values, misread, and the lines that are or begin with one. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { layouts } from '../../catalogue/layouts.ts'
+import { markedLayouts } from '../../catalogue/layouts.ts'
 import { codedCountries } from '../addresses/postal-lines.ts'
 import { isDateField } from '../field-kinds.ts'
 import { type Piece, pieceOf, wordPieces } from '../piece.ts'
@@ -29,15 +29,17 @@ const nameMarks: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
 
 /** The marks of each field, folded: `4D`, `DL NO.` and `4D DL NO.`. */
 const marks: ReadonlyMap<FieldName, readonly string[]> = new Map(
-  (layouts.get('aamva-card')?.fields ?? []).map(({ field, number = '', captions = [] }) => [
-    field,
-    [
-      number,
-      ...captions,
-      ...captions.map((caption) => number + caption),
-      ...(nameMarks[field] ?? []),
-    ].map(folded),
-  ]),
+  markedLayouts
+    .flatMap(({ fields }) => fields)
+    .map(({ field, number = '', captions = [] }) => [
+      field,
+      [
+        number,
+        ...captions,
+        ...captions.map((caption) => number + caption),
+        ...(nameMarks[field] ?? []),
+      ].map(folded),
+    ]),
 )
 
 /** Fields that the standard numbers, in the order of their numbers. */

@@ -1,4 +1,4 @@
-/** Values of American cards whose mark was not read, each the only one of its form on the page. */
+/** Values whose mark was not read, each the only one of its form on the page. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { isOtherCaption } from '../labels/captioned-value.ts'
 import { onlyOne } from '../only-one.ts'
@@ -13,8 +13,8 @@ import { numberAtStart, valueAtEnd } from './value-forms.ts'
 const withUnit = /cm$|["”″]$|lbs?$|kg$/u
 
 /** Height and weight, each if the page has only one. */
-export function loneMeasures(print: OpenPrint, { values, isAamva }: PageHabits): ValueProposal[] {
-  if (!isAamva) return []
+export function loneMeasures(print: OpenPrint, { values, style }: PageHabits): ValueProposal[] {
+  if (!style.marksBeforeValues) return []
   return (['height', 'weight'] as const).flatMap((field) => {
     const measures = print.dissections.flatMap(({ line }) => {
       const found = print.isFree(line) ? valueAtEnd(line, field, values) : null
@@ -34,8 +34,8 @@ const wordsOfFields: readonly (readonly [FieldName, RegExp, FieldName | null])[]
 ]
 
 /** Restrictions, endorsements, hair: words that no other open field can have, once on the page. */
-export function loneWords(print: OpenPrint, { values, isAamva }: PageHabits): ValueProposal[] {
-  if (!isAamva) return []
+export function loneWords(print: OpenPrint, { values, style }: PageHabits): ValueProposal[] {
+  if (!style.marksBeforeValues) return []
   return wordsOfFields.flatMap(([field, form, other]) => {
     if (!print.isUnknown(field) || (other !== null && print.isUnknown(other))) return []
     const only = onlyOne(print.values.flatMap((piece) => partLike(piece, form) ?? []))
@@ -51,9 +51,10 @@ const HEIGHT_MIN = 0.8
 const ROW_MAX = 0.3
 
 /** The only number about as high as the birth date, above it or left of it in its row. */
-export function loneNumber(print: OpenPrint, { values, isAamva }: PageHabits): ValueProposal[] {
+export function loneNumber(print: OpenPrint, { values, style }: PageHabits): ValueProposal[] {
   const birth = print.foundFor('birth_date')?.pieces[0]
-  if (!isAamva || birth === undefined || !print.isUnknown('document_number')) return []
+  if (!style.marksBeforeValues || birth === undefined || !print.isUnknown('document_number'))
+    return []
   const numbers = print.dissections.flatMap(({ line }) => {
     const found = print.isFree(line)
       ? (valueAtEnd(line, 'document_number', values) ?? numberAtStart(line, values))

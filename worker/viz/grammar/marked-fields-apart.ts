@@ -1,9 +1,9 @@
-/** Splits lines of American cards that hold several fields. */
+/** Splits lines that hold several fields, each behind its mark. */
 import { asLine, lengthOf, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { latinOf, withLetters } from '../values/look-alikes.ts'
 import { eyeColours, hairColours } from '../values/printed-codes.ts'
-import { anyNumbered } from './aamva-card.ts'
+import { anyNumbered } from './shown-layout.ts'
 import { cardDate } from './value-forms.ts'
 
 /** Where another field begins in a line: `4b`, a number and its caption, a caption of the body. */
@@ -43,7 +43,7 @@ function inLatin(line: PrintedLine): PrintedLine {
 }
 
 /** Splits a line that holds several fields, as if each were a line of its own. */
-export function aamvaFieldsApart(read: PrintedLine): PrintedLine[] {
+export function markedFieldsApart(read: PrintedLine): PrintedLine[] {
   const line = inLatin(read)
   const text = withLetters(line.text)
   const at = (inner: RegExp) =>

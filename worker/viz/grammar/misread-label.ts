@@ -1,4 +1,4 @@
-/** Splits a line of an American card into label and value where its caption was misread. */
+/** Splits a line into label and value where its number or caption was misread. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { isNameField } from '../field-kinds.ts'
 import type { LabelMatch } from '../labels/match-label.ts'

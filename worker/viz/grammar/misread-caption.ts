@@ -1,4 +1,4 @@
-/** Captions of American cards with one letter misread, known by the value behind them. */
+/** Captions with one letter misread, known by the value behind them. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
