@@ -1,17 +1,14 @@
-/** Finds the authority where a seal or a line of its own names it and no label does. */
-import { stateOf } from '../catalogue/state-words.ts'
 import { wordKey } from '../catalogue/word-key.ts'
 import { latinAlike } from '../text/recognize/print-alphabet.ts'
 import type { LabelWord } from './labels/label-words.ts'
 import { keyed, matchLabels } from './labels/match-label.ts'
-import { pairCost } from './labels/pair-cost.ts'
 import { continuationOf } from './lines/continuation.ts'
 import { headingOf } from './lines/heading.ts'
 import { onlyOne } from './only-one.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, partsBetweenDashes, partsBetweenStrokes, pathOf, pieceOf } from './piece.ts'
-import { byPattern, inPlaceOf, readAgain } from './proposals.ts'
+import { byPattern, inPlaceOf } from './proposals.ts'
 import { tidy } from './values/read-value.ts'
 
 const known = new WeakMap<readonly string[], readonly LabelWord[]>()
@@ -149,21 +146,4 @@ function nameOf(lines: readonly Piece[], names: readonly string[]): string {
 function textOf(lines: readonly Piece[]): string {
   const blank = lines.every(({ script }) => script === 'Hani') ? '' : ' '
   return tidy(lines.map(({ text }) => text).join(blank))
-}
-
-/** Joins `United States`, which alone is no office, to `Department of State` below it. */
-export function officeBelowState(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  const office = print.foundFor('authority', 'label')
-  const [first] = office?.pieces ?? []
-  if (office === undefined || first === undefined) return []
-  const labels = print.dissections.flatMap(({ label }) =>
-    label?.matches[0]?.field === 'authority' ? label : [],
-  )
-  const above = print.values.find(
-    (piece) =>
-      stateOf(piece.text, values.languages) !== null &&
-      continuationOf(piece, [first]) === first &&
-      labels.some((label) => pairCost(label, piece)?.direction === 'below'),
-  )
-  return above === undefined ? [] : readAgain(office, [above, ...office.pieces], values)
 }

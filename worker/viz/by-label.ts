@@ -13,16 +13,13 @@ import {
   pairCost,
   usualDirection,
 } from './labels/pair-cost.ts'
-import { isSign } from './lines/holders-word.ts'
 import { pathOfValue } from './numbers/noughts.ts'
 import { MARGIN_MAX, type OpenPrint, type ReadPage, type ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { type Piece, partOf, pieceOf } from './piece.ts'
 import { PROBABILITY_MIN, printProbability } from './print-probability.ts'
 import { weights } from './proposals.ts'
-import { isInForm } from './values/read-identifier.ts'
 import { readValue } from './values/read-value.ts'
-import { readSex } from './values/sex-words.ts'
 import type { ReadValue } from './values/value.ts'
 import type { ValueHabits } from './values/value-habits.ts'
 
@@ -169,8 +166,7 @@ function pair(
 ): Pairing[] {
   return label.matches.flatMap(({ field, cost, length }, index) => {
     const value = field === 'sex' ? behindCaption(label, whole) : whole
-    if (field === null || isHoldersNumber(field, label, value, values)) return []
-    if (cost > 0 && isSexWord(field, value, values)) return []
+    if (field === null) return []
     const read = readValue(field, value.text, values)
     if (read !== null && isHeadingOrCaption(field, value)) return []
     if (read === null && !(isDateField(field) && hasFormOfDate(value.text))) return []
@@ -184,29 +180,6 @@ function pair(
   })
 }
 
-/** Whether `ID No.`, which names either number, stands beside one in the form of the holder's. */
-function isHoldersNumber(
-  field: FieldName,
-  { matches }: Label,
-  { text }: Piece,
-  { documentNumbers, personalNumbers }: ValueHabits,
-): boolean {
-  const own = matches.find((match) => match.field === field)
-  // `Registro Geral - CPF` names the document's number and the holder's by words of their own.
-  const isSameWord = matches.some(
-    (match) =>
-      match.field === 'personal_number' &&
-      match.language === own?.language &&
-      match.length === own?.length,
-  )
-  return (
-    field === 'document_number' &&
-    isSameWord &&
-    isInForm(text, personalNumbers) &&
-    !isInForm(text, documentNumbers)
-  )
-}
-
 /** Drops the end of a caption that was read again before the sex: the `0` of `0M` at `SEXO:`. */
 function behindCaption(label: Label, value: Piece): Piece {
   const isWithin = value.box.x0 > label.box.x0 && value.box.x0 < label.box.x1
@@ -216,11 +189,6 @@ function behindCaption(label: Label, value: Piece): Piece {
 
 /** Words of captions that name where a document was issued rather than by whom. */
 const placeOfIssue = new RegExp(`\\b${anyWordOf(({ issuePlaces }) => issuePlaces)}\\b`, 'iu')
-
-/** `МУЖ.` is no name under a misread label. Under a legible one `MALE` may be. */
-function isSexWord(field: FieldName, value: Piece, { sexes }: ValueHabits): boolean {
-  return isNameField(field) && !isSign(value) && readSex(value.text, sexes) !== null
-}
 
 /** Titles and captions of no field are no names or texts, except as kinds of permits and visas. */
 function isHeadingOrCaption(field: FieldName, { text }: Piece): boolean {

@@ -3,7 +3,7 @@ import type { FieldName } from '../../shared/fields/catalogue.ts'
 import { isNumberField, isSpeltField } from './field-kinds.ts'
 import { endsWithColon, isBetween, pairCost } from './labels/pair-cost.ts'
 import { isBehind } from './lines/column-rows.ts'
-import { type Dissection, hasStop } from './lines/dissection.ts'
+import type { Dissection } from './lines/dissection.ts'
 import { spellingsOf } from './lines/spellings.ts'
 import { CAPTION_LENGTH_MAX } from './numbers/field-number.ts'
 import { type Found, MARGIN_MAX, type OpenPrint, type ValueProposal } from './open-print.ts'
@@ -116,17 +116,12 @@ function nearNeighboursFirst(
     (one, other) =>
       order.indexOf(one.number?.number ?? '') - order.indexOf(other.number?.number ?? '') ||
       Number(isMisread(one)) - Number(isMisread(other)) ||
-      Number(isBare(one)) - Number(isBare(other)) ||
       away(one) - away(other),
   )
 }
 
 function isMisread({ number }: Dissection): boolean {
   return number !== null && number.text[0] !== number.number[0]
-}
-
-function isBare({ number }: Dissection): boolean {
-  return number !== null && !hasStop(number)
 }
 
 /** Whether a 1 stands below every 2 of the page: it is a misread 3 before a place of birth. */

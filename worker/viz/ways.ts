@@ -1,7 +1,7 @@
 /** The ways of finding values: each is a function of the page, and none decides. */
 
 import { addressBlock, addressWithCode, addressWithState } from './addresses/address-by-form.ts'
-import { authorityByForm, listedSpelling, officeBelowState } from './authority.ts'
+import { authorityByForm, listedSpelling } from './authority.ts'
 import { byLabel } from './by-label.ts'
 import { byNumber } from './by-number.ts'
 import {
@@ -15,7 +15,7 @@ import { byValue } from './by-value.ts'
 import { datesByOrder } from './dates/dates-by-order.ts'
 import { placesWithDates } from './dates/place-and-date.ts'
 import { validityPeriod } from './dates/validity-period.ts'
-import { loneMeasures, loneNumber, loneWords } from './grammar/lone-values.ts'
+import { loneMeasures } from './grammar/lone-values.ts'
 import { datesOfOtherCaptions } from './labels/dates-of-other-captions.ts'
 import { categoryTable } from './licences/category-table.ts'
 import { categoryBeside, classRow, classTable, restOfClasses } from './licences/class-cells.ts'
@@ -23,7 +23,7 @@ import { continuations } from './lines/continuation.ts'
 import { restBeside } from './lines/rest-beside.ts'
 import { firstLineBeside, ruledLines } from './lines/ruled-lines.ts'
 import { spellingsBelow } from './lines/spellings.ts'
-import { nameAboveBirth, namesAboveAddress } from './names/names-above-address.ts'
+import { namesAboveAddress } from './names/names-above-address.ts'
 import { bothSurnames, givenNamesBelow, patronymicBelow } from './names/names-below.ts'
 import {
   namesByRow,
@@ -59,7 +59,6 @@ export const ways: readonly Way[] = [
   patronymicBelow,
   continuations,
   restBeside,
-  officeBelowState,
   categoryBeside,
   restOfClasses,
   bothSurnames,
@@ -80,14 +79,11 @@ export const ways: readonly Way[] = [
   holderByNumber,
   valuesByForm,
   loneMeasures,
-  loneWords,
-  loneNumber,
   addressBlock,
   addressWithState,
   addressWithCode,
   namesWithComma,
   namesAboveAddress,
-  nameAboveBirth,
   namesByRow,
   namesInLines,
 ]

@@ -5,28 +5,6 @@ import { onlyOne } from '../only-one.ts'
 import type { Piece } from '../piece.ts'
 import { postalLineOf } from './postal-lines.ts'
 
-/** Keys of their codes and names, with the words around them that headings print. */
-const names: ReadonlySet<string> = new Set(
-  [...countries.values()].flatMap(({ jurisdictions = {} }) =>
-    Object.entries(jurisdictions).flatMap(([code, name]) =>
-      [code, name, `${name} State`, `State of ${name}`, `Province of ${name}`].map(wordKey),
-    ),
-  ),
-)
-
-/** The codes and names of federations, before their states as headings name both: `USA FL`. */
-const federations: readonly string[] = [...countries].flatMap(
-  ([code, { jurisdictions, titles }]) =>
-    jurisdictions === undefined ? [] : [code, ...titles.map((title) => title.toUpperCase())],
-)
-
-/** Whether a text, or what follows its last comma, is a state; some are given names as well. */
-export function endsWithJurisdiction(text: string): boolean {
-  const last = text.split(',').at(-1) ?? ''
-  const federation = federations.find((one) => last.startsWith(`${one} `)) ?? ''
-  return names.has(wordKey(last.slice(federation.length)))
-}
-
 /** States and provinces by the key of their name. */
 const codes: ReadonlyMap<string, string> = new Map(
   [...countries.values()].flatMap(({ jurisdictions = {} }) =>

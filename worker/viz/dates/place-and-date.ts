@@ -4,7 +4,6 @@ import { anyWordOf } from '../../catalogue/language-words.ts'
 import { isDateField } from '../field-kinds.ts'
 import { type Label, labelFields } from '../labels/label-in.ts'
 import { pairCost } from '../labels/pair-cost.ts'
-import { isInRow } from '../lines/column-rows.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { lengthOf, type Piece, partOf } from '../piece.ts'
@@ -38,9 +37,7 @@ export function placesWithDates(print: OpenPrint, { values }: PageHabits): Value
     const [own = [], other = []] = [nearest, above].map((piece) =>
       piece === undefined ? [] : partsOf(piece, fields, values),
     )
-    const apart =
-      nearest === undefined || own.length > 0 ? own : partsApart(nearest, fields, print, values)
-    const parts = apart.length > 0 ? apart : other
+    const parts = own.length > 0 ? own : other
     // It may belong to an unread caption above it, so it is only a guess.
     const way = parts === other ? 'pattern' : 'label'
     const finds = parts.map(
@@ -84,33 +81,6 @@ export function placeAndDate(label: Label): readonly [FieldName, FieldName] | nu
   if (first === undefined || second === undefined || others.length > 0) return null
   if (isDateField(first) === isDateField(second)) return null
   return isDateField(first) ? [first, second] : [second, first]
-}
-
-/** Gap between a date and its place in separate lines, at most, capital heights. */
-const APART_MAX = 6
-
-/** The date and its place where they are separate lines side by side; else empty. */
-function partsApart(
-  nearest: Piece,
-  [date, place]: readonly [FieldName, FieldName],
-  print: OpenPrint,
-  values: ValueHabits,
-): readonly Part[] {
-  const row = print.unlabelled.filter(
-    (piece) =>
-      isInRow(nearest, piece) && gapBetween(nearest, piece) < APART_MAX * nearest.capitalHeight,
-  )
-  const days = row.flatMap((piece) => readPart(date, piece, values) ?? [])
-  // No word is dropped before the place here: in a line of its own `г.` means town, not year.
-  const words = row.flatMap((piece): Part[] => {
-    const value = readValue(place, piece.text, values)
-    return value === null ? [] : [{ field: place, piece, value }]
-  })
-  return row.length === 2 && days.length === 1 && words.length === 1 ? [...days, ...words] : []
-}
-
-function gapBetween({ box }: Piece, { box: other }: Piece): number {
-  return Math.max(0, other.x0 - box.x1, box.x0 - other.x1)
 }
 
 /** Splits a line into date and place, the longest place first; empty where it is not both. */

@@ -5,7 +5,7 @@ import type { LabelMatch } from '../labels/match-label.ts'
 import { behind, type Piece } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { misreadCaption } from './misread-caption.ts'
-import { hasOtherMark, loneMark, markedDiscriminator, markedName } from './misread-marks.ts'
+import { loneMark, markedName } from './misread-marks.ts'
 
 interface MisreadLabel {
   readonly label: Piece & { readonly matches: readonly LabelMatch[] }
@@ -19,11 +19,7 @@ export function misreadLabel(
   fits: (field: FieldName, text: string) => boolean,
   areNamesMarked: boolean,
 ): MisreadLabel | null {
-  const found =
-    misreadCaption(line, fits) ??
-    loneMark(line) ??
-    markedDiscriminator(line) ??
-    markedName(line, areNamesMarked)
+  const found = misreadCaption(line, fits) ?? loneMark(line) ?? markedName(line, areNamesMarked)
   if (found === null) return null
   const { field, mark, value, doubt: cost } = found
   const match = { field, language: 'en', cost, length: mark.text.length, rank: 0 }
@@ -50,10 +46,7 @@ export function isNoValue(line: PrintedLine, field: FieldName, text: string): bo
   if (!isNameField(field)) return false
   const small = text.match(/\p{Ll}/gu)?.length ?? 0
   return (
-    2 * small >= text.length ||
-    (small > 0 && text.length <= SHORT_MAX) ||
-    loneMark(line) !== null ||
-    hasOtherMark(line)
+    2 * small >= text.length || (small > 0 && text.length <= SHORT_MAX) || loneMark(line) !== null
   )
 }
 

@@ -7,7 +7,7 @@ import { type Piece, pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { latinOf, replacements } from '../values/look-alikes.ts'
 import { eyeColours, hairColours, numberedClasses } from '../values/printed-codes.ts'
-import { forms } from './value-forms.ts'
+import { hasValueForm } from './value-forms.ts'
 
 /** Characters that are misread for one another, each folded to a digit. */
 const alike = replacements('O0 Q0 D0 I1 L1 J1 S5 B8 Z2 G6')
@@ -124,7 +124,7 @@ export function loneMark(line: PrintedLine): MarkedLine | null {
   const digits = mark.text.match(/\d/gu)?.length ?? 0
   if (mark.text.length < LENGTH_MIN || mark.text.length > LENGTH_MAX || digits > DIGITS_MAX)
     return null
-  if (others.some((field) => forms[field]?.ending.exec(mark.text)?.index === 0)) return null
+  if (hasValueForm(mark.text)) return null
   if (numberedClasses.test(mark.text)) return null
   // `12 REsr NONE` is near to `12 RESTRICTIONS` but has its value behind it, as has `12 REsr A, B`.
   if (/\s(?:NONE|[A-Z](?:, ?[A-Z])+)$/u.test(mark.text)) return null
@@ -157,25 +157,6 @@ function doubtMaxOf(field: FieldName, text: string): number {
   if (isDateField(field)) return DATE_MAX
   // In capitals it may be a name: `1 LANE`.
   return names.includes(field) && !/\p{Ll}/u.test(text) ? CAPITALS_MAX : ALONE_MAX
-}
-
-/** Whether a line ends with another field's value behind nearly its mark: `1RSTA BF`. */
-export function hasOtherMark({ text }: PrintedLine): boolean {
-  return others.some((field) => {
-    const found = forms[field]?.ending.exec(text)
-    return found ? markDoubt(text.slice(0, found.index), field) <= NAME_MAX : false
-  })
-}
-
-/** `5 00 11/80/7891096SC/T3`: the audit number behind its misread mark; else null. */
-export function markedDiscriminator(line: PrintedLine): MarkedLine | null {
-  const [number, caption] = firstWords(line)
-  if (number === undefined || caption === undefined) return null
-  const mark = pieceOf(line, number.start, caption.start + caption.characters.length)
-  const value = pieceOf(line, caption.start + caption.characters.length)
-  const field = 'document_discriminator'
-  const doubt = markDoubt(mark.text, field)
-  return doubt <= NAME_MAX && /\d{4}/u.test(value.text) ? { field, mark, value, doubt } : null
 }
 
 const exactNameMark = /^(?:1[.\s]{0,2}LN|2[.\s]{0,2}FN)$/u

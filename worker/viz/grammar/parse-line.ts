@@ -35,8 +35,6 @@ const ALONE_FIELDS_MAX = 2
 const ALONE_FURTHER_MAX = 0.08
 /** By how much the mark of a field with other values must be nearer. */
 const OTHER_MIN = 0.2
-/** By how much the second field must be dearer than the first. */
-const APART_MIN = 0.12
 /** Cost of a second mark and value in a line. */
 const AGAIN = 0.15
 /** Cost of a boundary without a blank. */
@@ -151,7 +149,7 @@ function markedFrom(
       )
       const fields = read.length > 0 ? read : onlyByForm(own, reading, mark.text, value.text)
       const [first] = fields
-      if (first === undefined || isAmbiguous(fields)) continue
+      if (first === undefined) continue
       if (isOfOther(reading, first, grammar)) continue
       if (isStreet && first.cost >= UNREAD_COST && value.text.length < FORM_MIN) continue
       const rest = isLast ? null : markedFrom(line, grammar, boundaries, end.at + 1, depth - 1)
@@ -192,11 +190,6 @@ function isOfOther(
 ): boolean {
   const costMax = first.cost - OTHER_MIN
   return costMax > 0 && grammar.some((one) => markCost(reading, one, costMax) < costMax)
-}
-
-/** Whether two fields are equally likely. */
-function isAmbiguous([first, second]: MarkedPart['fields']): boolean {
-  return first !== undefined && second !== undefined && second.cost - first.cost < APART_MIN
 }
 
 function costBefore(reading: FoldedText, one: FieldGrammar, costMax: number): number {

@@ -32,29 +32,6 @@ function captionTexts(field: FieldName): string[] {
   return [...words, ...printed]
 }
 
-/** Words of captions that are long enough to be known when one letter is misread. */
-const wordsOfCaptions = new Map<FieldName, readonly string[]>()
-
-function captionWordsOf(field: FieldName): readonly string[] {
-  const words = wordsOfCaptions.get(field) ?? [...new Set(wordsIn(captionTexts(field)))]
-  wordsOfCaptions.set(field, words)
-  return words
-}
-
-function wordsIn(texts: readonly string[]): string[] {
-  return texts
-    .flatMap((text) => text.split(/[^\p{L}\p{M}]+/u))
-    .map(wordKey)
-    .filter(({ length }) => length >= FUZZY_LENGTH_MIN)
-}
-
-/** Whether words before a value, none of which is of a caption of its field, name another: `Stock`. */
-export function isOtherCaption(text: string, field: FieldName): boolean {
-  const words = wordsIn([text])
-  const own = captionWordsOf(field)
-  return words.length > 0 && words.every((word) => !own.some((one) => differsByOne(one, word)))
-}
-
 const withCaptions = (of: Forms) =>
   of.map(([fields, form]) => ({
     form,

@@ -1,7 +1,7 @@
 /** Whether a text is a label as a whole, in one language or in several. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { isDateField, isHoldersName, isNameField } from '../field-kinds.ts'
+import { isDateField } from '../field-kinds.ts'
 import {
   lengthOf,
   type Piece,
@@ -112,31 +112,15 @@ function labelTwice(piece: Piece, words: readonly LabelWord[]): Label | null {
       wordKey(part.join('')),
     )
     const named = wordsSpelt(first ?? '', words)
-    const word = wordsSpelt(second ?? '', words).find(({ field, language }) =>
+    const again = wordsSpelt(second ?? '', words).find(({ field, language }) =>
       named.some((one) => field !== null && one.field === field && one.language !== language),
     )
-    const again = word ?? named.find((one) => isNameAgain(one, partOf(piece, at + 1), words))
     if (again === undefined) continue
     const { field, language, key, rank } = again
     return { ...piece, matches: [{ field, language, cost: 0, length: key.length, rank }] }
   }
   return null
 }
-
-/** `Име Name`: a caption of a name, and behind it an English or French one. */
-function isNameAgain(
-  { field, language }: LabelWord,
-  rest: Piece,
-  words: readonly LabelWord[],
-): boolean {
-  if (!isNameField(field) || international.has(language)) return false
-  // Only names of the holder: in `Nombre PERE` a French word for father is a Spanish given name.
-  return matchLabels(keyed(rest.text, rest.characters), words).some(
-    (match) => isHoldersName(match.field) && international.has(match.language),
-  )
-}
-
-const international: ReadonlySet<string> = new Set(['en', 'fr'])
 
 /** `Cognome. Surname. Nom.`: one label in several languages, each with a full stop behind it. */
 function labelBetweenStops({ line, start, text, ...piece }: Piece, words: readonly LabelWord[]) {

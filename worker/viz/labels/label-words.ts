@@ -108,15 +108,6 @@ export function beginsWithCaption(text: string): boolean {
 /** Shorter captions, in characters, are also names. */
 const CAPTION_LENGTH_MIN = 4
 
-/** Blanks at which a line of titles may be split, at most. */
-const BLANKS_MAX = 12
-
-/** `RESIDENCE PERMIT TITRE DE SÉJOUR`: whether a text is two titles with only a blank between. */
-export function areTitles(text: string): boolean {
-  const blanks = [...text.matchAll(/\s+/gu)].slice(0, BLANKS_MAX)
-  return blanks.some(({ index }) => isTitle(text.slice(0, index)) && isTitle(text.slice(index)))
-}
-
 /** The labels and titles in any language that equal a text but for case, marks and punctuation. */
 export function labelsSpelt(text: string): readonly LabelWord[] {
   return everyWord.get(wordKey(text)) ?? []

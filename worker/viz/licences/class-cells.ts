@@ -4,7 +4,6 @@ import { countries } from '../../catalogue/countries.ts'
 import type { Label } from '../labels/label-in.ts'
 import { besideInRow } from '../lines/column-rows.ts'
 import { isLabelBetween } from '../lines/continuation.ts'
-import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { type Piece, pieceOf, textOf } from '../piece.ts'
@@ -23,8 +22,7 @@ const PITCH_MAX = 5
 const ROWS_MAX = 12
 
 /**
- * A table headed `Category`, `Valid until`, of two rows or more: it uses up their dates, except an
- * expiry that all rows share, which may be the card's, too.
+ * A table headed `Category`, `Valid until`, of two rows or more: it uses up their dates.
  */
 export function classTable(print: OpenPrint): ValueProposal[] {
   const head = headOf(print, 'dl_class')
@@ -41,37 +39,15 @@ export function classTable(print: OpenPrint): ValueProposal[] {
   // A row without a date is a class that was not granted, or its date was not found.
   if (!rows.every(isDated)) return []
   const days = print.values.filter(
-    (piece) =>
-      dayInCell.test(piece.text) &&
-      rows.some((row) => areInOneRow(row, piece)) &&
-      !hasOwnCaption(piece, head, print),
+    (piece) => dayInCell.test(piece.text) && rows.some((row) => areInOneRow(row, piece)),
   )
-  const shared = sharedEnd(print, days)
-  const uses = [...cells, ...days].flatMap((cell) => (cell === shared ? [] : cell.line))
+  const uses = [...cells, ...days].map(({ line }) => line)
   const found = { field: 'dl_class', pieces: rows, value, way: 'label', margin: 1 } as const
   return [{ finds: [found], uses, weight: weights.table * rows.length }]
 }
 
 /** A date that fills its cell, `12.05.21`. */
 const dayInCell = /^\d{1,4}([./ -])\d{1,2}\1\d{2,4}$/u
-
-/** Whether a date has a caption of its own, before or above it, that is not a head of the table. */
-function hasOwnCaption(day: Piece, head: Piece, { dissections }: OpenPrint): boolean {
-  return dissections.some(({ label, line: { box } }) => {
-    if (label === null || areInOneRow(head, label) || box.y1 < head.box.y1) return false
-    const isBefore = areInOneRow(label, day) && box.x1 > head.box.x1 && box.x1 <= day.box.x0
-    return isBefore || (overlaps(label, day.box) && box.y1 < day.box.y1)
-  })
-}
-
-/** The topmost date in the column of expiries, if all rows have the same one. */
-function sharedEnd(print: OpenPrint, days: readonly Piece[]): Piece | undefined {
-  const head = onlyOne(headsOf(print, 'expiry_date'))
-  if (head === undefined) return undefined
-  const below = days.filter(({ box }) => overlaps(head, box))
-  const [first, ...more] = below.toSorted((a, b) => a.box.y0 - b.box.y0)
-  return more.length > 0 && more.every(({ text }) => text === first?.text) ? first : undefined
-}
 
 /** All classes in the row of their caption, if nothing else is there: `Code`, `A1`, `EC`. */
 export function classRow(print: OpenPrint, { classesInRow }: PageHabits): ValueProposal[] {

@@ -19,7 +19,6 @@ import {
   isInOneColumn,
   isOfOneSize,
   middlesApart,
-  rowsApart,
 } from './column-rows.ts'
 import { isSign, nationalityOf } from './holders-word.ts'
 
@@ -61,21 +60,6 @@ function isNextLine(above: Piece, below: Piece): boolean {
 function behindColon({ line, start, text }: Piece): readonly number[] {
   const [colon] = /^[:·•]\s?/u.exec(text) ?? []
   return colon === undefined ? [] : [pieceOf(line, start + colon.length).box.x0]
-}
-
-/** Distance to the next line, as a share of the distance between the two lines before. */
-const PITCH_RATIO = { min: 0.85, max: 1.2 } as const
-
-/** The only line that follows two lines or more at their distance; else null. */
-function nextRow(pieces: readonly Piece[], others: readonly Piece[]): Piece | null {
-  const [before, last] = pieces.slice(-2)
-  if (before === undefined || last === undefined) return null
-  const pitch = rowsApart(before, last)
-  const following = others.filter((other) => {
-    const ratio = rowsApart(last, other) / pitch
-    return isInOneColumn(last, other) && ratio > PITCH_RATIO.min && ratio < PITCH_RATIO.max
-  })
-  return onlyOne(following) ?? null
 }
 
 /** Capital heights from a line of a name that ends with a hyphen to the next, at most. */
@@ -131,7 +115,6 @@ function withNextLines(print: OpenPrint, one: Found, values: ValueHabits): Found
     const last = current.pieces.at(-1)
     const next = last && nextLine(print, current, last)
     if (!last || !next || isLabelBetween(print, last, next.piece)) return current
-    if (isDay(next.piece, values)) return current
     const { piece } = next
     const spelling = isNational(last, piece, values)
       ? readValue(one.field, piece.text, values)
@@ -147,11 +130,6 @@ function withNextLines(print: OpenPrint, one: Found, values: ValueHabits): Found
   return current
 }
 
-/** Whether a line is a date with its whole year, which continues no value. */
-function isDay({ text }: Piece, values: ValueHabits): boolean {
-  return /\p{Nd}{4}/u.test(text) && readValue('issue_date', text, values) !== null
-}
-
 /** The line that continues a value; else null. `isGuess` if it is neither flush nor centred. */
 function nextLine(
   print: OpenPrint,
@@ -160,10 +138,7 @@ function nextLine(
 ): { readonly piece: Piece; readonly isGuess: boolean } | null {
   const own = new Set(current.pieces.map(({ line }) => line))
   const others = print.unlabelled.filter(({ line }) => !own.has(line))
-  const straight =
-    continuationOf(last, others) ??
-    nextRow(current.pieces, others) ??
-    restBehindHyphen(current.field, last, others)
+  const straight = continuationOf(last, others) ?? restBehindHyphen(current.field, last, others)
   const piece =
     straight ??
     (current.field === 'address' ? postalLineBelow(last, others) : null) ??
@@ -177,7 +152,7 @@ function nextLine(
   if (current.field !== 'address' && /^:/u.test(piece.line.text)) return null
   // A folio or a telephone number is no part of an address.
   if (current.field === 'address' && /\d{8}/.test(piece.text)) return null
-  if (isWhole(current) || isOtherSpelling(print, piece)) return null
+  if (isOtherSpelling(print, piece)) return null
   if (hasOwnLabel(print, piece, current.field)) return null
   return { piece, isGuess: straight === null }
 }
@@ -242,14 +217,4 @@ export function isLabelBetween(print: OpenPrint, above: Piece, below: Piece): bo
     const shared = Math.min(label.box.x1, above.box.x1) - Math.max(label.box.x0, above.box.x0)
     return middle > above.box.y1 && middle < below.box.y0 && shared > 0
   })
-}
-
-/** Restrictions that American cards print complete in one line. */
-const wholeRestriction = /^(?:NONE|[A-Z]{1,2}|CORR ?LENS)$/u
-
-/** Whether no line can follow: an American address ends with its postal line. */
-function isWhole({ field, pieces, value }: Found): boolean {
-  const last = pieces.at(-1)
-  if (field === 'restrictions') return wholeRestriction.test(value.value)
-  return field === 'address' && last !== undefined && postalCountry(last.text) !== null
 }

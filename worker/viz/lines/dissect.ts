@@ -10,7 +10,7 @@ import { hasNameMarks } from '../grammar/misread-marks.ts'
 import { smallPrintOf } from '../grammar/small-print.ts'
 import { labelsInRow, labelsOverLines } from '../labels/divided-labels.ts'
 import { type Label, labelIn } from '../labels/label-in.ts'
-import { areTitles, isTitle, labelEnds, labelsSpelt } from '../labels/label-words.ts'
+import { isTitle, labelEnds, labelsSpelt } from '../labels/label-words.ts'
 import { wordsSpelt } from '../labels/match-label.ts'
 import { tableHeads } from '../licences/category-table.ts'
 import { numberAt } from '../numbers/field-number.ts'
@@ -27,7 +27,6 @@ import {
 import type { PrintedLine } from '../printed-page.ts'
 import { isNameTitle } from '../values/name-spelling.ts'
 import { captionedApart } from './captioned-apart.ts'
-import { isInRow } from './column-rows.ts'
 import {
   type Dissection,
   type DissectionRules,
@@ -97,31 +96,8 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
       value !== null &&
       isFieldNumber(number) &&
       !startsWithDay.test(value.text)
-    const isValue =
-      isHouseNumber ||
-      (isBareDigit(one) && all.some((other) => isCaptionOfClass(other, one, rules)))
-    return isValue ? { line, number: null, label: null, value: pieceOf(line) } : one
+    return isHouseNumber ? { line, number: null, label: null, value: pieceOf(line) } : one
   })
-}
-
-/** Capital heights from a caption to a class beside it, at most. */
-const CLASS_GAP_MAX = 3
-
-/** Whether a line is a digit alone, which is a field number or a class. */
-function isBareDigit({ line, number, label, value }: Dissection): boolean {
-  return number !== null && label === null && value === null && /^\d$/u.test(line.text)
-}
-
-/** Whether `9 Class` stands left of a digit and has no value in its own line. */
-function isCaptionOfClass(
-  { line, number, label, value }: Dissection,
-  { line: digit }: Dissection,
-  { numbers }: DissectionRules,
-): boolean {
-  if (number === null || value !== null || numbers.get(number.number) !== 'dl_class') return false
-  if (!namesFieldOf(label, number, numbers)) return false
-  const gap = (digit.box.x0 - line.box.x1) / digit.capitalHeight
-  return isInRow(digit, line) && gap > 0 && gap < CLASS_GAP_MAX
 }
 
 /** A number before a date is never a house number. */
@@ -190,7 +166,7 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
 
 /** Whether a piece is spelt as a label or title, one of two titles at least. */
 function isSpelt(piece: Piece): boolean {
-  if (labelsSpelt(piece.text).length > 0 || areTitles(piece.text)) return true
+  if (labelsSpelt(piece.text).length > 0) return true
   return !/\d/u.test(piece.text) && partsBetweenStrokes(piece).some(({ text }) => isTitle(text))
 }
 
@@ -214,7 +190,7 @@ function labelBefore(
     const label = holdsValue(piece, words) ? null : labelIn(piece, words)
     if (label === null) continue
     const value = pieceOf(line, end)
-    const known = label.matches.filter(({ field }) => field !== null && !isKind(field))
+    const known = label.matches.filter(({ field }) => field !== null)
     if (isOffice(piece.text, value.text) || isEndOfTitle(piece.text, value.text))
       return { label: asCaption(line, start), value: null }
     if (known.length > 0 && isRestOfCaption(piece.text, value.text, words))
@@ -239,11 +215,6 @@ function labelBefore(
 function isPart(label: Label, field: FieldName, text: string): boolean {
   if (field === 'address') return label.text.endsWith(':') && isHouseNumber(text)
   return placeAndDate(label) !== null && isPlaceWithDay(text)
-}
-
-/** Whether the values of a field are worded like captions. */
-function isKind(field: FieldName): boolean {
-  return field === 'permit_class' || field === 'visa_type'
 }
 
 /** A line from `start` on, as a caption that names no field. */

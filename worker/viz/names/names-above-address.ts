@@ -1,13 +1,12 @@
-/** Names without number or caption above the address or the date of birth. */
+/** Names without number or caption above the address. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { endsWithJurisdiction, printsGivenNamesFirst } from '../addresses/jurisdictions.ts'
+import { printsGivenNamesFirst } from '../addresses/jurisdictions.ts'
 import { isSmallBeside } from '../labels/near-captions.ts'
 import { isHoldersWord } from '../lines/holders-word.ts'
 import { codedInitial } from '../numbers/coded-initial.ts'
-import { onlyOne } from '../only-one.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { behind, type Piece, partOf } from '../piece.ts'
+import { behind, type Piece } from '../piece.ts'
 import { byForm } from '../proposals.ts'
 import { inCapitals } from './names-by-form.ts'
 
@@ -19,37 +18,13 @@ function withoutCommas({ line, text }: Piece): Pick<Piece, 'line' | 'text'> {
   return { line, text: text.replace(/, ?/gu, ' ') }
 }
 
-/** Least height of a name, as a share of the height of the date of birth or the street below it. */
+/** Least height of a name, as a share of the height of the street below it. */
 const HEIGHT_MIN = 0.85
 /** Capital heights between a name and the address below it, at most. */
 const GAP_MAX = 2.6
 /** The same if the address has a smaller caption above, and from that caption to the address. */
 const CAPTIONED_GAP_MAX = 4.2
 const CAPTION_GAP_MAX = 1.2
-
-/** The only line in capitals above the date of birth that begins where other fields begin. */
-export function nameAboveBirth(print: OpenPrint, habits: PageHabits): ValueProposal[] {
-  if (!habits.style.namesAboveAddress || !print.isUnknown('surname')) return []
-  const birth = print.isNameless() ? print.foundFor('birth_date')?.pieces[0] : undefined
-  if (birth === undefined) return []
-  const capitals = print.values.filter(
-    (piece) =>
-      inCapitals.test(piece.text) && piece.capitalHeight > HEIGHT_MIN * birth.capitalHeight,
-  )
-  const starts = print.dissections.flatMap(({ label, number }) => label ?? number ?? [])
-  const names = capitals.filter(
-    (piece) =>
-      isSeveral.test(piece.text) &&
-      // The second of two names is not a whole name.
-      !two.test(piece.line.text) &&
-      !endsWithJurisdiction(piece.text) &&
-      isHoldersWord(withoutCommas(piece), habits.values.languages) &&
-      piece.box.y1 < birth.box.y0 &&
-      starts.some((start) => isFlush(piece, start)),
-  )
-  const whole = onlyOne(names)
-  return whole === undefined ? [] : byForm('full_name', [whole], habits.values)
-}
 
 /** Surname and given names above the address (AAMVA DL/ID Standard, zone II); one is numbered. */
 export function namesAboveAddress(
@@ -71,10 +46,9 @@ export function namesAboveAddress(
   })
   const above = lineAbove(street, lines, print)
   const isSurnameBelow = above !== undefined && nameOf('surname')?.at(-1)?.line === above.line
-  const given =
-    nameOf('given_names')?.[0] ?? (isSurnameBelow ? numberedAbove(above, lines, print) : above)
+  const given = nameOf('given_names')?.[0] ?? (isSurnameBelow ? undefined : above)
   const found = given && lineAbove(given, lines, print)
-  const surname = nameOf('surname')?.at(-1) ?? (found && withoutGluedNumber(found, given))
+  const surname = nameOf('surname')?.at(-1) ?? found
   const isAlone = given !== undefined && given === above && found === undefined
   // Cards whose fields have no numbers print a whole name in one line.
   if (isAlone && surname === undefined && numbers.size === 0 && isSeveral.test(given.text))
@@ -118,17 +92,6 @@ export function namesOfUnknownOrder(
   return isShown ? [] : names.map(({ field }) => field)
 }
 
-/** The given names above a surname above the address, as Georgia prints them, if numbered. */
-function numberedAbove(
-  surname: Piece,
-  lines: readonly Piece[],
-  print: OpenPrint,
-): Piece | undefined {
-  const name = lineAbove(surname, lines, print)
-  const isNumbered = name !== undefined && numeral.test(name.line.text)
-  return isNumbered && !endorsed.test(name.text) ? name : undefined
-}
-
 /** A 2, or the small signs that it is read as. */
 const numeral = /^[2ªº:°*"”’'²]/u
 
@@ -138,21 +101,6 @@ const two = /^[2²:]/u
 /** Whether a 2 stands before the upper of two names, and nothing like a 2 before the lower. */
 function isSecond(upper: Piece, lower: Piece): boolean {
   return two.test(upper.line.text) && !numeral.test(lower.line.text)
-}
-
-/** What cards say about their holders beside a sign: `*VETERAN`. */
-const endorsed = /^(?:(?:ORGAN )?DONOR|VETERAN|REAL ID|LIMITED[ -]TERM|TEMPORARY|UNDER \d+)$/u
-
-/** A first letter read more surely than this is not a number: `IBARRA`. */
-const GLUED_MAX = 0.9
-
-/** `IERIKSSON` flush with `2 IMOGEN`: the number of a surname read as its first letter. */
-function withoutGluedNumber(surname: Piece, given: Piece): Piece {
-  const isNumbered = given.line.text.startsWith('2') && /^[Ili](?=\p{Lu}{3})/u.test(surname.text)
-  const apart = Math.abs(surname.box.x0 - given.line.box.x0)
-  const isSure = (surname.characters[0]?.probability ?? 1) > GLUED_MAX
-  if (!isNumbered || isSure || apart > 0.5 * given.capitalHeight) return surname
-  return partOf(surname, 1)
 }
 
 /** `: IMOGEN`, `1LEE`: a number, or what it was read as, before a name. */

@@ -29,7 +29,7 @@ export function givenNamesBelow(print: OpenPrint, { values }: PageHabits): Value
   )
   const last = surname?.pieces.at(-1)
   if (surname === undefined || last === undefined || !print.isOpen('given_names')) return []
-  const next = continuationOf(last, [...print.unlabelled, ...numberedAsSurname(print)])
+  const next = continuationOf(last, print.unlabelled)
   if (next !== null && isSecondSurname(next, surname, print)) return []
   const value = next === null ? null : readValue('given_names', next.text, values)
   if (next === null || value === null || next.script !== last.script) return []
@@ -65,13 +65,6 @@ function isSecondSurname(next: Piece, { pieces: [first] }: Found, print: OpenPri
     return isBeside || (isAlong(next, line) && isBetween)
   })
   return isOfSeveral && !hasOwnLine
-}
-
-/** Values behind a second number 1, which is a misread 2. */
-function numberedAsSurname(print: OpenPrint): Piece[] {
-  return print.dissections.flatMap(({ line, number, label, value }) =>
-    number?.number === '1' && label === null && value !== null && print.isFree(line) ? [value] : [],
-  )
 }
 
 /** `ANVAR O‘G‘LI`, `ELDAR QIZI`: child of; the apostrophe is printed in many ways, often lost. */

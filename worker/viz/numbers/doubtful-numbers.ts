@@ -54,7 +54,6 @@ function isInDoubt({ pieces, value: { value } }: Found, forms: readonly RegExp[]
   const seen = pieces.flatMap(({ text, characters }) =>
     Array.from(text, (character, at) => ({ character, read: characters[at] })),
   )
-  if (isMended(seen.map(({ character }) => character).join(''), value)) return true
   const unsure = new Set(
     seen.flatMap(({ character, read }) => (isUnsure(character, read) ? character : [])),
   )
@@ -73,14 +72,6 @@ function isInDoubt({ pieces, value: { value } }: Found, forms: readonly RegExp[]
 function isOutOfPlace(value: string, at: number): boolean {
   const beside = [value[at - 1], value[at + 1]].filter((one) => /^[A-NP-Z]$/.test(one ?? ''))
   return (value[at] === 'O' && beside.length === 0) || (value[at] === '0' && beside.length === 2)
-}
-
-/** Whether the value is what was read but for characters that were replaced by their twins. */
-function isMended(read: string, value: string): boolean {
-  const [from, to] = [read, value].map((text) => Array.from(text.replace(/[^\p{L}\d]/gu, '')))
-  return (
-    from?.length === to?.length && (from ?? []).some((one, at) => twinOf(one) === (to ?? [])[at])
-  )
 }
 
 function isUnsure(character: string, read: ReadCharacter | undefined): boolean {
