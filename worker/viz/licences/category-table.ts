@@ -1,4 +1,5 @@
 /** The table of the categories on European backs: columns 9, 10 and 11 (Directive 2006/126/EC, Annex I). */
+import { isOnBaseLine } from '../lines/column-rows.ts'
 import type { Dissection } from '../lines/dissection.ts'
 import { MARGIN_MAX, type OpenPrint, type ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
@@ -35,15 +36,12 @@ export function categoryTable(print: OpenPrint, { values }: PageHabits): ValuePr
   )
   if (rows.length === 0) return []
   // Lines without a value in the row of heads are column heads, not the numbers of fields.
-  const isHead = ({ line, value }: Dissection) =>
-    value === null && Math.abs(line.box.y1 - classes.box.y1) < 0.6 * height
+  const isHead = ({ line, value }: Dissection) => value === null && isOnBaseLine(classes, line)
   const heads = print.dissections.filter(isHead)
   const granted = rows.flatMap((row) => {
     const cell = (head: Piece) =>
       cells.find(
-        ({ box }) =>
-          Math.abs(box.y1 - row.box.y1) < 0.6 * height &&
-          Math.abs(box.x0 - head.box.x0) < 3 * height,
+        ({ box }) => isOnBaseLine(row, { box }) && Math.abs(box.x0 - head.box.x0) < 3 * height,
       )
     const [begins, ends] = [from, until].map((head) => cell(head))
     const begin = begins === undefined ? null : readValue('class_issue_date', begins.text, values)
@@ -110,10 +108,7 @@ function headsIn(dissections: readonly Pick<Dissection, 'line'>[]): readonly Pie
     .map((classes) =>
       columns.flatMap(
         (column) =>
-          alone.find(
-            ({ number, box }) =>
-              number === column && Math.abs(box.y1 - classes.box.y1) <= classes.capitalHeight,
-          ) ?? [],
+          alone.find((head) => head.number === column && isOnBaseLine(classes, head)) ?? [],
       ),
     )
   return rows.find((heads) => heads.length === columns.length) ?? []

@@ -2,7 +2,7 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { countries } from '../../catalogue/countries.ts'
 import type { Label } from '../labels/label-in.ts'
-import { besideInRow } from '../lines/column-rows.ts'
+import { besideInRow, isOnBaseLine } from '../lines/column-rows.ts'
 import { isLabelBetween } from '../lines/continuation.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
@@ -27,7 +27,7 @@ const ROWS_MAX = 12
 export function classTable(print: OpenPrint): ValueProposal[] {
   const head = headOf(print, 'dl_class')
   const dates = (['issue_date', 'expiry_date'] as const).flatMap((field) =>
-    headsOf(print, field).filter((one) => head !== undefined && areInOneRow(head, one)),
+    headsOf(print, field).filter((one) => head !== undefined && isOnBaseLine(head, one)),
   )
   if (head === undefined || dates.length === 0 || !print.isOpen('dl_class')) return []
   const rows = rowsBelow(head, print)
@@ -35,11 +35,11 @@ export function classTable(print: OpenPrint): ValueProposal[] {
   const value = { value: textOf(rows), fit: 1 }
   const cells = dates.flatMap((date) => print.values.filter((piece) => isUnder(date, piece, rows)))
   const isDated = (row: Piece) =>
-    cells.some((cell) => areInOneRow(row, cell) && /\d{2}/.test(cell.text))
+    cells.some((cell) => isOnBaseLine(row, cell) && /\d{2}/.test(cell.text))
   // A row without a date is a class that was not granted, or its date was not found.
   if (!rows.every(isDated)) return []
   const days = print.values.filter(
-    (piece) => dayInCell.test(piece.text) && rows.some((row) => areInOneRow(row, piece)),
+    (piece) => dayInCell.test(piece.text) && rows.some((row) => isOnBaseLine(row, piece)),
   )
   const uses = [...cells, ...days].map(({ line }) => line)
   const found = { field: 'dl_class', pieces: rows, value, way: 'label', margin: 1 } as const
@@ -54,7 +54,7 @@ export function classRow(print: OpenPrint, { classesInRow }: PageHabits): ValueP
   const head = classesInRow ? headOf(print, 'dl_class') : undefined
   if (head === undefined || !print.isOpen('dl_class')) return []
   const behind = print.dissections
-    .filter(({ line }) => areInOneRow(pieceOf(line), head) && line.box.x0 > head.box.x1)
+    .filter(({ line }) => isOnBaseLine(pieceOf(line), head) && line.box.x0 > head.box.x1)
     .toSorted((a, b) => a.line.box.x0 - b.line.box.x0)
   const end = behind.findIndex(({ label }) => label !== null)
   const cells = behind.slice(0, end < 0 ? behind.length : end).map(({ line }) => line)
@@ -79,10 +79,6 @@ function headOf(print: OpenPrint, field: FieldName): Label | undefined {
   return headsOf(print, field).toSorted((a, b) => b.box.y0 - a.box.y0)[0]
 }
 
-function areInOneRow(one: Piece, other: Piece): boolean {
-  return Math.abs(one.box.y1 - other.box.y1) < 0.6 * one.capitalHeight
-}
-
 /** Cells with one class below a head; a wide gap or a caption between two cells ends the table. */
 function rowsBelow(head: Piece, print: OpenPrint): readonly Piece[] {
   const column = print.values
@@ -102,7 +98,7 @@ function overlaps({ box: head, capitalHeight }: Piece, box: Piece['box']): boole
 }
 
 function isUnder(head: Piece, piece: Piece, rows: readonly Piece[]): boolean {
-  return overlaps(head, piece.box) && rows.some((row) => areInOneRow(row, piece))
+  return overlaps(head, piece.box) && rows.some((row) => isOnBaseLine(row, piece))
 }
 
 /** `IIa`, `III-c`: categories of a class, as Peru grants them. */

@@ -5,6 +5,8 @@ import type { Piece } from '../piece.ts'
 const FLUSH_MAX = 1.5
 /** Capital heights by which the middles of centred lines may differ. */
 const CENTRED_MAX = 0.8
+/** Capital heights by which two lines of one row may stand off each other. */
+const ROW_OFF_MAX = 0.6
 /** How far a line may stand off its row, as a share of the distance between two rows. */
 const ROW_SLACK = 0.3
 /** How much larger or smaller the lines of one column, or of one value, may be set. */
@@ -41,12 +43,12 @@ export function rowsApart(from: Placed, to: Placed): number {
 
 /** Whether the middles of two lines are in one row. */
 export function isInRow(one: Placed, other: Placed): boolean {
-  return Math.abs(rowsApart(one, other)) < 0.6 * one.capitalHeight
+  return Math.abs(rowsApart(one, other)) < ROW_OFF_MAX * one.capitalHeight
 }
 
 /** Whether two lines stand on one base line. */
 export function isOnBaseLine({ box, capitalHeight }: Placed, other: Pick<Piece, 'box'>): boolean {
-  return Math.abs(other.box.y1 - box.y1) < 0.5 * capitalHeight
+  return Math.abs(other.box.y1 - box.y1) < ROW_OFF_MAX * capitalHeight
 }
 
 /** Whether a line stands on the base line of another, at most so many capital heights behind it. */

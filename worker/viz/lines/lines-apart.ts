@@ -10,6 +10,7 @@ import type { LabelMatch } from '../labels/match-label.ts'
 import { isBelowOrAbove } from '../labels/pair-cost.ts'
 import { asLine, behind, lengthOf, type Piece, partOf, pieceOf } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
+import { isOnBaseLine } from './column-rows.ts'
 import type { Dissection, DissectionRules } from './dissection.ts'
 import { nationalityOf } from './holders-word.ts'
 
@@ -206,7 +207,7 @@ function cutBelow(
     .filter(({ box }) => box.x0 > value.box.x0 + COLUMN_MIN * value.capitalHeight)
     .toSorted((a, b) => a.box.x0 - b.box.x0)
   if (second === undefined || second.box.x0 >= value.box.x1) return null
-  if (!near.some((label) => isFlush(label, value) && isInRow(label, second))) return null
+  if (!near.some((label) => isFlush(label, value) && isOnBaseLine(label, second))) return null
   const step = (value.box.x1 - value.box.x0) / value.characters.length
   const blanks = Array.from(value.text).flatMap((character, at) =>
     character === ' '
@@ -225,7 +226,7 @@ function cutBelow(
 /** Whether a value stands beside, below or above a label and does not begin far left of it. */
 function isOf(label: Piece, value: Piece): boolean {
   const { box, capitalHeight } = value
-  const isBeside = box.x0 > label.box.x1 && Math.abs(box.y1 - label.box.y1) < capitalHeight
+  const isBeside = box.x0 > label.box.x1 && isOnBaseLine(value, label)
   const isAlong =
     box.x0 > label.box.x0 - COLUMN_MIN * capitalHeight &&
     box.x0 < label.box.x1 &&
@@ -235,8 +236,4 @@ function isOf(label: Piece, value: Piece): boolean {
 
 function isFlush({ box }: Piece, { box: value, capitalHeight }: Piece): boolean {
   return Math.abs(box.x0 - value.x0) < FLUSH_MAX * capitalHeight
-}
-
-function isInRow({ box, capitalHeight }: Piece, { box: other }: Piece): boolean {
-  return Math.abs(box.y1 - other.y1) < capitalHeight
 }
