@@ -3,7 +3,7 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { pieceOf, wordPieces } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { differsByOne, withLetters } from '../values/look-alikes.ts'
-import type { MarkedLine } from './misread-marks.ts'
+import type { MarkedLine } from './name-marks.ts'
 
 /** `FNALEXANDER`, `LNSMITH`: the blank behind a caption may be missed. No name begins like this. */
 const nameCaption = /^(LN|FN)(?=\p{Lu}{2})/u

@@ -5,7 +5,7 @@ import type { LabelMatch } from '../labels/match-label.ts'
 import { behind, type Piece } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { misreadCaption } from './misread-caption.ts'
-import { loneMark, markedName } from './misread-marks.ts'
+import { markedName } from './name-marks.ts'
 
 interface MisreadLabel {
   readonly label: Piece & { readonly matches: readonly LabelMatch[] }
@@ -19,7 +19,7 @@ export function misreadLabel(
   fits: (field: FieldName, text: string) => boolean,
   areNamesMarked: boolean,
 ): MisreadLabel | null {
-  const found = misreadCaption(line, fits) ?? loneMark(line) ?? markedName(line, areNamesMarked)
+  const found = misreadCaption(line, fits) ?? markedName(line, areNamesMarked)
   if (found === null) return null
   const { field, mark, value, doubt: cost } = found
   const match = { field, language: 'en', cost, length: mark.text.length, rank: 0 }
@@ -41,13 +41,11 @@ export function agreeing(
 const SHORT_MAX = 4
 
 /** Whether what follows a number is a caption or another field, or an address without a house. */
-export function isNoValue(line: PrintedLine, field: FieldName, text: string): boolean {
+export function isNoValue(field: FieldName, text: string): boolean {
   if (field === 'address') return !/\d/.test(text)
   if (!isNameField(field)) return false
   const small = text.match(/\p{Ll}/gu)?.length ?? 0
-  return (
-    2 * small >= text.length || (small > 0 && text.length <= SHORT_MAX) || loneMark(line) !== null
-  )
+  return 2 * small >= text.length || (small > 0 && text.length <= SHORT_MAX)
 }
 
 /** A caption in two languages before capitals, `SEX/SEXE F`; a letter behind a word, `CLASS E`. */

@@ -25,11 +25,6 @@ const endings = new Map(
 /** A date as such layouts print it. */
 export const cardDate = `(?:${forms.get('birth_date')})`
 
-/** Whether a text is a value of any field but for names and addresses. */
-export function hasValueForm(text: string): boolean {
-  return [...endings.values()].some((ending) => ending.exec(text)?.index === 0)
-}
-
 /** A date behind the rest of a mark, or before one that was read as right-to-left letters. */
 const nearlyBare = new RegExp(
   String.raw`^(?:\S{1,9}\s|\S{1,4}\s\S{1,4}\s|[\d.:]{1,2}|\S{2,6}[.:])?(${cardDate})(?:\s\S{1,9}){0,2}$`,

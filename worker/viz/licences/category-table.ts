@@ -108,7 +108,10 @@ function headsIn(dissections: readonly Pick<Dissection, 'line'>[]): readonly Pie
     .map((classes) =>
       columns.flatMap(
         (column) =>
-          alone.find((head) => head.number === column && isOnBaseLine(classes, head)) ?? [],
+          alone.find(
+            ({ number, box }) =>
+              number === column && Math.abs(box.y1 - classes.box.y1) <= classes.capitalHeight,
+          ) ?? [],
       ),
     )
   return rows.find((heads) => heads.length === columns.length) ?? []

@@ -5,8 +5,9 @@ import type { Piece } from '../piece.ts'
 const FLUSH_MAX = 1.5
 /** Capital heights by which the middles of centred lines may differ. */
 const CENTRED_MAX = 0.8
-/** Capital heights by which two lines of one row may stand off each other. */
+/** Capital heights by which the middles, and the base lines, of lines in one row may differ. */
 const ROW_OFF_MAX = 0.6
+const BASE_LINE_OFF_MAX = 0.5
 /** How far a line may stand off its row, as a share of the distance between two rows. */
 const ROW_SLACK = 0.3
 /** How much larger or smaller the lines of one column, or of one value, may be set. */
@@ -48,7 +49,7 @@ export function isInRow(one: Placed, other: Placed): boolean {
 
 /** Whether two lines stand on one base line. */
 export function isOnBaseLine({ box, capitalHeight }: Placed, other: Pick<Piece, 'box'>): boolean {
-  return Math.abs(other.box.y1 - box.y1) < ROW_OFF_MAX * capitalHeight
+  return Math.abs(other.box.y1 - box.y1) < BASE_LINE_OFF_MAX * capitalHeight
 }
 
 /** Whether a line stands on the base line of another, at most so many capital heights behind it. */

@@ -127,7 +127,7 @@ export function numberAt(
     (number === '4d' && rest.characters.length <= CAPTION_LENGTH_MAX) ||
     (uncaptioned.has(field) &&
       fits(field, rest.text) &&
-      !(isMarked && isNoValue(line, field, rest.text))) ||
+      !(isMarked && isNoValue(field, rest.text))) ||
     // A date or a sex behind an unreadable caption.
     ((field.endsWith('_date') || field === 'sex') &&
       fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||
