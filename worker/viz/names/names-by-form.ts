@@ -127,7 +127,8 @@ export function namesByRow(print: OpenPrint, { values, nameLines }: PageHabits):
   const surname = given && nextAbove(given, print.wholePage)
   if (given && surname && areNames(print, [surname, given, last], words))
     return [...byForm('surname', [surname], values), ...byForm('given_names', [given], values)]
-  return []
+  const isWhole = given !== null && isWholeName(print, given, surname, words)
+  return isWhole ? byForm('full_name', [given], values) : []
 }
 
 /**
@@ -209,5 +210,21 @@ function areNames(
     (third === null || !words.includes(third)) &&
     isSamePitch(...pitches) &&
     (hasUnreadCaption(print, surname) || hasUnreadCaption(print, given))
+  )
+}
+
+/** Whether a row is a whole name, with nothing or no name in its script above it. */
+function isWholeName(
+  print: OpenPrint,
+  name: Piece,
+  above: Piece | null,
+  words: readonly Piece[],
+): boolean {
+  return (
+    print.isNameless('Latn') &&
+    words.includes(name) &&
+    name.text.includes(' ') &&
+    (above === null || above.script !== name.script || !words.includes(above)) &&
+    (hasUnreadCaption(print, name) || (above !== null && hasUnreadCaption(print, above)))
   )
 }
