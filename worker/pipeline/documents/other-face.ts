@@ -20,6 +20,13 @@ export const AS_LARGE_FACE_MIN = 0.62
  */
 const APART_MIN = 2
 
+/**
+ * Least share of a page that the portrait of a document on it covers. One of 20 by 25 mm covers 0.023 of
+ * two pages of a passport (125 by 176 mm, ICAO 9303-4 §3), and 0.049 of two cards of which 0.1 overlaps;
+ * a third of it may be unseen. Printed patterns that are taken for faces cover 0.004 to 0.012 (2026-11-29).
+ */
+const FACE_OF_PAGE_MIN = 0.015
+
 type Sides = Pick<FoundPage, 'front' | 'rear'>
 
 /** The portraits that the first look saw, in pixels of the overview; the largest first. */
@@ -51,10 +58,17 @@ export function hasFaceBeside(portraits: readonly Quad[], page: Sides): boolean 
  * page are known: two fronts are in view.
  */
 export function showsTwoFronts(context: Pick<ScanContext, 'layout' | 'picture' | 'page'>): boolean {
-  const front = context.page?.front?.corners ?? null
-  return areOfTwo(
-    portraitsIn(context).filter((one) => front === null || isWithin(front, centreOf(one))),
-  )
+  return areOfTwo(facesOn(context.page?.front?.corners ?? null, portraitsIn(context)))
+}
+
+/**
+ * The portraits of documents among those that were seen on a page, or anywhere if no edges of a page
+ * are known; all in pixels of the overview.
+ */
+export function facesOn(page: Quad | null, portraits: readonly Quad[]): readonly Quad[] {
+  if (page === null) return portraits
+  const least = FACE_OF_PAGE_MIN * areaOf(page)
+  return portraits.filter((one) => isWithin(page, centreOf(one)) && areaOf(one) >= least)
 }
 
 function areOfTwo([first, second]: readonly Quad[]): boolean {

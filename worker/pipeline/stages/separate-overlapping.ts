@@ -1,12 +1,11 @@
 import type { TypeVote } from '../../catalogue/decide-type.ts'
 import { Picture } from '../../image/picture.ts'
 import { narrowedView } from '../../image/picture-view.ts'
-import { centreOf, isWithin } from '../../page/corners.ts'
 import type { PrintedPage } from '../../viz/printed-page.ts'
 import type { ScanContext } from '../context.ts'
 import { type Halves, halvesAt } from '../documents/halves.ts'
 import { isOtherAsLarge, regionOf } from '../documents/kept-half.ts'
-import { hasFaceEachSide, hasTwoFaces, showsTwoFronts } from '../documents/other-face.ts'
+import { facesOn, hasFaceEachSide, hasTwoFaces, showsTwoFronts } from '../documents/other-face.ts'
 import { type Scattered, scatteredOver } from '../documents/scattered.ts'
 import { haveTwoHolders } from '../documents/two-documents.ts'
 import { NARROWED_MAX } from './separate.ts'
@@ -35,9 +34,7 @@ export async function separateOverlapping(
   const mayBeOfTwo = context.hasCaptionsTwice || layout.portraits.length > 1
   if (context.isPrintOfTwo || !mayBeOfTwo) return
   const found = scatteredOver(layout, picture, print, GUTTER_MIN)
-  const faces = found.portraits.filter(
-    (corners) => front === null || isWithin(front, centreOf(corners)),
-  )
+  const faces = facesOn(front, found.portraits)
   const hasFaces = hasTwoFaces(faces)
   if (!context.hasCaptionsTwice && !hasFaces) return
   const { isOfTwo, divided } = twoDocuments({ ...found, portraits: faces }, print, context, mustEnd)

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { rectangle } from '../../../../worker/page/corners.ts'
 import {
   areFrontsOfOneSize,
+  facesOn,
   hasFaceBeside,
 } from '../../../../worker/pipeline/documents/other-face.ts'
 
@@ -39,5 +40,20 @@ describe('areFrontsOfOneSize', () => {
     expect(areFrontsOfOneSize([own, faceAt(620, 150)], { front, rear })).to.equal(true)
     expect(areFrontsOfOneSize([own, faceAt(620, 150, 0.5)], { front, rear })).to.equal(false)
     expect(areFrontsOfOneSize([own], { front, rear })).to.equal(false)
+  })
+})
+
+describe('facesOn', () => {
+  // Regression: two patches of a pattern hid all values of a card when its picture was enlarged.
+  it('leaves out what is too small for a portrait of the page, and what lies beside it', () => {
+    const patch = faceAt(400, 200, 0.3)
+    const seen = [own, patch, faceAt(620, 150)]
+    expect(facesOn(front.corners, seen)).to.deep.equal([own])
+    expect(facesOn(null, seen)).to.deep.equal(seen)
+  })
+
+  it('keeps a portrait of a card that lies on two pages of a passport', () => {
+    const spread = rectangle(0, 0, 704, 500)
+    expect(facesOn(spread, [own])).to.deep.equal([own])
   })
 })
