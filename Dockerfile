@@ -30,8 +30,7 @@ LABEL org.opencontainers.image.title="document-recognition-api" \
     org.opencontainers.image.licenses="MIT" \
     org.opencontainers.image.revision="${REVISION}"
 # Inside a container loopback is nobody's: what may be reached from outside it, its networks say.
-ENV NODE_ENV=production HOST=0.0.0.0 METRICS_HOST=0.0.0.0 METRICS_PORT=9464 ORT_DISABLE_TELEMETRY=1 \
-    MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_ENV=production HOST=0.0.0.0 METRICS_HOST=0.0.0.0 METRICS_PORT=9464 ORT_DISABLE_TELEMETRY=1 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE /app/THIRD-PARTY-LICENSES.md ./
 COPY --from=build /app/node_modules node_modules

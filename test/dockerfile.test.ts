@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { listen } from '../shared/metrics.ts'
+import { workerAllocatorEnv } from '../worker/node-arguments.ts'
 import { composeSecrets, composeWith, environmentOf } from './support/shipped/compose.ts'
 
 const run = promisify(execFile)
@@ -47,13 +48,15 @@ describe('Dockerfile', () => {
   })
 
   it('uses the addresses of compose.yaml, and turns telemetry off', () => {
-    const { NODE_ENV, ORT_DISABLE_TELEMETRY, ...addresses } = Object.fromEntries(
-      instruction('ENV')
-        .split(' ')
-        .map((pair) => pair.split('=')),
-    )
+    const { NODE_ENV, ORT_DISABLE_TELEMETRY, MALLOC_TRIM_THRESHOLD_, ...addresses } =
+      Object.fromEntries(
+        instruction('ENV')
+          .split(' ')
+          .map((pair) => pair.split('=')),
+      )
     expect(NODE_ENV).to.equal('production')
     expect(ORT_DISABLE_TELEMETRY).to.equal('1')
+    expect({ MALLOC_TRIM_THRESHOLD_ }).to.deep.equal(workerAllocatorEnv)
     expect(environmentOf('api', composeSecrets)).to.deep.include(addresses)
   })
 
