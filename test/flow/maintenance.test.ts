@@ -71,7 +71,7 @@ describe('a maintenance window that closes the API', () => {
       await expectError(await postScan(service, key), 'maintenance')
     }
     await expectError(await service.request('POST', '/v1/scans'), 'maintenance')
-    for (const path of ['/status/summary.json', '/status', '/docs', '/livez', '/readyz']) {
+    for (const path of ['/status/summary.json', '/status', '/docs', '/livez']) {
       expect((await service.request('GET', path)).status, path).to.equal(200)
     }
     await expectError(await service.request('GET', '/v2/usage'), 'not_found')
@@ -80,6 +80,17 @@ describe('a maintenance window that closes the API', () => {
     expect(last.headers.get('retry-after')).to.equal('1')
     service.clock.advance(1)
     expect(await usageOf(service, liveKey)).to.include({ balance_credits: 19, credits_spent: 1 })
+  })
+
+  // A balancer that took every process out would answer with an error of its own.
+  it('leaves the processes ready', async () => {
+    const { liveKey } = await service.account()
+    service.clock.standAt(new Date())
+    await plan(0, 10 * minuteMs)
+    await eventually('closed', async () => (await codeOf(service.url, liveKey)) === 'maintenance')
+    service.clock.standAt(new Date())
+    await eventually('ready', async () => (await service.request('GET', '/readyz')).ok)
+    await closeAll()
   })
 
   // Before the API opens again, operators must know whether recognition works.
