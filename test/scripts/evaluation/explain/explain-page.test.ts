@@ -58,14 +58,33 @@ describe('explainPage', () => {
 })
 
 describe('printExplanation', () => {
-  it('lists all lines, proposals for the field alone, and what was read', () => {
+  const twice: readonly Line[] = [
+    ['Surname', 5, 8, 1.4],
+    ['SPECIMEN', 5, 11],
+    ['Surname', 5, 30, 1.4],
+    ['SAMPLE', 5, 34.5],
+  ]
+
+  it('lists all lines, what speaks for the field alone, and what was read', () => {
     const text = printExplanation(explained(card), 'birth_date')
     expect(text).to.include('19.0  1990-02-01')
-    expect(text).to.match(
-      /^accepted byLabel, weight [\d.]+: birth_date 1990-02-01 \(fit 1\.00\)$/mu,
-    )
+    expect(text).to.match(/^birth_date 1990-02-01 +[\d.]+ +byLabel [\d.]+ +accepted$/mu)
     expect(text).to.match(/^read birth_date 1990-02-01, probability 0\.\d\d, by label$/mu)
-    expect(text).to.not.include('SPECIMEN (fit')
+    expect(text).to.not.include('surname SPECIMEN')
+  })
+
+  it('gives the margin of the accepted value over its heaviest rival', () => {
+    const text = printExplanation(explained(twice), 'surname')
+    const [, won] = /^surname SPECIMEN +([\d.]+) .*accepted$/mu.exec(text) ?? []
+    const [, lost] = /^surname SAMPLE +([\d.]+) .*refused$/mu.exec(text) ?? []
+    const [, margin] = /^margin ([\d.]+)$/mu.exec(text) ?? []
+    expect(Number(lost), 'the rival').to.be.above(0)
+    expect(Number(margin)).to.be.closeTo(Number(won) - Number(lost), 0.011)
+  })
+
+  it('shows how sure the labeller is', () => {
+    const text = printExplanation(explained(card), 'profession')
+    expect(text).to.match(/^profession ENGINEER +[\d.]+ +labeller [\d.]+ at 1\.00 +accepted$/mu)
   })
 
   it('says that a field was not read', () => {
