@@ -1,34 +1,14 @@
 import { wordKey } from '../catalogue/word-key.ts'
 import { latinAlike } from '../text/recognize/print-alphabet.ts'
-import type { LabelWord } from './labels/label-words.ts'
-import { keyed, matchLabels } from './labels/match-label.ts'
+import { isListedOffice, listedOffice } from './labels/listed-office.ts'
 import { continuationOf } from './lines/continuation.ts'
 import { headingOf } from './lines/heading.ts'
 import { onlyOne } from './only-one.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
-import { type Piece, partsBetweenDashes, partsBetweenStrokes, pathOf, pieceOf } from './piece.ts'
+import { type Piece, partsBetweenDashes, pathOf, pieceOf } from './piece.ts'
 import { byPattern, inPlaceOf } from './proposals.ts'
 import { tidy } from './values/read-value.ts'
-
-const known = new WeakMap<readonly string[], readonly LabelWord[]>()
-
-function wordsOf(names: readonly string[]): readonly LabelWord[] {
-  const words =
-    known.get(names) ??
-    names.map((name) => ({ key: wordKey(name), field: null, language: name, rank: 0 }))
-  known.set(names, words)
-  return words
-}
-
-/** The listed name that a text spells, with a few letters misread at most; else null. */
-function listedOffice(
-  text: string,
-  characters: Piece['characters'],
-  names: readonly string[],
-): string | null {
-  return matchLabels(keyed(text, characters), wordsOf(names))[0]?.language ?? null
-}
 
 /** Another listed name that looks the same letter by letter: `МВР/MoI` for `MBP/M0I`; else null. */
 function officeThatLooksLike(text: string, names: readonly string[]): string | null {
@@ -40,17 +20,6 @@ function officeThatLooksLike(text: string, names: readonly string[]): string | n
 function lookOf(text: string): string {
   const letters = Array.from(text.toUpperCase(), (one) => latinAlike(one) ?? one).join('')
   return letters.replace(/(?<=[A-Z])0(?=[A-Z])/gu, 'O').replace(/(?<=[A-Z])1(?![0-9])/gu, 'I')
-}
-
-/** Whether a line is listed, or each language is: `BỘ CÔNG AN / MINISTRY OF PUBLIC SECURITY`. */
-export function isListedOffice(piece: Piece, names: readonly string[]): boolean {
-  if (names.length === 0) return false
-  if (listedOffice(piece.text, piece.characters, names) !== null) return true
-  const parts = partsBetweenStrokes(piece)
-  return (
-    parts.length > 1 &&
-    parts.every(({ text, characters }) => listedOffice(text, characters, names) !== null)
-  )
 }
 
 /** The authority, in one line or two: a listed name, else the only text in the form of one. */

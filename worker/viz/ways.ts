@@ -32,8 +32,8 @@ import {
   otherElementOfName,
   surnameAboveBirthName,
 } from './names/names-by-form.ts'
-import { mendedNumbers } from './numbers/doubtful-numbers.ts'
 import { holderByNumber } from './numbers/holders-number.ts'
+import { mendedNumbers } from './numbers/mended-numbers.ts'
 import type { OpenPrint, ValueProposal } from './open-print.ts'
 import type { PageHabits } from './page-habits.ts'
 import { sexByLook } from './sex-by-look.ts'

@@ -2,8 +2,9 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { isDateField } from '../field-kinds.ts'
-import { type Label, labelFields } from '../labels/label-in.ts'
+import type { Label } from '../labels/label-in.ts'
 import { pairCost } from '../labels/pair-cost.ts'
+import { placeAndDate } from '../labels/place-with-day.ts'
 import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
 import { lengthOf, type Piece, partOf } from '../piece.ts'
@@ -64,23 +65,6 @@ function valuesOf(label: Label, print: OpenPrint): readonly Piece[] {
     return at === null || at.cost > COST_MAX ? [] : [{ piece, cost: at.cost }]
   })
   return near.toSorted((a, b) => a.cost - b.cost).map(({ piece }) => piece)
-}
-
-/** `SENTANI, 05-06-1973`, `17 OCT 2006 BUCARAMANGA`: words before or behind a date. */
-export function isPlaceWithDay(text: string): boolean {
-  return wordsThenDay.test(text) || dayThenWords.test(text)
-}
-
-const day = String.raw`\d{1,2}(?:[./-]\d{1,2}[./-]| \d{2} |[ .-]\p{L}{3,9}[ .-])(?:19|20)\d{2}`
-const wordsThenDay = new RegExp(`\\p{L}{2}[^\\d]*[\\s,]${day}$`, 'u')
-const dayThenWords = new RegExp(`^${day}[\\s,][^\\d]*\\p{L}{2}`, 'u')
-
-/** The fields of a caption that names a date and one other field, the date first; else null. */
-export function placeAndDate(label: Label): readonly [FieldName, FieldName] | null {
-  const [first, second, ...others] = labelFields(label)
-  if (first === undefined || second === undefined || others.length > 0) return null
-  if (isDateField(first) === isDateField(second)) return null
-  return isDateField(first) ? [first, second] : [second, first]
 }
 
 /** Splits a line into date and place, the longest place first; empty where it is not both. */

@@ -1,8 +1,6 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { isHouseNumber } from '../addresses/address-parts.ts'
-import { isListedOffice } from '../authority.ts'
-import { isPlaceWithDay, placeAndDate } from '../dates/place-and-date.ts'
 import { isDateField, isNameField, isSpeltField } from '../field-kinds.ts'
 import { byGrammar } from '../grammar/by-grammar.ts'
 import { agreeing, captionAndSign, misreadLabel, withoutSpeck } from '../grammar/misread-label.ts'
@@ -11,8 +9,10 @@ import { smallPrintOf } from '../grammar/small-print.ts'
 import { labelsInRow, labelsOverLines } from '../labels/divided-labels.ts'
 import { type Label, labelIn } from '../labels/label-in.ts'
 import { isTitle, labelEnds, labelsSpelt } from '../labels/label-words.ts'
+import { isListedOffice } from '../labels/listed-office.ts'
 import { wordsSpelt } from '../labels/match-label.ts'
-import { tableHeads } from '../licences/category-table.ts'
+import { isPlaceWithDay, placeAndDate } from '../labels/place-with-day.ts'
+import { tableHeads } from '../labels/table-heads.ts'
 import { numberAt } from '../numbers/field-number.ts'
 import { isLegendLine, withoutLegend } from '../numbers/numbered-page.ts'
 import {
@@ -26,6 +26,7 @@ import {
 } from '../piece.ts'
 import type { PrintedLine } from '../printed-page.ts'
 import { isNameTitle } from '../values/name-spelling.ts'
+import { spellingsOf } from '../values/two-spellings.ts'
 import { captionedApart } from './captioned-apart.ts'
 import {
   type Dissection,
@@ -44,7 +45,6 @@ import {
   isRestOfCaption,
 } from './goes-on.ts'
 import { captionsApart, fieldsApart, valuesApart } from './lines-apart.ts'
-import { spellingsOf } from './spellings.ts'
 
 /** What is left of a number, or of words in another script, before a label. */
 const remnant = /^\S{1,2}\s+(?=\S{3})/u

@@ -1,35 +1,13 @@
 /** Values that a page prints twice, in the issuer's letters and in Latin ones. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { languages } from '../../catalogue/languages.ts'
-import type { Script } from '../../catalogue/scripts.ts'
-import { stateOf } from '../../catalogue/state-words.ts'
 import { isSpeltField } from '../field-kinds.ts'
 import type { OpenPrint, ValueProposal } from '../open-print.ts'
 import type { PageHabits } from '../page-habits.ts'
-import { behind, lengthOf, type Piece, partOf } from '../piece.ts'
+import type { Piece } from '../piece.ts'
 import { weights } from '../proposals.ts'
 import { readValue } from '../values/read-value.ts'
 import { besideInRow } from './column-rows.ts'
 import { continuationOf, isOfTwoScripts, linesOf } from './continuation.ts'
-
-const twoSpellings =
-  /^((?:\p{Script=Cyrillic}[\s.'’-]*){2,}|(?:\p{Script=Greek}[\s.'’-]*){2,}|(?:\p{Script=Georgian}[\s.'’-]*){2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{3,}$)/u
-
-/** Splits `ПЛЕВЕН/PLEVEN`, the national spelling first; null if it is none, or a town and state. */
-export function spellingsOf(piece: Piece): readonly [Piece, Piece] | null {
-  const [whole, national = ''] = twoSpellings.exec(piece.text) ?? []
-  if (whole === undefined) return null
-  const [first, second] = [partOf(piece, 0, lengthOf(national)), behind(piece, whole)]
-  return isState(second, []) && !isState(first, languagesIn(first.script)) ? null : [first, second]
-}
-
-function isState({ text }: Piece, tags: readonly string[]): boolean {
-  return stateOf(text, tags) !== null
-}
-
-function languagesIn(script: Script): string[] {
-  return [...languages].flatMap(([tag, one]) => (one.script === script ? tag : []))
-}
 
 /** Fields of one line: what stands below is not another spelling. */
 const oneLined: ReadonlySet<FieldName> = new Set(['eyes_color', 'hair_color'])

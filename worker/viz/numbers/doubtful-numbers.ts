@@ -1,43 +1,11 @@
-/** Numbers with a character that was misread, or may have been. */
+/** Numbers with a character that may have been misread. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import type { ReadCharacter } from '../../text/recognize/print-reader.ts'
 import { isNumberField } from '../field-kinds.ts'
-import { onlyOne } from '../only-one.ts'
-import type { Found, OpenPrint, ValueProposal } from '../open-print.ts'
-import type { PageHabits } from '../page-habits.ts'
-import { partOf } from '../piece.ts'
-import { inPlaceOf } from '../proposals.ts'
-import { inForm, replacedAt, twinOf } from '../values/look-alikes.ts'
+import type { Found, OpenPrint } from '../open-print.ts'
+import { replacedAt, twinOf } from '../values/look-alikes.ts'
 import { formsOf, isInForm } from '../values/read-identifier.ts'
-import { tidy } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
-import { allNoughts } from './noughts.ts'
-
-/** Below this probability of the twin, the reader is sure. Above 0.015 no number is certain anyway. */
-const DOUBT_MIN = 0.004
-/** Fit of a number of which a character became its twin, or was dropped. */
-const MENDED_FIT = 0.6
-
-/**
- * Numbers with characters replaced by twins that the reader saw, too, and the form asks for, or the
- * other noughts of a number without letters.
- */
-export function mendedNumbers(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  return print.found.flatMap((found) => {
-    // Found because it is what the MRZ or a barcode says.
-    if (found.way === 'value') return []
-    const forms = formsOf(found.field, values)
-    const isForm = (text: string) => isInForm(text, forms)
-    const { value } = found.value
-    const piece = onlyOne(found.pieces)
-    if (piece?.text !== value || isForm(value)) return []
-    const mended =
-      inForm(value, isForm, (at) => isUnsure(value[at] ?? '', piece.characters[at])) ??
-      (isNumberField(found.field) ? allNoughts(piece) : null)
-    const read = { value: mended ?? '', fit: MENDED_FIT }
-    return mended === null ? [] : [inPlaceOf(found, { value: read })]
-  })
-}
+import { isUnsure } from './mended-numbers.ts'
 
 /**
  * Fields with a number where `O` may be `0`: the reader saw both, or one where issuers print the
@@ -72,28 +40,4 @@ function isInDoubt({ pieces, value: { value } }: Found, forms: readonly RegExp[]
 function isOutOfPlace(value: string, at: number): boolean {
   const beside = [value[at - 1], value[at + 1]].filter((one) => /^[A-NP-Z]$/.test(one ?? ''))
   return (value[at] === 'O' && beside.length === 0) || (value[at] === '0' && beside.length === 2)
-}
-
-function isUnsure(character: string, read: ReadCharacter | undefined): boolean {
-  const twin = twinOf(character)
-  return (read?.alternatives ?? []).some(
-    (other) => other.character === twin && other.probability >= DOUBT_MIN,
-  )
-}
-
-/** Numbers without a first digit too many for the form, on a page with colons behind captions. */
-export function withoutMisreadColons(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  const hasColons = print.dissections.some(
-    ({ line, label }) => label !== null && line.text.includes(':'),
-  )
-  if (!hasColons) return []
-  return print.found.flatMap((found) => {
-    const piece = onlyOne(found.pieces)
-    const forms = formsOf(found.field, values)
-    const isNumber = piece !== undefined && found.way === 'label' && /^\d/u.test(piece.text)
-    if (!isNumber || isInForm(found.value.value, forms)) return []
-    const rest = partOf(piece, 1)
-    const read = { value: tidy(rest.text), fit: MENDED_FIT }
-    return isInForm(read.value, forms) ? [inPlaceOf(found, { pieces: [rest], value: read })] : []
-  })
 }
