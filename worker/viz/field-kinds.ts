@@ -24,3 +24,14 @@ export const holdersNames = ['surname', 'given_names', 'full_name'] as const
 export function isHoldersName(field: FieldName | null): boolean {
   return holdersNames.some((one) => one === field)
 }
+
+/** Fields that a document prints once, and that differ between two documents. */
+export const printedOnce: ReadonlySet<FieldName> = new Set([
+  'surname',
+  'given_names',
+  'full_name',
+  'birth_date',
+  'document_number',
+  'personal_number',
+  'expiry_date',
+])

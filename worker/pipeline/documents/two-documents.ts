@@ -1,7 +1,7 @@
 /** Whether the print on both sides of a gutter is that of two documents. */
 import { namedFields } from '../../../shared/fields/catalogue.ts'
 import { decideCountry, decideType, type TypeVote } from '../../catalogue/decide-type.ts'
-import { printedOnce } from '../../viz/lines/captions-twice.ts'
+import { printedOnce } from '../../viz/field-kinds.ts'
 import type { PrintedField } from '../../viz/printed-page.ts'
 import { differsByOne } from '../../viz/values/look-alikes.ts'
 import { isSameValue } from '../agreement/same-value.ts'

@@ -1,20 +1,10 @@
 /** Captions that a document prints once and a page has twice: the page is of two documents. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
+import { printedOnce } from '../field-kinds.ts'
 import { type Label, labelFields } from '../labels/label-in.ts'
 import { labelsSpelt } from '../labels/label-words.ts'
 import type { OpenPrint } from '../open-print.ts'
-
-/** Fields that a document prints once, and that differ between two documents. */
-export const printedOnce: ReadonlySet<FieldName> = new Set([
-  'surname',
-  'given_names',
-  'full_name',
-  'birth_date',
-  'document_number',
-  'personal_number',
-  'expiry_date',
-])
 
 /** One such caption may be repeated for another reason, as that of a number beside its barcode. */
 const TWICE_MIN = 2
