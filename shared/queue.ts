@@ -127,7 +127,7 @@ export const lockDurationMs = 2000
 
 /**
  * How often each worker checks for expired locks. A check costs Redis one `EXISTS`; a killed
- * worker's scan waits for up to two checks (`npm run load -- takeover`).
+ * worker's scan waits for up to two checks.
  */
 export const stalledCheckMs = 250
 

@@ -18,12 +18,9 @@ export class ApiClient {
   readonly #pool: Pool
   readonly #key: string
 
-  /**
-   * @param connections the most requests under way at once; further ones wait
-   * @param localAddress of the loopback network, to count as a different caller
-   */
-  constructor(url: string, key: string, connections: number, localAddress = '127.0.0.1') {
-    this.#pool = new Pool(url, { connections, pipelining: 1, localAddress })
+  /** @param connections the most requests under way at once; further ones wait */
+  constructor(url: string, key: string, connections: number) {
+    this.#pool = new Pool(url, { connections, pipelining: 1 })
     this.#key = key
   }
 

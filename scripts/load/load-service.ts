@@ -14,9 +14,8 @@ import { type Secrets, stackSecrets } from '../start-stack/settings/secrets.ts'
 import { nativeThreads } from '../start-stack/settings/service-env.ts'
 import { stackEnv } from '../start-stack/settings/stack-env.ts'
 import { startDatabase, startQueue } from '../start-stack/stores/stores.ts'
-import { allLiveKeys, createLoadAccount, type LoadAccount } from './load-account.ts'
+import { createLoadAccount, type LoadAccount } from './load-account.ts'
 import type { LoadContext } from './scenario.ts'
-import { TcpGate } from './stores/tcp-gate.ts'
 import { untilReady } from './until-ready.ts'
 
 export interface LoadServiceOptions {
@@ -24,12 +23,6 @@ export interface LoadServiceOptions {
   readonly threadsPerWorker: number
   /** Milliseconds the no-op engine takes over a picture; `real` runs the engine of the product. */
   readonly engine: number | 'real'
-  /** Whether the API keeps its default limits; otherwise they are lifted. */
-  readonly keepsLimits?: boolean
-  /** Environment of the API, beyond what every load run sets. */
-  readonly settings?: Readonly<Record<string, string>>
-  /** Whether the stores are reached through gates, whose cost is then measured too. */
-  readonly gated?: boolean
   /** The folder where the API writes its CPU profile when it ends; null: none. */
   readonly apiProfile?: string | null
 }
@@ -38,29 +31,19 @@ export interface LoadService {
   readonly url: string
   /** Connected with the owner's rights. */
   readonly pool: Pool
-  readonly ownerDatabaseUrl: string
-  readonly redisUrl: string
   /** The current process of that name: `api`, `worker-1`, `worker-2`, … */
   process(name: string): Service
   readonly workerNames: readonly string[]
-  /** The gates between the service and its stores, used if `gated`. */
-  readonly gates: Readonly<Record<StoreName, TcpGate>>
   /** The current process of a store; if it ends, it is started again after half a second. */
   storePid(store: StoreName): number
-  /**
-   * Starts the process of that name again after it was killed, on the same port; or an additional
-   * one, such as `api-2`, or `cron`, which does not run by default.
-   */
+  /** Starts the process of that name again after it was killed, on the same port. */
   revive(name: string): Promise<void>
-  /** Tells a process to stop; resolves to how it ended, such as `exit 0`. */
-  end(name: string): Promise<string>
   account(credits: number): Promise<LoadAccount>
   /** Issues all the live keys an account may have. */
-  keys(account: LoadAccount): Promise<string[]>
   stop(): Promise<void>
 }
 
-export type StoreName = 'postgres' | 'redis'
+type StoreName = 'postgres' | 'redis'
 
 /** No grace period, because there is no balancer that must notice the stop. */
 const apiSettings = { SHUTDOWN_GRACE_MS: '0' }
@@ -83,11 +66,9 @@ export async function startLoadService(
   const stores = new Fleet({ signal, onRestart: async () => {}, say })
   const running = new Map<string, Service>()
   const pools: Pool[] = []
-  const gates = { postgres: new TcpGate(), redis: new TcpGate() }
 
   async function stop(): Promise<void> {
     for (const service of running.values()) await service.stop()
-    await Promise.all(Object.values(gates).map((gate) => gate.shut()))
     await Promise.all(pools.map((pool) => pool.end()))
     await stores.stop()
     data.release()
@@ -101,8 +82,8 @@ export async function startLoadService(
     const redisUrl = await startQueue(context)
     const env = {
       ...settingsOf(options, secrets),
-      DATABASE_URL: options.gated ? await gates.postgres.through(databaseUrl) : databaseUrl,
-      REDIS_URL: options.gated ? await gates.redis.through(redisUrl) : redisUrl,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
     }
 
     async function revive(name: string): Promise<void> {
@@ -113,13 +94,6 @@ export async function startLoadService(
         name,
         await startService({ name, ...program, env: { ...env, PORT }, spawn: data.spawn }),
       )
-    }
-
-    async function end(name: string): Promise<string> {
-      const service = processOf(running, name)
-      await service.stop()
-      running.delete(name)
-      return service.process.ended
     }
 
     const workerNames = Array.from({ length: options.workers }, (_, index) => `worker-${index + 1}`)
@@ -138,16 +112,11 @@ export async function startLoadService(
     return {
       url,
       pool,
-      ownerDatabaseUrl,
-      redisUrl,
-      gates,
       storePid: (store) => stores.pids()[store] ?? -1,
       process: (name) => processOf(running, name),
       workerNames,
       revive,
-      end,
       account: (credits) => createLoadAccount(pool, credits),
-      keys: (account) => allLiveKeys(pool, account),
       stop,
     }
   } catch (error) {
@@ -158,14 +127,13 @@ export async function startLoadService(
 
 /** What all processes of the run are set to, but for the addresses of their stores. */
 function settingsOf(
-  { threadsPerWorker, engine, keepsLimits = false, settings = {} }: LoadServiceOptions,
+  { threadsPerWorker, engine }: LoadServiceOptions,
   { digestSecret, canaryKey }: Secrets,
 ): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
     ...apiSettings,
-    ...(keepsLimits ? {} : liftedLimits),
-    ...settings,
+    ...liftedLimits,
     DIGEST_SECRET: digestSecret,
     CANARY_KEY: canaryKey,
     WORKER_THREADS: String(threadsPerWorker),
@@ -177,10 +145,9 @@ function settingsOf(
 
 /** The program that a process of that name runs. */
 function programOf(name: string, { engine, apiProfile = null }: LoadServiceOptions) {
-  if (name.startsWith('api')) {
+  if (name === 'api') {
     return { entry: 'api/main', nodeArguments: [...apiNodeArguments, ...profiling(apiProfile)] }
   }
-  if (name === 'cron') return { entry: 'api/cron/main', nodeArguments: [] }
   const entry = engine === 'real' ? 'worker/main' : 'scripts/load/no-op-worker'
   return { entry, nodeArguments: workerNodeArguments }
 }

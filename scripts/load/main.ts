@@ -3,26 +3,12 @@ import { Command, Option } from 'commander'
 import { stopAsked } from '../command-line/stop-asked.ts'
 import { printResult } from './print-result.ts'
 import type { LoadContext, LoadOptions, LoadResult } from './scenario.ts'
-import { addAbuseScenario } from './scenarios/abuse.ts'
-import { addBodyScenario } from './scenarios/body.ts'
 import { addDecodeScenario } from './scenarios/decode.ts'
 import { addEngineScenario } from './scenarios/engine.ts'
 import { addFacadeScenario } from './scenarios/facade.ts'
 import { addMoneyScenario } from './scenarios/money.ts'
 import { addOpenScenario } from './scenarios/open.ts'
-import { addReadsScenario } from './scenarios/reads.ts'
-import { addResidueScenario } from './scenarios/residue.ts'
-import { addRestartsScenario } from './scenarios/restarts.ts'
-import { addScaleScenario } from './scenarios/scale.ts'
 import { addScansScenario } from './scenarios/scans.ts'
-import { addSharesScenario } from './scenarios/shares.ts'
-import { addSoakScenario } from './scenarios/soak.ts'
-import { addStatusScenario } from './scenarios/status.ts'
-import { addStatusRebuildScenario } from './scenarios/status-rebuild.ts'
-import { addStorageScenario } from './scenarios/storage.ts'
-import { addStoresScenario } from './scenarios/stores.ts'
-import { addTakeoverScenario } from './scenarios/takeover.ts'
-import { addVictimScenario } from './scenarios/victim.ts'
 
 const description = `Measures the service under load and checks that its guarantees hold.
 
@@ -41,25 +27,11 @@ const program = new Command('npm run load --')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 for (const add of [
   addFacadeScenario,
-  addBodyScenario,
-  addTakeoverScenario,
-  addReadsScenario,
   addMoneyScenario,
-  addStoresScenario,
-  addRestartsScenario,
   addScansScenario,
-  addResidueScenario,
-  addStatusScenario,
   addEngineScenario,
   addDecodeScenario,
-  addAbuseScenario,
-  addSharesScenario,
-  addScaleScenario,
-  addSoakScenario,
-  addStatusRebuildScenario,
-  addStorageScenario,
   addOpenScenario,
-  addVictimScenario,
 ])
   add(program, run)
 for (const scenario of program.commands) {

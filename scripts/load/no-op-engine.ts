@@ -3,21 +3,15 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { specimenReading } from '../../api/scan/specimen-reading.ts'
 import type { Reading } from '../../shared/reading.ts'
-import { takesMs } from './scan-body.ts'
 
 const engineMs = Number(process.env.NO_OP_ENGINE_MS ?? 0)
 
 /** Whether it computes as the real one does; threads then share the cores there are. */
 const computes = process.env.NO_OP_ENGINE_CPU === '1'
 
-/**
- * Answers with the specimen of the account sandbox, which is billable, after a fixed time or the one
- * that the picture asks for.
- */
-export default async function pretend({ image }: { readonly image: Uint8Array }): Promise<Reading> {
-  const askedMs = takesMs(image)
-  if (askedMs !== null) await sleep(askedMs)
-  else if (computes) compute(engineMs)
+/** Answers with the specimen of the account sandbox, which is billable, after a fixed time. */
+export default async function pretend(): Promise<Reading> {
+  if (computes) compute(engineMs)
   else if (engineMs > 0) await sleep(engineMs)
   return specimenReading
 }

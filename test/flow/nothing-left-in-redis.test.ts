@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { redisContents } from '../../scripts/load/redis-contents.ts'
 import { scanBody, specimenLines, specimenNames } from '../support/engine/scripted-picture.ts'
 import { testService } from '../support/service/service.ts'
+import { redisContents } from '../support/stores/redis-contents.ts'
 
 // A name left in a key or in the queue's own event stream would be a data incident.
 describe('Redis after the answers are sent', () => {

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { keepAliveLoad } from '../../scripts/load/restarts/keep-alive-load.ts'
 import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { RawConnection } from '../support/http/raw-connection.ts'
 import { balancer } from '../support/service/balancer.ts'
 import { postScan, usageOf } from '../support/service/calls.ts'
+import { keepAliveLoad } from '../support/service/keep-alive-load.ts'
 import { testService } from '../support/service/service.ts'
 import { eventually } from '../support/time/eventually.ts'
 

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { redisContents } from '../../scripts/load/redis-contents.ts'
 import { scan as scanSchema } from '../../shared/contract/scan.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { startWorkerProcess, type WorkerProcess } from '../support/processes/worker-process.ts'
 import { type TestAccount, testService } from '../support/service/service.ts'
 import { commandGate, type Moment, type RedisCommand } from '../support/stores/command-gate.ts'
+import { redisContents } from '../support/stores/redis-contents.ts'
 import { eventually } from '../support/time/eventually.ts'
 
 interface Step {

@@ -1,7 +1,8 @@
 /** CPU and memory of the service's processes, once a second. */
-import { cpuSeconds, residentMb } from '../abuse/process-figures.ts'
+
 import type { LoadService } from '../load-service.ts'
-import { childrenOf } from '../stores/signal-store.ts'
+import { childrenOf } from './children-of.ts'
+import { cpuSeconds, residentMb } from './process-figures.ts'
 
 export interface ProcessSample {
   /** Milliseconds after the start. */

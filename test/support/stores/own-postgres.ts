@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { before } from 'mocha'
-import { signalStore } from '../../../scripts/load/stores/signal-store.ts'
+import { childrenOf } from '../../../scripts/load/open/children-of.ts'
 import type { Spawn } from '../../../scripts/start-stack/processes/data-directory.ts'
 import { type Postgres, startPostgres } from '../../../scripts/start-stack/stores/postgres.ts'
 import { migrate } from '../../../shared/db/migrate.ts'
@@ -63,5 +63,19 @@ export function ownPostgres(): OwnPostgres {
     start,
     pause: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
+  }
+}
+
+/**
+ * Sends a signal to a server and to every process it has started. Signalling the process group
+ * would miss the sessions of Postgres, which lead groups of their own.
+ */
+function signalStore(pid: number, signal: NodeJS.Signals): void {
+  for (const each of [pid, ...childrenOf(pid)]) {
+    try {
+      process.kill(each, signal)
+    } catch {
+      // The session has ended meanwhile.
+    }
   }
 }

@@ -7,7 +7,7 @@ const run = `
   import { once } from 'node:events'
   import { createServer } from 'node:net'
   import { setImmediate as turn } from 'node:timers/promises'
-  import { keepAliveLoad } from ${JSON.stringify(import.meta.resolve('../../../scripts/load/restarts/keep-alive-load.ts'))}
+  import { keepAliveLoad } from ${JSON.stringify(import.meta.resolve('./keep-alive-load.ts'))}
   const server = createServer(async (socket) => {
     socket.on('error', () => undefined)
     await once(socket, 'data')
