@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { dataDirectoryPath, readStackFile } from '../admin/stack-file.ts'
 import { writeRows } from '../command-line/measurement-row.ts'
 import { startProgress } from '../command-line/progress.ts'
@@ -19,14 +17,12 @@ import type { PictureReader } from './readers/picture-reader.ts'
 import { ppOcrReader } from './readers/pp-ocr-reader.ts'
 import { serviceReader } from './readers/service-reader.ts'
 import { tesseractReader } from './readers/tesseract-reader.ts'
-import { FailureGallery } from './report/failure-gallery.ts'
-import { htmlReport } from './report/html-report.ts'
 import { printFailures } from './report/print-failures.ts'
 import { printSets } from './report/print-sets.ts'
 import { printSummaries } from './report/print-summary.ts'
 import { todaysCases, todaysFigures } from './report/todays-figures.ts'
 import { requireAnswers } from './require-answers.ts'
-import { runSources } from './run-sources.ts'
+import { type Keep, runSources } from './run-sources.ts'
 import { printSizes } from './sizes/print-sizes.ts'
 import type { LabelledSource } from './sources/labelled-source.ts'
 import { readBefore } from './sources/read-before.ts'
@@ -43,12 +39,11 @@ await evaluateCommand(evaluate)
 
 async function evaluate(folder: string | undefined, options: EvaluateOptions): Promise<void> {
   if (options.cases) return evaluateCases(folder, options)
-  const gallery = new FailureGallery()
   const sources = readSources(await chosenSources(folder, options), options)
-  const engine = await runReader(await readerOf(options), sources, options, gallery)
+  const engine = await runReader(await readerOf(options), sources, options)
   const other = await peerOf(options)
   const { html: _, lines: _2, ...rest } = options
-  const peer = other && (await runReader(other, sources, rest, null))
+  const peer = other && (await runReader(other, sources, rest))
 
   const summaries = [engine, peer].flatMap((run) => run?.summary ?? [])
   console.log(
@@ -64,8 +59,6 @@ async function evaluate(folder: string | undefined, options: EvaluateOptions): P
           .filter(Boolean)
           .join('\n\n\n'),
   )
-  // Lines show no pictures that a report could.
-  if (options.fromLines === undefined) await writeReport(htmlReport(summaries, gallery), options)
   if (options.calibrate) await calibrateMrz(engine.judgements, commandLine())
   if (options.calibratePrint) await calibratePrint(engine.judgements, commandLine())
   if (options.write) {
@@ -86,13 +79,6 @@ function printInLines(engine: Run, peer: Run): string {
     `${inLines.values} (${inLines.wholeInEither(peer.inLines)} in either), CPU a picture ` +
     `${cpuMs.toFixed(0)} ms to ${peer.cpuMs.toFixed(0)} ms (${(cpuMs / peer.cpuMs).toFixed(2)} of it)`
   )
-}
-
-async function writeReport(html: string, { report }: EvaluateOptions): Promise<void> {
-  const path = report ?? join(dataDirectory, 'evaluation.html')
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, html)
-  console.error(`report: ${path}`)
 }
 
 async function evaluateCases(folder: string | undefined, options: EvaluateOptions): Promise<void> {
@@ -125,7 +111,6 @@ async function runReader(
   reader: PictureReader,
   sources: readonly LabelledSource[],
   options: EvaluateOptions,
-  gallery: FailureGallery | null,
 ): Promise<Run> {
   const progress = startProgress(reader.name, sources.length)
   const inLines = new ValuesInLines(sources)
@@ -133,17 +118,11 @@ async function runReader(
   try {
     const { concurrency } = options
     const { keep, finish } = await openKeeper(options)
-    const judgements = await runSources(
-      sources,
-      reader,
-      concurrency,
-      progress,
-      gallery,
-      async (name, read, judgement) => {
-        inLines.add(name, read.seen.print)
-        await keep(name, read, judgement)
-      },
-    )
+    const keepAll: Keep = async (name, read, judgement) => {
+      inLines.add(name, read.seen.print)
+      await keep(name, read, judgement)
+    }
+    const judgements = await runSources(sources, reader, concurrency, progress, keepAll)
     await finish()
     requireAnswers(judgements.map(({ name, reading: { status } }) => ({ name, status })))
     const { user, system } = process.cpuUsage(before)

@@ -24,7 +24,6 @@ export interface EvaluateOptions {
   readonly key: string
   readonly service: boolean
   readonly peer?: (typeof peers)[number]
-  readonly report?: string
   readonly json: boolean
   readonly failUnder?: number
   readonly robustness: boolean
@@ -129,7 +128,6 @@ function addReaderOptions(command: Command): Command {
 /** Where the figures go. */
 function addResultOptions(command: Command): Command {
   return command
-    .option('--report <file>', `HTML report (default: ${join('.data', 'evaluation.html')})`)
     .option('--json', 'print the result as JSON on stdout', false)
     .addOption(
       new Option(
@@ -165,7 +163,7 @@ function addKindsOfRun(command: Command): Command {
         'FOLDER has failing inputs (expected.json): show which are answered right now',
       )
         .default(false, 'off')
-        .conflicts(['robustness', 'sizes', 'peer', 'failUnder', 'specimens', 'report']),
+        .conflicts(['robustness', 'sizes', 'peer', 'failUnder', 'specimens']),
     )
 }
 
@@ -196,7 +194,7 @@ function addPageOptions(command: Command): Command {
         'do not read the pictures, but associate the lines that --lines wrote: in seconds',
       )
         .preset(linesFolder)
-        .conflicts(['url', 'service', 'peer', 'lines', 'report', 'robustness']),
+        .conflicts(['url', 'service', 'peer', 'lines', 'robustness']),
     )
 }
 

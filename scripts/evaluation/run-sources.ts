@@ -1,7 +1,6 @@
 import type { Progress } from '../command-line/progress.ts'
 import { type Judgement, judge } from './judge/judge.ts'
 import type { PictureReader, ReadPicture } from './readers/picture-reader.ts'
-import type { FailureGallery } from './report/failure-gallery.ts'
 import type { LabelledSource } from './sources/labelled-source.ts'
 
 /** Keeps what was read and seen in a picture; `judgement` is null where only its answer is judged. */
@@ -13,7 +12,6 @@ export async function runSources(
   reader: PictureReader,
   concurrency: number,
   progress: Progress,
-  gallery: FailureGallery | null,
   keep: Keep | null = null,
 ): Promise<Judgement[]> {
   const judgements: Judgement[] = []
@@ -21,10 +19,8 @@ export async function runSources(
 
   const work = async (): Promise<void> => {
     for (const [index, source] of waiting) {
-      const image = await source.load()
-      const read = await reader.read(image)
+      const read = await reader.read(await source.load())
       const judgement = judge(source, read.reading)
-      await gallery?.consider(judgement, image, read.seen)
       await keep?.(source.name, read, judgement)
       judgements[index] = judgement
       progress.advance()

@@ -25,7 +25,7 @@ export async function gateFigures(
   reader: PictureReader,
   { specimens, seed }: { readonly specimens: number; readonly seed: string },
 ): Promise<GateFigures> {
-  const judgements = await runSources(sources, reader, 1, noProgress, null)
+  const judgements = await runSources(sources, reader, 1, noProgress)
   const times = judgements.map(({ reading }) => reading.ms)
   return {
     sets: scoreSets(judgements),

@@ -1,4 +1,4 @@
-/** Portraits, signatures and chips of labelled pictures, marked by eye (`marked-regions.json`). */
+/** Portraits, signatures, chips and turns of labelled pictures, marked by eye (`marked-regions.json`). */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { rectangle } from '../../../worker/page/corners.ts'
@@ -9,6 +9,8 @@ export interface MarkedRegions {
   readonly portrait: readonly Quad[] | null
   readonly signature: readonly Quad[] | null
   readonly chip: readonly Quad[] | null
+  /** Quarter turns clockwise of a document that fills the frame; unsaid: upright. */
+  readonly turns?: number | undefined
 }
 
 export const nothingMarked: MarkedRegions = { portrait: null, signature: null, chip: null }
@@ -24,7 +26,11 @@ const boxes = z
   )
   .nullable()
 
-const file = z.record(z.string(), z.object({ portrait: boxes, signature: boxes, chip: boxes }))
+const turns = z.number().int().min(0).max(3).optional()
+const file = z.record(
+  z.string(),
+  z.object({ portrait: boxes, signature: boxes, chip: boxes, turns }),
+)
 
 /** By picture name: set and file, `set/file.jpg`. */
 export function readMarkedRegions(): ReadonlyMap<string, MarkedRegions> {

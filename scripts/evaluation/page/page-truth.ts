@@ -56,7 +56,7 @@ export function pageTruth(
   return {
     sides: isMeasured ? [quad] : null,
     others: [],
-    turns: kind === 'none' ? null : turnsOf({ file: picture.file, corners: points }),
+    turns: kind === 'none' ? null : turnsOf(points, marked.turns),
     hasMrz: mrz !== null,
     portraits: marked.portrait,
     signatures: marked.signature,

@@ -7,10 +7,16 @@ export interface IndexedPage {
   readonly read: ReadPage
 }
 
+/** How many labelled values are not read as they are; the index begins with the most. */
+export function faultsOf({ truth }: ReadPage): number {
+  return truth?.values.filter(({ verdict }) => verdict !== 'right').length ?? 0
+}
+
 /** A page with every picture of a folder, small, each a link to its own. */
 export function indexPage(title: string, pages: readonly IndexedPage[]): string {
-  const items = pages.map(({ file, read: { name, answer, truth } }) => {
-    const wrong = truth?.values.filter(({ verdict }) => verdict !== 'right').length ?? 0
+  const items = pages.map(({ file, read }) => {
+    const { name, answer, truth } = read
+    const wrong = faultsOf(read)
     const about = [answer.document?.type_name ?? answer.document?.kind, `MRZ ${answer.mrz.status}`]
     return html`<li><a href="${encodeURIComponent(file)}">${answer.images.document_crop === null ? '' : html`<img alt="" src="${answer.images.document_crop}">`}
 <p><strong>${name}</strong></p><p>${answer.meta.status}: ${about.filter(Boolean).join(', ')}; ${answer.fields.length} values</p>

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type IndexedPage, indexPage } from './index-page.ts'
+import { faultsOf, type IndexedPage, indexPage } from './index-page.ts'
 import { picturePage, type ReadPage } from './picture-page.ts'
 
 /** Pages in one folder, with an index over them. They show documents: only their owner may read them. */
@@ -26,7 +26,9 @@ export class PageFolder {
 
   /** Writes the index, and returns its path. */
   async finish(title: string): Promise<string> {
-    const pages = this.#pages.toSorted((a, b) => byName.compare(a.file, b.file))
+    const pages = this.#pages.toSorted(
+      (a, b) => faultsOf(b.read) - faultsOf(a.read) || byName.compare(a.file, b.file),
+    )
     return this.#write('index.html', indexPage(title, pages))
   }
 

@@ -6,7 +6,6 @@ import type { PrintedField } from '../../../worker/viz/printed-page.ts'
 import type { PageState } from '../lines/page-state.ts'
 import type { SeenPlaces } from '../picture-page/seen-places.ts'
 import type { MrzEvidence } from './mrz-evidence.ts'
-import type { SeenLine } from './seen-mrz.ts'
 
 /** What any reader read of one picture. */
 export interface PictureReading {
@@ -47,17 +46,15 @@ export interface BandedValue {
 
 /** What a reading was made from. It is large: look at it and drop it. */
 export interface SeenPicture {
-  /** Null where no MRZ was found, and where the reader does not show it. */
-  readonly mrz: readonly SeenLine[] | null
   /** The lines of print as read; null where none were read, or the reader does not show them. */
   readonly print: readonly string[] | null
-  /** From which its lines can be associated again; null as above. */
+  /** From which its lines can be associated again; null where there is none. */
   readonly state: PageState | null
   /** Where values and lines stand; null unless the reader was asked for it. */
   readonly places: SeenPlaces | null
 }
 
-export const nothingSeen: SeenPicture = { mrz: null, print: null, state: null, places: null }
+export const nothingSeen: SeenPicture = { print: null, state: null, places: null }
 
 export interface ReadPicture {
   readonly reading: PictureReading

@@ -1,4 +1,4 @@
-/** Does what `worker/pipeline/recognize.ts` does, and also shows what the MRZ was read from. */
+/** Does what `worker/pipeline/recognize.ts` does, and also shows what it was read from. */
 import type { Reading } from '../../../shared/reading.ts'
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
 import { newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
@@ -12,7 +12,6 @@ import { StateRecorder } from '../lines/page-state.ts'
 import { seenPlaces } from '../picture-page/seen-places.ts'
 import { evidenceOf, type MrzEvidence } from './mrz-evidence.ts'
 import type { PrintEvidence, SeenPicture } from './picture-reader.ts'
-import { drawSeenMrz, type SeenLine } from './seen-mrz.ts'
 
 /** What the worker answers, and what it was read from. */
 export interface ShownReading extends Reading {
@@ -37,14 +36,12 @@ export async function readAndShow(
   try {
     const reading = presentReading(context, await runPipeline(context, recorder.steps))
     const begun = performance.now()
-    const mrz = await draw(context)
     const print = context.print?.lines.map(({ text }) => text) ?? null
     const state = recorder.stateOf(context)
     const why = withPlaces && state !== null ? await explainState(state, engine) : null
     return {
       ...reading,
       seen: {
-        mrz,
         print,
         state,
         places: withPlaces ? await seenPlaces(context, why?.proposals) : null,
@@ -57,11 +54,6 @@ export async function readAndShow(
     if (error instanceof ScanCancelled) return null
     throw error
   }
-}
-
-async function draw({ picture, locatedMrz, engine }: ScanContext): Promise<SeenLine[] | null> {
-  if (picture === null || locatedMrz === null) return null
-  return drawSeenMrz(picture, locatedMrz, engine.recognizer.lineHeight)
 }
 
 /** Includes values too unlikely to be published: without them a fit would be overconfident. */

@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { Pyramid } from '../../../../worker/image/pyramid.ts'
 import type { Grey } from '../../../../worker/image/raster.ts'
 import { detectLayout, type PageLayout } from '../../../../worker/text/detect/detect-layout.ts'
@@ -6,6 +7,7 @@ import type { PrintReader } from '../../../../worker/text/recognize/print-reader
 import { startProgress } from '../../../command-line/progress.ts'
 import { overlapOf } from '../../../evaluation/judge/overlap.ts'
 import { isOnLines, VALUE_FIELDS } from '../../../evaluation/judge/value-on-lines.ts'
+import { readMarkedRegions } from '../../../evaluation/page/marked-regions.ts'
 import { turnsOf } from '../../../evaluation/page/turns-of.ts'
 import { CorpusCounts } from './corpus-counts.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
@@ -19,6 +21,7 @@ export async function evaluateCorpus(
   reader: PrintReader | null,
 ): Promise<{ readonly figures: Record<string, string>; readonly held: ReadonlySet<string> }> {
   const pictures = readLabelled(corpus)
+  const marked = readMarkedRegions()
   const progress = startProgress(name, pictures.length)
   const counts = new CorpusCounts(name)
   const held = new Set<string>()
@@ -26,10 +29,11 @@ export async function evaluateCorpus(
     const grey = await loadGrey(picture.path).catch(() => null)
     progress.advance()
     if (grey === null) continue
+    const markedTurns = marked.get(relative(corpus, picture.path))?.turns
     for (const quarters of [0, 1, 2, 3]) {
       const seen = quarterTurned(grey, quarters)
       const layout = await detectLayout(network, seen)
-      judgeTurns(picture, layout, quarters, counts)
+      judgeTurns(picture, layout, quarters, markedTurns, counts)
       if (quarters > 0) continue
       judgeLines(picture, layout, counts)
       judgeCorners(picture, layout, seen, counts)
@@ -45,9 +49,10 @@ function judgeTurns(
   picture: Labelled,
   { upright }: PageLayout,
   quarters: number,
+  markedTurns: number | undefined,
   counts: CorpusCounts,
 ): void {
-  const turns = turnsOf(picture)
+  const turns = turnsOf(picture.corners ?? null, markedTurns)
   if (turns === null || picture.kind === 'none') return
   const seen = `${upright.turns} (${upright.probability.toFixed(2)})`
   const isRight = upright.turns === (turns + quarters) % 4
