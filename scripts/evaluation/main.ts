@@ -1,16 +1,22 @@
 import { dataDirectoryPath, readStackFile } from '../admin/stack-file.ts'
 import { writeRows } from '../command-line/measurement-row.ts'
 import { startProgress } from '../command-line/progress.ts'
+import { runProgram } from '../command-line/run-program.ts'
+import { barcodesCommand } from './barcodes/barcodes-command.ts'
 import { calibrateMrz } from './calibrate/calibrate-mrz.ts'
 import { calibratePrint } from './calibrate/calibrate-print.ts'
 import { readCases } from './cases/case-file.ts'
 import { printCases, runCases } from './cases/run-cases.ts'
 import { chosenSources } from './chosen-sources.ts'
+import { linesCommand } from './evaluate-lines/lines-command.ts'
+import { evidenceCommand } from './evidence/evidence-command.ts'
 import { writeFigures } from './figures/write-figures.ts'
+import { gateCommand } from './gate/gate-command.ts'
 import type { Judgement } from './judge/judge.ts'
 import { ValuesInLines } from './judge/values-in-lines.ts'
 import { openKeeper } from './keeper.ts'
 import { type EvaluateOptions, evaluateCommand } from './options.ts'
+import { pageCommand } from './page/page-command.ts'
 import { engineReader } from './readers/engine-reader.ts'
 import { linesReader } from './readers/lines-reader.ts'
 import type { PictureReader } from './readers/picture-reader.ts'
@@ -23,6 +29,7 @@ import { printSummaries } from './report/print-summary.ts'
 import { todaysCases, todaysFigures } from './report/todays-figures.ts'
 import { requireAnswers } from './require-answers.ts'
 import { type Keep, runSources } from './run-sources.ts'
+import { scenesCommand } from './scenes/scenes-command.ts'
 import { printSizes } from './sizes/print-sizes.ts'
 import type { LabelledSource } from './sources/labelled-source.ts'
 import { readBefore } from './sources/read-before.ts'
@@ -30,12 +37,17 @@ import { exactPercent, type Summary, summarise } from './summary/summarise.ts'
 
 const dataDirectory = dataDirectoryPath(process.env)
 
-await evaluateCommand(evaluate)
-  .parseAsync()
-  .catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 2
-  })
+const program = evaluateCommand(evaluate)
+for (const command of [
+  linesCommand,
+  gateCommand,
+  scenesCommand,
+  pageCommand,
+  barcodesCommand,
+  evidenceCommand,
+])
+  program.addCommand(command())
+await runProgram(program)
 
 async function evaluate(folder: string | undefined, options: EvaluateOptions): Promise<void> {
   if (options.cases) return evaluateCases(folder, options)

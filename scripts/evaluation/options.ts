@@ -63,7 +63,8 @@ export function evaluateCommand(
     .description(description)
     .argument('[folder]', 'labelled pictures')
   for (const add of optionGroups) add(command)
-  return command.action(run).exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+  // A command of the same program has options of its own, some under the same names.
+  return command.enablePositionalOptions().action(run)
 }
 
 /** In the order in which `--help` lists them. */

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join, resolve } from 'node:path'
 import type { GateFolders } from './read-pages.ts'
 
-/** What `npm run gate` and its imports need. */
+/** What `npm run evaluate -- gate` and its imports need. */
 const copied = ['api', 'scripts', 'shared', 'worker', 'package.json', 'tsconfig.json']
 
 /** One of these is what a function returns that finds nothing. */
@@ -36,7 +36,8 @@ export function runSwitchedOff(
   const own = ['--specimens', `${of.specimens}`, '--seed', of.seed, ...(of.json ? ['--json'] : [])]
   const program = [
     '--import=tsx',
-    join('scripts', 'evaluation', 'gate', 'main.ts'),
+    join('scripts', 'evaluation', 'main.ts'),
+    'gate',
     ...folders,
     ...own,
   ]

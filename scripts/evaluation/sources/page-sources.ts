@@ -1,4 +1,4 @@
-/** The pictures that `evaluate-page` and `evaluate-print` judge. */
+/** The pictures that `evaluate -- page` and `evaluate-print` judge. */
 import { type Command, Option } from 'commander'
 import { wholeNumber } from '../../command-line/option-values.ts'
 import type { Severity } from '../../specimens/camera/severities.ts'
@@ -43,5 +43,10 @@ export async function pageSources(
   { specimens, seed, pool, world, severity }: PageChoice,
 ): Promise<LabelledSource[]> {
   if (folder === undefined) return specimenSources(specimens, seed, { pool, world, severity })
-  return (await folderSources(folder)).filter(({ name }) => !name.includes('barcodes'))
+  return (await folderSources(folder)).filter(({ truth }) => !isBareCode(truth))
+}
+
+/** A code photographed by itself, on no document. */
+function isBareCode({ kind, barcode }: LabelledSource['truth']): boolean {
+  return kind === 'none' && Boolean(barcode)
 }

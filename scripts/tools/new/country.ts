@@ -29,7 +29,7 @@ export const country: Kind = {
       generators: [['catalogue', '--', '--write']],
       next: [
         'write its titles and nationalities as its documents print them, and the order of its dates',
-        'add its other documents; `npm run evaluate-lines` must be no worse',
+        'add its other documents; `npm run evaluate -- lines` must be no worse',
       ],
     }
   },

@@ -2,7 +2,7 @@ import type { SourcedTable } from '../../catalogue/provenance.ts'
 
 /** How often evidence of each sort names the right kind or country of a document, 0 to 1. */
 export const voteRates = {
-  source: 'npm run evaluate-lines -- --specimens 400 --pool training --seed rates --errors 1',
+  source: 'npm run evaluate -- lines --specimens 400 --pool training --seed rates --errors 1',
   date: '2026-11-22',
   title: 0.99,
   commonTitle: 0.99,

@@ -26,7 +26,7 @@ const state: PageState = {
   today: '2026-11-22',
 }
 
-describe('npm run evaluate-lines -- --explain', () => {
+describe('npm run evaluate -- lines --explain', () => {
   it('explains lines that were read before, of the named picture alone', async () => {
     const { path } = await scratch()
     for (const name of ['set/specimen.jpg', 'set/other.jpg']) await writeState(path, name, state)
@@ -54,6 +54,6 @@ describe('npm run evaluate-lines -- --explain', () => {
 })
 
 function evaluateLines(...options: string[]) {
-  const program = childArguments('scripts/evaluation/evaluate-lines/main.ts')
+  const program = [...childArguments('scripts/evaluation/main.ts'), 'lines']
   return spawnSync(process.execPath, [...program, ...options], { encoding: 'utf8' })
 }

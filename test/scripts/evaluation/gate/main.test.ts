@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { scoreDrawnLines } from '../../../../scripts/evaluation/gate/drawn-lines.ts'
 import { childArguments } from '../../../support/processes/child-arguments.ts'
 
-describe('npm run gate', () => {
+describe('npm run evaluate -- gate', () => {
   it('judges drawn lines of both pools, as drawn and with misread characters', () => {
     const scores = scoreDrawnLines(6, 'gate')
     expect(scores.map(({ pool, errors }) => `${pool} ${errors}`)).to.deep.equal([
@@ -29,9 +29,7 @@ describe('npm run gate', () => {
 function gate(...options: string[]) {
   return spawnSync(
     process.execPath,
-    [...childArguments('scripts/evaluation/gate/main.ts'), ...options],
-    {
-      encoding: 'utf8',
-    },
+    [...childArguments('scripts/evaluation/main.ts'), 'gate', ...options],
+    { encoding: 'utf8' },
   )
 }

@@ -1,8 +1,7 @@
-/** `npm run evaluate-lines`: how well known printed lines are associated with fields. */
+/** `npm run evaluate -- lines`: how well known printed lines are associated with fields. */
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type FieldName, fieldNames } from '../../../shared/fields/catalogue.ts'
 import { percentage, wholeNumber } from '../../command-line/option-values.ts'
-import { runProgram } from '../../command-line/run-program.ts'
 import { describeSpecimen, type Pool, pools } from '../../specimens/describe/pools.ts'
 import { explainReadLines, explainSpecimens } from '../explain/explain-lines.ts'
 import { linesFolder } from '../options.ts'
@@ -26,13 +25,13 @@ const description = `Assigns the printed lines of specimens to fields without an
 or with some characters misread.
 
 Why a field has its value, or none: every line, each proposal with its weight and what became of it.
-  npm run evaluate-lines -- --explain birth_date --specimens 5
+  npm run evaluate -- lines --explain birth_date --specimens 5
   npm run evaluate -- FOLDER --lines
-  npm run evaluate-lines -- --explain birth_date --from-lines --picture passport.jpg
+  npm run evaluate -- lines --explain birth_date --from-lines --picture passport.jpg
 Exit codes: 0 ran, 2 could not run.`
 
-await runProgram(
-  new Command('npm run evaluate-lines --')
+export function linesCommand(): Command {
+  return new Command('lines')
     .description(description)
     .option('--specimens <number>', 'number of specimens', wholeNumber, 200)
     .option('--seed <text>', 'seed for the specimens', '1')
@@ -48,8 +47,8 @@ await runProgram(
       ).preset(linesFolder),
     )
     .option('--picture <text>', 'with --from-lines: only pictures whose name holds this')
-    .action(run),
-)
+    .action(run)
+}
 
 /** @throws InvalidArgumentError naming some fields */
 function fieldName(text: string): FieldName {

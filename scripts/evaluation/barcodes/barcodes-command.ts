@@ -1,4 +1,4 @@
-/** `npm run evaluate-barcodes`: backs of licences read by module size, tilt, blur and glare. */
+/** `npm run evaluate -- barcodes`: backs of licences read by module size, tilt, blur and glare. */
 import { Command, InvalidArgumentError } from 'commander'
 import { publishableText } from '../../../shared/fields/publishable-text.ts'
 import { newContext } from '../../../worker/pipeline/context.ts'
@@ -6,7 +6,6 @@ import { type Engine, loadEngine } from '../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../worker/pipeline/pipeline.ts'
 import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
-import { runProgram } from '../../command-line/run-program.ts'
 import { textTable } from '../../command-line/text-table.ts'
 import type { SizedPhotographOptions } from '../../specimens/arrange-specimen.ts'
 import { type Severity, severityLevels } from '../../specimens/camera/severities.ts'
@@ -27,16 +26,16 @@ interface Options {
 /** The stages up to the one that is measured. */
 const readers = stages.slice(0, 1 + stages.findIndex(({ name }) => name === 'read-barcode'))
 
-await runProgram(
-  new Command('npm run evaluate-barcodes --')
+export function barcodesCommand(): Command {
+  return new Command('barcodes')
     .description(
       'Photographs backs of licences with an AAMVA PDF417, making one condition worse at a time, then by severity, and counts how many are read exactly. Writes nothing.',
     )
     .option('--count <n>', 'cards per cell of the table', wholeNumber, 10)
     .option('--seed <text>', 'seed for the cards', '1')
     .option('--modules <px,...>', 'pixels per module', pixels, [1.5, 2, 3, 4])
-    .action(run),
-)
+    .action(run)
+}
 
 async function run({ count, seed, modules }: Options): Promise<void> {
   const engine = await loadEngine()

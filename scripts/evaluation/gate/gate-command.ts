@@ -1,7 +1,6 @@
-/** `npm run gate`: what the association of lines alone gets right, in seconds and without pictures. */
+/** `npm run evaluate -- gate`: what the association of lines alone gets right, in seconds and without pictures. */
 import { Command } from 'commander'
 import { wholeNumber } from '../../command-line/option-values.ts'
-import { runProgram } from '../../command-line/run-program.ts'
 import { linesFolder } from '../options.ts'
 import { linesReader } from '../readers/lines-reader.ts'
 import { gateFigures } from './gate-figures.ts'
@@ -22,11 +21,11 @@ Lines of pictures come from
   npm run evaluate -- ../shared/corpus --lines
   npm run evaluate -- --cases ../shared/cases --lines
 Folders that do not exist are left out. What a function of the association is worth, they show without it:
-  npm run gate -- --without lines/doubtful-values.ts#cutShort
+  npm run evaluate -- gate --without lines/doubtful-values.ts#cutShort
 Exit codes: 0 ran, 2 could not run.`
 
-await runProgram(
-  new Command('npm run gate --')
+export function gateCommand(): Command {
+  return new Command('gate')
     .description(description)
     .option('--corpus <folder>', 'labelled pictures', '../shared/corpus')
     .option('--cases <folder>', 'failing inputs', '../shared/cases')
@@ -35,8 +34,8 @@ await runProgram(
     .option('--seed <text>', 'seed for the drawn pages', '1')
     .option('--without <functions...>', 'switch these off, as file.ts#name in worker/viz')
     .option('--json', 'print the figures as JSON on stdout', false)
-    .action(run),
-)
+    .action(run)
+}
 
 async function run(options: Options): Promise<void> {
   if (options.without !== undefined) {

@@ -1,10 +1,9 @@
-/** `npm run evaluate-scenes`: documents of two people in one picture; counts answers that speak of both. */
+/** `npm run evaluate -- scenes`: documents of two people in one picture; counts answers that speak of both. */
 import { mkdir, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { Command, Option } from 'commander'
 import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
-import { runProgram } from '../../command-line/run-program.ts'
 import { type Pool, pools } from '../../specimens/describe/pools.ts'
 import { engineReader } from '../readers/engine-reader.ts'
 import { sceneSources } from './draw-scenes.ts'
@@ -40,8 +39,8 @@ drawer, the third by a browser if there is one.
 Exit codes: 0 every answer speaks of one person, 1 some do not, 2 could not run, or a scan ended by
 its deadline: then the figures are void.`
 
-await runProgram(
-  new Command('npm run evaluate-scenes --')
+export function scenesCommand(): Command {
+  return new Command('scenes')
     .description(description)
     .option('--scenes <n>', 'scenes of each kind', wholeNumber, 20)
     .option('--seed <text>', 'seed for the scenes', '1')
@@ -60,8 +59,8 @@ await runProgram(
         'json',
       ),
     )
-    .action(run),
-)
+    .action(run)
+}
 
 async function run(options: Options): Promise<void> {
   const { json, results: files, compare } = options

@@ -1,9 +1,8 @@
-/** `npm run evaluate-page`: how well pages and what is on them are found, and what it costs. */
+/** `npm run evaluate -- page`: how well pages and what is on them are found, and what it costs. */
 import { Command } from 'commander'
 import sharp from 'sharp'
 import { loadEngine } from '../../../worker/pipeline/engine.ts'
 import { startProgress } from '../../command-line/progress.ts'
-import { runProgram } from '../../command-line/run-program.ts'
 import { addPageChoice, type PageChoice, pageSources } from '../sources/page-sources.ts'
 import { writeContactSheet } from './contact-sheet.ts'
 import { judgePage, type PageJudgement } from './judge-page.ts'
@@ -17,16 +16,16 @@ interface Options extends PageChoice {
   readonly sheet?: string
 }
 
-await runProgram(
-  addPageChoice(
-    new Command('npm run evaluate-page --').description(
+export function pageCommand(): Command {
+  return addPageChoice(
+    new Command('page').description(
       'Measures how well pages are found. Reads one picture at a time, so that CPU time can be told by stage.',
     ),
   )
     .option('--turns', 'read each picture in all four orientations', false)
     .option('--sheet <file>', 'write the document and portrait crops to this PNG')
-    .action(run),
-)
+    .action(run)
+}
 
 async function run(folder: string | undefined, options: Options): Promise<void> {
   const sources = await pageSources(folder, options)

@@ -1,11 +1,10 @@
-/** `npm run evaluate-evidence`: boxes of evidence against those drawn, and what evidence costs. */
+/** `npm run evaluate -- evidence`: boxes of evidence against those drawn, and what evidence costs. */
 import { Command } from 'commander'
 import type { Reading } from '../../../shared/reading.ts'
 import recognize from '../../../worker/pipeline/recognize.ts'
 import { medianOf } from '../../../worker/quality/median.ts'
 import { wholeNumber } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
-import { runProgram } from '../../command-line/run-program.ts'
 import { pictureTask } from '../readers/picture-task.ts'
 import { specimenSources } from '../sources/specimen-sources.ts'
 import { type JudgedPlace, judgePlaces } from './judge-places.ts'
@@ -19,16 +18,16 @@ interface Options {
   readonly cpu?: true
 }
 
-await runProgram(
-  new Command('npm run evaluate-evidence --')
+export function evidenceCommand(): Command {
+  return new Command('evidence')
     .description(
       'Reads generated photographs of severity 1 and 2, and says how many boxes of printed values lie where these were drawn. Writes nothing.',
     )
     .option('--specimens <n>', 'documents', wholeNumber, 100)
     .option('--seed <text>', 'seed for the documents', '1')
     .option('--cpu', 'read each picture five times with evidence and without, and compare the CPU')
-    .action(run),
-)
+    .action(run)
+}
 
 async function run({ specimens, seed, cpu }: Options): Promise<void> {
   const each = Math.ceil(specimens / 2)
