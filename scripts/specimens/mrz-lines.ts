@@ -5,7 +5,8 @@
  */
 import { transliterate } from './transliterate.ts'
 
-export type MrzLayoutName = 'TD1' | 'TD2' | 'TD3' | 'MRVA' | 'MRVB' | 'FRA_ID' | 'EU_DL'
+export const mrzLayoutNames = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB', 'FRA_ID', 'EU_DL'] as const
+export type MrzLayoutName = (typeof mrzLayoutNames)[number]
 
 export interface MrzDescription {
   readonly layout: MrzLayoutName

@@ -1,8 +1,7 @@
-import type { ClassicLayout } from './layouts/classic.ts'
+import type { ClassicLayout } from './layouts.ts'
 import { createRandom, type Random } from './random.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
-import { mockNames } from './words/mock-names.ts'
-import { mockStateCodes } from './words/mock-states.ts'
+import { mockNames, mockStateCodes } from './words/mock-names.ts'
 
 /** Share of each layout and side, in hundredths. */
 const mix: readonly (readonly [share: number, ClassicLayout, SpecimenDescription['sides']])[] = [

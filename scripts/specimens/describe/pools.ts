@@ -1,6 +1,11 @@
-import { type ClassicLayout, classicLayouts } from '../layouts/classic.ts'
 import type { PrintLayout } from '../layouts/layout.ts'
-import { layoutNames, printLayouts, type SpecimenLayout } from '../layouts.ts'
+import {
+  type ClassicLayout,
+  classicLayouts,
+  layoutNames,
+  printLayouts,
+  type SpecimenLayout,
+} from '../layouts.ts'
 import { createRandom, type Random } from '../random.ts'
 import { randomDescription } from '../random-description.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'

@@ -1,7 +1,7 @@
 /** Randomly generated designs, for training: a variety that no list of ours would have. */
 import type { FieldPlace, LabelPlace, PagePlan, PrintedField } from '../draw/page-plan.ts'
 import { createRandom, type Random } from '../random.ts'
-import { latinStates, nationalStates } from '../words/state-groups.ts'
+import { stateGroups } from '../words/states.ts'
 import { type PrintLayout, sizes } from './layout.ts'
 
 type Title = NonNullable<PagePlan['titles']>[number]
@@ -46,7 +46,7 @@ function designByLot(number: number): PrintLayout {
     kind: random.pick(kinds),
     heldApart: false,
     share: 0.35,
-    states: isNational ? nationalStates : latinStates,
+    states: isNational ? stateGroups.national : stateGroups.latin,
     ...(random.chance(0.3) ? { letters: 'mixed' } : {}),
     front: planByLot(random, size, isNational),
   }

@@ -46,30 +46,3 @@ export function changed(
     .map((at) => ({ ...at, ...fields[at.field] }))
   return { ...plan, ...rest, fields: [...kept, ...more] }
 }
-
-/** Moves everything but titles and bars, to make room for a portrait or a taller header. */
-export function moved(plan: PagePlan, dx: number, dy: number): PagePlan {
-  const move = <T extends { readonly x: number; readonly y: number }>(at: T): T => ({
-    ...at,
-    x: at.x + dx,
-    y: at.y + dy,
-  })
-  const { portrait, ghost, signatureAt, chip, chipSign } = plan
-  return {
-    ...plan,
-    fields: plan.fields.map(move),
-    ...(portrait ? { portrait: move(portrait) } : {}),
-    ...(ghost ? { ghost: move(ghost) } : {}),
-    ...(signatureAt ? { signatureAt: move(signatureAt) } : {}),
-    ...(chip ? { chip: move(chip) } : {}),
-    ...(chipSign ? { chipSign: move(chipSign) } : {}),
-  }
-}
-
-/** A chip's contact plate (ISO/IEC 7816-2: contacts begin 10.25 mm from left, 19.23 from top). */
-export const contacts = { x: 9, y: 17.6, width: 12.6, height: 11.6 } as const
-
-/** The box of the chip inside symbol, with its top left corner at (x, y) mm. */
-export function signAt(x: number, y: number, height: number) {
-  return { x, y, width: 1.75 * height, height }
-}

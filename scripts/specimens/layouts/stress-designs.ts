@@ -4,7 +4,7 @@
  */
 import type { FieldPlace, PagePlan, PrintedField, TitlePlace } from '../draw/page-plan.ts'
 import { createRandom, type Random } from '../random.ts'
-import { latinStates, nationalStates } from '../words/state-groups.ts'
+import { stateGroups } from '../words/states.ts'
 import { type PrintLayout, sizes } from './layout.ts'
 
 const kinds = ['stacked', 'colons', 'beside'] as const
@@ -53,7 +53,7 @@ function stressDesign(kind: (typeof kinds)[number], index: number): PrintLayout 
     kind: random.pick(['identity_card', 'driving_licence'] as const),
     heldApart: true,
     stress: true,
-    states: isNational ? nationalStates : latinStates,
+    states: isNational ? stateGroups.national : stateGroups.latin,
     ...(random.chance(0.4) ? { letters: 'mixed' } : {}),
     front: {
       varied: true,

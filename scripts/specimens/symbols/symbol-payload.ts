@@ -1,8 +1,7 @@
-import type { SymbolContent } from '../draw/page-plan.ts'
+import type { SymbolContent, SymbolFormat } from '../draw/page-plan.ts'
 import { createRandom } from '../random.ts'
 import type { SpecimenDescription } from '../specimen-description.ts'
 import { aamvaPayload } from './aamva-payload.ts'
-import type { SymbolFormat } from './write-symbol.ts'
 
 const numeric: ReadonlySet<SymbolFormat> = new Set(['ITF'])
 

@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule } from 'zxing-wasm/writer'
-
-export type SymbolFormat =
-  | 'PDF417'
-  | 'QRCode'
-  | 'Aztec'
-  | 'DataMatrix'
-  | 'Code128'
-  | 'Code39'
-  | 'ITF'
+import type { SymbolFormat } from '../draw/page-plan.ts'
 
 /** The modules of a barcode, row by row, without its quiet zone. */
 export interface SymbolModules {

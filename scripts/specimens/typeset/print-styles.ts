@@ -1,5 +1,6 @@
 /** Ways of printing other than plain ink. */
-export type PrintStyle = 'laser' | 'dots' | 'perforated' | 'embossed'
+export const printStyles = ['laser', 'dots', 'perforated', 'embossed'] as const
+export type PrintStyle = (typeof printStyles)[number]
 
 /**
  * Fills that `printed` refers to, needed once in every picture: a laser darkens the card in

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { drawnFields } from '../drawn-fields.ts'
 
-const titledKind = z.enum([
+export const titledKind = z.enum([
   'passport',
   'identity_card',
   'driving_licence',

@@ -1,68 +1,22 @@
-import type { MockStateCode } from './mock-states.ts'
+/** Common names of the classic issuers, combined at random, so that they name nobody in particular. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type written from './mock-names.json'
 
-/** Common names of a language, combined at random, so that they name nobody in particular. */
-export interface NamePool {
-  readonly surnames: readonly string[]
-  readonly female: readonly string[]
-  readonly male: readonly string[]
-  readonly places: readonly string[]
-}
+const names = z.array(z.string()).min(1).readonly()
 
-export const mockNames: Record<MockStateCode, NamePool> = {
-  UTO: {
-    surnames: [
-      'ERIKSSON',
-      'SPECIMEN',
-      "O'CONNOR",
-      'VAN DER MUELLEN',
-      'SMITH-JONES',
-      'XU',
-      'QUARTZ',
-    ],
-    female: ['ANNA', 'MARIA', 'JANE', 'ZOE', 'MARY-ANN', 'WILHELMINA', 'YU'],
-    male: ['JOHN', 'PETER', 'JUAN CARLOS', 'VICTOR', 'KWAME', 'HUGO', 'FELIX'],
-    places: ['ZENITH', 'NADIR', 'MERIDIAN', 'NEW HARBOUR'],
-  },
-  DEU: {
-    surnames: ['MUSTERMANN', 'MÜLLER', 'GROß', 'KÖHLER-LÜDENSCHEIDT', 'VON BERG', 'WEIß', 'JÄGER'],
-    female: ['ERIKA', 'JÜRGENA', 'ÄNNE', 'KÄTHE', 'LIESELOTTE', 'SOPHIE'],
-    male: ['MAX', 'JÖRG', 'GÜNTHER', 'KARL-HEINZ', 'BJÖRN', 'FRITZ'],
-    places: ['MÜNCHEN', 'KÖLN', 'BERLIN', 'OSNABRÜCK'],
-  },
-  FRA: {
-    surnames: ['SPÉCIMEN', 'LEFÈVRE', "D'ARÇON", 'DE LA TOUR', 'BÉRANGER', 'NOËL', 'CŒURET'],
-    female: ['FRANÇOISE', 'ZOÉ', 'MARIE-HÉLÈNE', 'AGNÈS', 'CHLOÉ', 'LÉA'],
-    male: ['FRANÇOIS', 'JÉRÔME', 'JEAN-LUC', 'ANDRÉ', 'HÉLOÏS', 'GÉRARD'],
-    places: ['ORLÉANS', 'BESANÇON', 'PARIS', 'NÎMES'],
-  },
-  ESP: {
-    surnames: ['ESPAÑOLA ESPAÑOLA', 'MUÑOZ IBÁÑEZ', 'GARCÍA LÓPEZ', 'NÚÑEZ DE ARCE', 'PEÑA RUIZ'],
-    female: ['CARMEN', 'BEGOÑA', 'LUCÍA', 'MARÍA JOSÉ', 'INÉS'],
-    male: ['JOSÉ', 'ÁLVARO', 'IÑIGO', 'RAÚL', 'JESÚS MARÍA'],
-    places: ['A CORUÑA', 'CÁDIZ', 'LEÓN', 'MADRID'],
-  },
-  POL: {
-    surnames: ['WZÓR', 'KOWALSKA-ŻÓŁW', 'ŁUKASIEWICZ', 'BRZĘCZYSZCZYKIEWICZ', 'NOWAK', 'ŚWIĄTEK'],
-    female: ['AGNIESZKA', 'MAŁGORZATA', 'ŻANETA', 'ZOFIA', 'BOŻENA'],
-    male: ['GRZEGORZ', 'PAWEŁ', 'MICHAŁ', 'STANISŁAW', 'JĘDRZEJ'],
-    places: ['ŁÓDŹ', 'WROCŁAW', 'KRAKÓW', 'GDAŃSK'],
-  },
-  SWE: {
-    surnames: ['SVENSSON', 'ÅKERSTRÖM', 'ÖBERG', 'SJÖBERG', 'HÄGGLUND', 'NYSTRÖM LINDBÄCK'],
-    female: ['ÅSA', 'BRITT-MARIE', 'LINNÉA', 'ELSA', 'MÄRTA'],
-    male: ['BJÖRN', 'GÖRAN', 'PÄR', 'HÅKAN', 'NILS'],
-    places: ['GÖTEBORG', 'MALMÖ', 'ÖREBRO', 'UMEÅ'],
-  },
-  CZE: {
-    surnames: ['VZOROVÁ', 'DVOŘÁK', 'NĚMCOVÁ', 'ŠŤASTNÝ', 'ČERVENÝ', 'KŘÍŽ', 'SPECIMEN'],
-    female: ['BOŽENA', 'JIŘINA', 'ZUZANA', 'ANEŽKA', 'LUDMILA'],
-    male: ['JIŘÍ', 'TOMÁŠ', 'ONDŘEJ', 'VÁCLAV', 'LUBOŠ'],
-    places: ['PLZEŇ', 'BRNO', 'PRAHA', 'ÚSTÍ'],
-  },
-  TUR: {
-    surnames: ['ÖRNEK', 'YILMAZ', 'ŞAHİN', 'ÇELİK', 'AYDIN', 'IŞIKOĞLU', 'GÜNEŞ'],
-    female: ['AYŞE', 'GÜL', 'ZEYNEP', 'ELİF', 'TUĞBA'],
-    male: ['MEHMET ALİ', 'ÇAĞLAR', 'İSMAİL', 'OĞUZ', 'CAN'],
-    places: ['İSTANBUL', 'İZMİR', 'ESKİŞEHİR', 'MUĞLA'],
-  },
-}
+export type MockStateCode = keyof typeof written
+
+export const mockNames = z
+  .record(
+    z.custom<MockStateCode>(),
+    z.strictObject({ surnames: names, female: names, male: names, places: names }).readonly(),
+  )
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'mock-names.json'), 'utf8')))
+
+/**
+ * The eight classic issuers: Utopia, which ICAO 9303 uses for examples, and seven with the words and
+ * date styles of real states, but not their designs.
+ */
+export const mockStateCodes = Object.keys(mockNames) as MockStateCode[]

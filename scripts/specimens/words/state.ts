@@ -1,5 +1,6 @@
-import type { TitledKind } from './language-words.ts'
-import type { LanguageTag } from './languages.ts'
+import { z } from 'zod'
+import { titledKind } from './language-words.ts'
+import { languageTags } from './languages.ts'
 
 export const dateStyles = [
   'DD MMM YYYY',
@@ -18,23 +19,30 @@ export const dateStyles = [
 ] as const
 export type DateStyle = (typeof dateStyles)[number]
 
+const text = z.string().min(1)
+
 /** An issuer, with the words and date style of a real state (or Utopia), but not its design. */
-export interface State {
+export const state = z.strictObject({
   /** Three letters, as in `truth.json`. */
-  readonly code: string
+  code: text,
+  /** Issuers that write only Latin; or another script beside it, which our fonts can draw. */
+  group: z.enum(['latin', 'national']).exactOptional(),
   /** As printed in the MRZ (ICAO 9303-3 §5; Germany prints `D`). */
-  readonly mrzCode: string
+  mrzCode: text,
   /** As in the heading of its documents, in its own script. */
-  readonly name: string
-  readonly english: string
+  name: text,
+  english: text,
   /** As printed on the page, in its own script. */
-  readonly nationality: string
+  nationality: text,
   /** Its main language first. */
-  readonly languages: readonly [LanguageTag, ...LanguageTag[]]
-  readonly hue: number
-  readonly dateStyle: DateStyle
+  languages: z.tuple([z.enum(languageTags)], z.enum(languageTags)).readonly(),
+  /** Of its colours, degrees. */
+  hue: z.number(),
+  dateStyle: z.enum(dateStyles),
   /** Titles that differ from those of its language. */
-  readonly titles?: Readonly<Partial<Record<TitledKind, string>>>
+  titles: z.partialRecord(titledKind, text).exactOptional(),
   /** The office that issues all its documents; default: one of its language's offices. */
-  readonly authority?: string
-}
+  authority: text.exactOptional(),
+})
+
+export type State = Readonly<z.infer<typeof state>>

@@ -1,147 +1,24 @@
-import { mockStates } from './mock-states.ts'
-import type { DateStyle, State } from './state.ts'
+/** Every issuer by its three-letter code, those of the classic layouts first. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { mockStateCodes } from './mock-names.ts'
+import { state } from './state.ts'
+import type written from './states.json'
 
-/** Issuers in addition to the classic eight, with the words and date styles of real ones. */
-const moreStates = {
-  AUT: issuer('AUT', 'REPUBLIK ÖSTERREICH', 'Austria', 'ÖSTERREICH', ['de'], 'DD.MM.YYYY', 355),
-  BEL: issuer(
-    'BEL',
-    'BELGIQUE BELGIË BELGIEN',
-    'Belgium',
-    'Belge',
-    ['fr', 'nl', 'de'],
-    'DD.MM.YYYY',
-    150,
-  ),
-  NLD: issuer(
-    'NLD',
-    'KONINKRIJK DER NEDERLANDEN',
-    'Netherlands',
-    'Nederlandse',
-    ['nl'],
-    'DD MMM YYYY',
-    210,
-  ),
-  LUX: issuer(
-    'LUX',
-    'GRAND-DUCHÉ DE LUXEMBOURG',
-    'Luxembourg',
-    'LUXEMBOURGEOISE',
-    ['fr', 'de'],
-    'DD.MM.YYYY',
-    190,
-  ),
-  ITA: issuer('ITA', 'REPUBBLICA ITALIANA', 'Italy', 'ITALIANA', ['it'], 'DD/MM/YYYY', 120),
-  PRT: issuer('PRT', 'REPÚBLICA PORTUGUESA', 'Portugal', 'Portuguesa', ['pt'], 'DD MM YYYY', 140),
-  IRL: issuer('IRL', 'ÉIRE IRELAND', 'Ireland', 'ÉIREANNACH', ['en'], 'DD MMM YYYY', 160),
-  GBR: issuer(
-    'GBR',
-    'UNITED KINGDOM OF GREAT BRITAIN',
-    'United Kingdom',
-    'BRITISH CITIZEN',
-    ['en'],
-    'DD MMM YYYY',
-    230,
-  ),
-  SVK: issuer('SVK', 'SLOVENSKÁ REPUBLIKA', 'Slovakia', 'SVK', ['sk'], 'DD.MM.YYYY', 220),
-  HUN: issuer('HUN', 'MAGYARORSZÁG', 'Hungary', 'MAGYAR', ['hu'], 'YYYY.MM.DD', 130),
-  ROU: issuer('ROU', 'ROMÂNIA', 'Romania', 'ROMÂNĂ', ['ro'], 'DD.MM.YYYY', 50),
-  BGR: issuer('BGR', 'РЕПУБЛИКА БЪЛГАРИЯ', 'Bulgaria', 'БЪЛГАРИЯ', ['bg'], 'DD.MM.YYYY', 100),
-  GRC: issuer('GRC', 'ΕΛΛΗΝΙΚΗ ΔΗΜΟΚΡΑΤΙΑ', 'Greece', 'ΕΛΛΗΝΙΚΗ', ['el'], 'DD/MM/YYYY', 215),
-  CYP: issuer('CYP', 'ΚΥΠΡΙΑΚΗ ΔΗΜΟΚΡΑΤΙΑ', 'Cyprus', 'ΚΥΠΡΙΑΚΗ', ['el'], 'DD/MM/YYYY', 35),
-  HRV: issuer('HRV', 'REPUBLIKA HRVATSKA', 'Croatia', 'HRVATSKO', ['hr'], 'DD.MM.YYYY', 355),
-  SVN: issuer('SVN', 'REPUBLIKA SLOVENIJA', 'Slovenia', 'SLOVENSKO', ['sl'], 'DD.MM.YYYY', 200),
-  EST: issuer('EST', 'EESTI VABARIIK', 'Estonia', 'EST', ['et'], 'DD.MM.YYYY', 205),
-  LVA: issuer('LVA', 'LATVIJAS REPUBLIKA', 'Latvia', 'LATVIJAS', ['lv'], 'DD.MM.YYYY', 340),
-  LTU: issuer('LTU', 'LIETUVOS RESPUBLIKA', 'Lithuania', 'LTU', ['lt'], 'YYYY-MM-DD', 70),
-  FIN: issuer('FIN', 'SUOMI FINLAND', 'Finland', 'Suomi', ['fi', 'sv'], 'DD.MM.YYYY', 215),
-  DNK: issuer('DNK', 'KONGERIGET DANMARK', 'Denmark', 'Dansk', ['da'], 'DD.MM.YYYY', 0),
-  NOR: issuer('NOR', 'NORGE NOREG', 'Norway', 'NORSK', ['nb'], 'DD.MM.YYYY', 350),
-  CHE: issuer(
-    'CHE',
-    'SCHWEIZERISCHE EIDGENOSSENSCHAFT',
-    'Switzerland',
-    'Schweiz',
-    ['de', 'fr', 'it'],
-    'DD.MM.YYYY',
-    2,
-  ),
-  UKR: issuer('UKR', 'УКРАЇНА', 'Ukraine', 'УКРАЇНА', ['uk'], 'DD.MM.YYYY', 195),
-  RUS: issuer(
-    'RUS',
-    'РОССИЙСКАЯ ФЕДЕРАЦИЯ',
-    'Russian Federation',
-    'РОССИЙСКАЯ ФЕДЕРАЦИЯ',
-    ['ru'],
-    'DD.MM.YYYY',
-    10,
-  ),
-  SRB: issuer('SRB', 'РЕПУБЛИКА СРБИЈА', 'Serbia', 'СРБИЈА', ['sr'], 'DD.MM.YYYY', 5),
-  ALB: issuer('ALB', 'REPUBLIKA E SHQIPËRISË', 'Albania', 'SHQIPTARE', ['sq'], 'DD.MM.YYYY', 358),
-  VNM: issuer(
-    'VNM',
-    'CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM',
-    'Viet Nam',
-    'Việt Nam',
-    ['vi'],
-    'DD/MM/YYYY',
-    25,
-  ),
-  IDN: issuer('IDN', 'REPUBLIK INDONESIA', 'Indonesia', 'INDONESIA', ['id'], 'DD-MM-YYYY', 185),
-  GEO: issuer('GEO', 'საქართველო', 'Georgia', 'საქართველო', ['ka'], 'DD.MM.YYYY', 345),
-  ARM: issuer('ARM', 'ՀԱՅԱՍՏԱՆԻ ՀԱՆՐԱՊԵՏՈՒԹՅՈՒՆ', 'Armenia', 'ՀԱՅԱՍՏԱՆ', ['hy'], 'DD.MM.YYYY', 30),
-  ISR: issuer('ISR', 'מדינת ישראל', 'Israel', 'ישראלית', ['he'], 'DD.MM.YYYY', 212),
-  ARE: issuer(
-    'ARE',
-    'الإمارات العربية المتحدة',
-    'United Arab Emirates',
-    'إماراتي',
-    ['ar'],
-    'DD/MM/YYYY',
-    145,
-  ),
-  JOR: issuer('JOR', 'المملكة الأردنية الهاشمية', 'Jordan', 'أردني', ['ar'], 'DD/MM/YYYY', 175),
-  EGY: issuer('EGY', 'جمهورية مصر العربية', 'Egypt', 'مصري', ['ar'], 'DD/MM/YYYY', 40),
-  THA: issuer('THA', 'ราชอาณาจักรไทย', 'Thailand', 'ไทย', ['th'], 'DD MMM YYYY', 225),
-  IND: issuer('IND', 'भारत गणराज्य', 'India', 'भारतीय', ['hi'], 'DD/MM/YYYY', 28),
-  CHN: issuer('CHN', '中华人民共和国', 'China', '中国', ['zh'], 'YYYY.MM.DD', 12),
-  JPN: issuer('JPN', '日本国', 'Japan', '日本', ['ja'], 'DD MMM YYYY', 330),
-  KOR: issuer('KOR', '대한민국', 'Republic of Korea', '대한민국', ['ko'], 'DD MMM YYYY', 160),
-  USA: issuer(
-    'USA',
-    'UNITED STATES OF AMERICA',
-    'United States',
-    'UNITED STATES OF AMERICA',
-    ['en'],
-    'MM/DD/YYYY',
-    220,
-  ),
-  CAN: issuer('CAN', 'CANADA', 'Canada', 'CANADIAN/CANADIENNE', ['en', 'fr'], 'YYYY-MM-DD', 0),
-  MEX: issuer('MEX', 'ESTADOS UNIDOS MEXICANOS', 'Mexico', 'MEXICANA', ['es'], 'DD/MM/YYYY', 150),
-  BRA: issuer(
-    'BRA',
-    'REPÚBLICA FEDERATIVA DO BRASIL',
-    'Brazil',
-    'BRASILEIRO(A)',
-    ['pt'],
-    'DD/MM/YYYY',
-    125,
-  ),
-  AUS: issuer('AUS', 'AUSTRALIA', 'Australia', 'AUSTRALIAN', ['en'], 'DD MMM YYYY', 240),
-} as const satisfies Record<string, State>
+export type StateCode = keyof typeof written
 
-/** Every issuer by its three-letter code. */
-export const states = { ...mockStates, ...moreStates } as const
-export type StateCode = keyof typeof states
+export const states = z
+  .record(z.custom<StateCode>(), state)
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'states.json'), 'utf8')))
 
-function issuer(
-  code: string,
-  name: string,
-  english: string,
-  nationality: string,
-  languages: State['languages'],
-  dateStyle: DateStyle,
-  hue: number,
-): State {
-  return { code, mrzCode: code, name, english, nationality, languages, dateStyle, hue }
-}
+const codes = Object.keys(states) as StateCode[]
+
+/** Issuers by what they write, and the classic ones; what has the name in a file of layouts. */
+export const stateGroups = {
+  latin: codes.filter((code) => states[code].group === 'latin'),
+  national: codes.filter((code) => states[code].group === 'national'),
+  mock: mockStateCodes,
+} as const satisfies Record<string, readonly StateCode[]>
+
+export const stateCode = z.custom<StateCode>((code) => typeof code === 'string' && code in states)

@@ -4,8 +4,11 @@ import type { DrawnLine, DrawnRegion } from '../../../scripts/specimens/draw/dra
 import { drawSheet, type LaidSide } from '../../../scripts/specimens/draw/sheet.ts'
 import { drawnFields } from '../../../scripts/specimens/drawn-fields.ts'
 import type { Quad } from '../../../scripts/specimens/geometry.ts'
-import { classicLayouts } from '../../../scripts/specimens/layouts/classic.ts'
-import { type SpecimenLayout, specimenLayouts } from '../../../scripts/specimens/layouts.ts'
+import {
+  classicLayouts,
+  type SpecimenLayout,
+  specimenLayouts,
+} from '../../../scripts/specimens/layouts.ts'
 import { typefaceNames } from '../../../scripts/specimens/typeset/typefaces.ts'
 
 const seeds = ['a', 'b', 'c', 'd'] as const

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { parse } from 'mrz'
 import { drawSheet } from '../../../scripts/specimens/draw/sheet.ts'
-import { type ClassicLayout, classicLayouts } from '../../../scripts/specimens/layouts/classic.ts'
+import { type ClassicLayout, classicLayouts } from '../../../scripts/specimens/layouts.ts'
 import { randomDescription } from '../../../scripts/specimens/random-description.ts'
 import { specimenTruth } from '../../../scripts/specimens/specimen-truth.ts'
 import { canDraw } from '../../../scripts/specimens/typeset/set-line.ts'

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { type SymbolFormat, writeSymbol } from '../../../scripts/specimens/symbols/write-symbol.ts'
+import type { SymbolFormat } from '../../../scripts/specimens/draw/page-plan.ts'
+import { writeSymbol } from '../../../scripts/specimens/symbols/write-symbol.ts'
 
 /** A barcode as a PNG, with its quiet zone, turned clockwise by `degrees`. */
 export async function drawnSymbol(

@@ -1,16 +1,24 @@
 /** Backs of cards that print no name, in several arrangements. */
 import type { FieldPlace, PagePlan } from '../../../specimens/draw/page-plan.ts'
-import { backWithoutMrz, identityBack } from '../../../specimens/layouts/identity-family.ts'
+import type { PrintLayout } from '../../../specimens/layouts/layout.ts'
 import { changed, column, row } from '../../../specimens/layouts/places.ts'
+import { printLayouts, type SpecimenLayout } from '../../../specimens/layouts.ts'
 
-const { mrz: _, ...backWithoutZone } = identityBack
+const { mrz: _, ...backWithoutZone } = backOf('id-labels-above')
+
+/** @throws Error where that design has one side */
+function backOf(name: SpecimenLayout): PagePlan {
+  const { back }: PrintLayout = printLayouts[name]
+  if (back === undefined) throw new Error(`${name} has no back`)
+  return back
+}
 
 function plain(ground: NonNullable<PagePlan['ground']>, fields: readonly FieldPlace[]): PagePlan {
   return { varied: true, ground, titles: [], labelSize: 1.4, valueSize: 2.3, fields }
 }
 
 export const namelessBacks: readonly PagePlan[] = [
-  backWithoutMrz,
+  backOf('id-no-mrz'),
   changed(backWithoutZone, {
     fields: { authority: { y: 33 } },
     more: row(42, [24, 30, 'personal_number'], [56, 24, 'issue_date']),

@@ -1,12 +1,12 @@
 /** Codes that name their holder, as a sticker, on paper or on the back of a card. */
 import type { Drawing } from '../../../specimens/draw/drawing.ts'
+import type { SymbolFormat } from '../../../specimens/draw/page-plan.ts'
 import { symbolOf } from '../../../specimens/draw/symbol.ts'
 import type { Rectangle } from '../../../specimens/geometry.ts'
 import type { Random } from '../../../specimens/random.ts'
 import type { SpecimenDescription } from '../../../specimens/specimen-description.ts'
 import { svgText } from '../../../specimens/svg-text.ts'
 import { aamvaPayload } from '../../../specimens/symbols/aamva-payload.ts'
-import type { SymbolFormat } from '../../../specimens/symbols/write-symbol.ts'
 import { type StateCode, states } from '../../../specimens/words/states.ts'
 import { valuesOf } from '../people/values-of.ts'
 import { type Face, plainFace, type Shown } from './face.ts'
