@@ -14,7 +14,7 @@ const isCovered = process.env.NODE_V8_COVERAGE !== undefined
 /** Builds the sources and the tests into the run's temporary folder (about 2 s). */
 export async function buildChildren(): Promise<void> {
   const folder = builtFolder()
-  const rooms = ['api', 'worker', 'shared', 'scripts/specimens']
+  const rooms = ['api', 'worker', 'shared', 'scripts/specimens', 'scripts/evaluation']
   await buildInto(folder, ['--project', join(root, 'tsconfig.json'), '--noCheck'], rooms)
   // Downloads are kept in .cache, so that a test run does not fetch them again.
   await mkdir(join(root, '.cache'), { recursive: true })

@@ -1,50 +1,63 @@
-import type { DrawnField } from '../../../specimens/drawn-fields.ts'
-import type { Rectangle } from '../../../specimens/geometry.ts'
-import type { MrzLayoutName } from '../../../specimens/mrz-lines.ts'
-import type { DateStyle } from '../../../specimens/words/state.ts'
+/** Documents as web pages, `designs.json`: other words, faces and grounds than the specimens'. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { drawnFields } from '../../../specimens/drawn-fields.ts'
+import { mrzLayoutNames } from '../../../specimens/mrz-lines.ts'
+import { dateStyles } from '../../../specimens/words/state.ts'
+import type written from './designs.json'
 
-/** A caption and its value; millimetres from the upper left corner of the side. */
-export interface PlacedField {
-  readonly field: DrawnField
-  readonly caption: string
-  readonly x: number
-  readonly y: number
-  readonly width?: number
-}
+/** Millimetres from the upper left corner of the side. */
+const place = { x: z.number(), y: z.number() }
+const rectangle = z.strictObject({ ...place, width: z.number(), height: z.number() })
 
-/** One side of a document as a web page. */
-export interface SideDesign {
+/** A caption and its value. */
+const placedField = z.strictObject({
+  field: z.enum(drawnFields),
+  caption: z.string(),
+  ...place,
+  width: z.number(),
+})
+export type PlacedField = Readonly<z.infer<typeof placedField>>
+
+const sideDesign = z.strictObject({
   /** CSS of the ground. */
-  readonly ground: string
-  readonly titles: readonly {
-    readonly text: string
-    readonly x: number
-    readonly y: number
-    readonly size: number
-  }[]
-  readonly fields: readonly PlacedField[]
-  readonly portrait?: Rectangle
+  ground: z.string(),
+  titles: z.array(z.strictObject({ text: z.string(), ...place, size: z.number() })),
+  fields: z.array(placedField),
+  portrait: rectangle.exactOptional(),
   /** A TD1, TD3 or visa zone across the foot. */
-  readonly zone?: boolean
+  zone: z.boolean().exactOptional(),
   /** The holder's code. */
-  readonly code?: Rectangle
+  code: rectangle.exactOptional(),
   /** Other print. */
-  readonly texts?: readonly string[]
-}
+  texts: z.array(z.string()).exactOptional(),
+})
+/** One side of a document as a web page. */
+export type SideDesign = Readonly<z.infer<typeof sideDesign>>
 
-/** A document drawn by a browser, with its own words, faces and grounds. */
-export interface PageDesign {
-  readonly name: string
-  readonly kind: 'passport' | 'identity_card' | 'residence_permit' | 'driving_licence' | 'visa'
-  readonly width: number
-  readonly height: number
-  readonly cornerRadius: number
-  readonly mrz?: MrzLayoutName
-  readonly dates: DateStyle
+const pageDesign = z.strictObject({
+  name: z.string(),
+  kind: z.enum(['passport', 'identity_card', 'residence_permit', 'driving_licence', 'visa']),
+  width: z.number(),
+  height: z.number(),
+  cornerRadius: z.number(),
+  mrz: z.enum(mrzLayoutNames).exactOptional(),
+  dates: z.enum(dateStyles),
   /** An `@fontsource` package. */
-  readonly face: string
+  face: z.string(),
   /** Where captions stand. */
-  readonly captions: 'above' | 'before'
-  readonly front: SideDesign
-  readonly back?: SideDesign
-}
+  captions: z.enum(['above', 'before']),
+  front: sideDesign,
+  back: sideDesign.exactOptional(),
+})
+/** A document drawn by a browser, with its own words, faces and grounds. */
+export type PageDesign = Readonly<z.infer<typeof pageDesign>>
+
+/** `namelessSides` have neither a name nor a zone. */
+export const { designs: pageDesigns, namelessSides } = z
+  .strictObject({
+    designs: z.record(z.custom<keyof (typeof written)['designs']>(), pageDesign),
+    namelessSides: z.array(sideDesign),
+  })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'designs.json'), 'utf8')))

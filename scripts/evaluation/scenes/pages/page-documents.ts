@@ -7,8 +7,7 @@ import type { Card, Document, Documents } from '../documents.ts'
 import { holderCode } from '../draw/codes.ts'
 import { issuedTo, withNameOf } from '../people/other-holder.ts'
 import type { PagePrinter } from './browser.ts'
-import type { PageDesign } from './design.ts'
-import { namelessSides, pageDesigns } from './designs.ts'
+import { namelessSides, type PageDesign, pageDesigns } from './design.ts'
 import { pageFace, pageMrz } from './page-faces.ts'
 
 /** Layouts whose descriptions give a design its values. */
