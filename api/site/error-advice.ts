@@ -124,7 +124,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     ],
     wrong: `${head.replace('application/json', 'image/jpeg')}\n<BYTES>`,
     right: scan,
-    program: 'Do not retry. Convert the picture to JPEG, then send it.',
+    program:
+      'Do not retry. Convert the picture to JPEG, then send it; the command and the Python client do so themselves.',
   },
   validation_failed: {
     causes: [

@@ -25,16 +25,24 @@ async function shownFiles(): Promise<string[]> {
 /** Programs of this repository's own `node_modules`, which developers run in their clone. */
 const ofTheClone = new Set(['mocha', 'tsc', 'biome'])
 
+/** Of others, who have published under these names for years: what decodes pictures for the command. */
+const ofOthers = new Set(['sharp', 'heic-decode', '@hyzyla/pdfium'])
+
+const runners = /\b(?:npx|bunx|uvx|npm exec|pnpm dlx|yarn dlx|pipx run) +(-{0,2}[\w@./-]+)/g
+const installers =
+  /\b(?:npm (?:install|i|add)|(?:yarn|pnpm|bun|uv) add|pip3? install|pipx install)((?: +['"]?[\w@./[\]-]+['"]?)+)/g
+
 /** Names that a package manager would look up at a registry, in one line of text. */
 function fetchedNames(line: string): string[] {
-  const run = [...line.matchAll(/\b(?:npx|bunx|uvx|npm exec) +(-{0,2}[\w@./-]+)/g)]
+  const run = [...line.matchAll(runners)].map(([, name = '']) => name)
   // As the settings of an assistant have it.
-  const started = [...line.matchAll(/"args": *\["([^"]+)"/g)]
-  const installed = [
-    ...line.matchAll(/\b(?:npm (?:install|i|add)|pip install) +(-{0,2}[\w@./-]+)/g),
-  ]
-  const names = [...run, ...started, ...installed].map(([, name = '']) => name)
-  return names.filter((name) => !/^(?:--no$|[./])/.test(name) && !ofTheClone.has(name))
+  const started = [...line.matchAll(/"args": *\["([^"]+)"/g)].map(([, name = '']) => name)
+  const installed = [...line.matchAll(installers)]
+    .flatMap(([, names = '']) => names.trim().split(/ +/))
+    .map((name) => name.replace(/^['"]|['"]$/g, ''))
+    .filter((name) => !name.startsWith('-') && !ofOthers.has(name))
+  const isLocal = (name: string) => /^(?:--no$|[./])/.test(name) || ofTheClone.has(name)
+  return [...run, ...started, ...installed].filter((name) => !isLocal(name))
 }
 
 // Whoever registers a name that our pages print beside an API key would get keys and pictures.
@@ -53,10 +61,18 @@ describe('the commands that pages and READMEs print', () => {
       'npx document-recognition scan photo.jpg',
       '"command": "npx", "args": ["document-recognition-mcp"],',
       'npm install document-recognition',
-      'pip install document-recognition',
+      'npx -p document-recognition document-recognition scan photo.jpg',
+      'npm install --save sharp document-recognition',
+      'pnpm dlx document-recognition',
+      "pip install 'document-recognition[convert]'",
     ]
-    expect(lines.map((line) => fetchedNames(line).length)).to.deep.equal([1, 1, 1, 1])
-    const safe = ['npx --no document-recognition', 'pip install ./clients/python', 'npx mocha test']
+    expect(lines.map((line) => fetchedNames(line).length)).to.deep.equal([1, 1, 1, 1, 1, 1, 1])
+    const safe = [
+      'npx --no document-recognition',
+      "pip install './clients/python[convert]'",
+      'npx mocha test',
+      'npm install sharp heic-decode',
+    ]
     expect(safe.flatMap(fetchedNames)).to.deep.equal([])
   })
 })

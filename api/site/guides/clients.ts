@@ -32,7 +32,7 @@ export const clients: Guide = {
           ],
         ],
       )}
-<p>They are in the folder <code>clients/</code> of the source, each with a README. <code>npm pack</code> in <code>clients/typescript</code> and <code>pip install ./clients/python</code> make and install them. The clients depend on no other package; their types come from the <a href="/openapi.json">OpenAPI document</a>.</p>`,
+<p>They are in the folder <code>clients/</code> of the source, each with a README. <code>npm pack</code> in <code>clients/typescript</code> and <code>pip install ./clients/python</code> make and install them. The clients depend on no other package, but for what decodes HEIC, WebP and PDF; their types come from the <a href="/openapi.json">OpenAPI document</a>.</p>`,
     },
     {
       title: 'Retries and errors',
@@ -59,6 +59,13 @@ ${guideTable(
       title: 'A batch of pictures',
       body: html`<pre tabindex="0"><code>npx --no document-recognition scan photos/ --csv --out people.csv</code></pre>
 <p>reads a folder within the rate limit. After an interruption the same command continues, and no picture is charged twice: its idempotency keys are made from the pictures, the options and <code>--batch</code>. <code>--help</code> lists options and exit codes.</p>`,
+    },
+    {
+      title: 'HEIC, WebP and PDF',
+      body: html`<p>The service reads JPEG and PNG. The command and the Python client make a JPEG of a HEIC, a WebP or a PDF of one page before they send it, upright and in its full size, a page at 300 dots an inch. A PDF of more pages is refused with a sentence: one scan reads one picture. What decodes these files is loaded with the first of them and installed by whoever has them, beside the client:</p>
+<pre tabindex="0"><code>npm install sharp heic-decode @hyzyla/pdfium
+pip install './clients/python[convert]'</code></pre>
+<p>For WebP alone the command needs <code>sharp</code>. A proof of such a scan is of the JPEG that was sent: keep it, or convert the file yourself first, where you pass proofs on.</p>`,
     },
     {
       title: 'An assistant',

@@ -11,6 +11,7 @@ from .client import (
 )
 from .errors import (
     Cancelled,
+    ConversionError,
     DeadlineError,
     DocumentRecognitionError,
     NoAnswerError,
@@ -29,6 +30,7 @@ from .send import Patience
 
 __all__ = [
     "Cancelled",
+    "ConversionError",
     "DeadlineError",
     "DocumentRecognition",
     "DocumentRecognitionError",

@@ -57,5 +57,10 @@ class DeadlineError(DocumentRecognitionError):
         self.last = last
 
 
+class ConversionError(DocumentRecognitionError):
+    """Nothing was sent: the picture is in a format that the service does not read, and could not be
+    made a JPEG."""
+
+
 class Cancelled(Exception):
     """The event that was given as ``cancel`` was set."""

@@ -86,7 +86,7 @@ export const steps: readonly Step[] = [
   {
     name: 'documents',
     command: tool('documents', '--check'),
-    mend: 'Correct the link or path that is named above; a decision has a title, a date and at most 40 lines.',
+    mend: 'Correct the link or path that is named above; a decision has a title, a date and at most 60 lines.',
   },
   {
     name: 'compose.yaml',

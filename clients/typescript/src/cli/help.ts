@@ -4,7 +4,10 @@ export const help = `Usage: document-recognition scan <file or folder>... [optio
        document-recognition verify <proof> [--image <picture>]
 
 Reads pictures of identity documents with the service at API_URL and the key in API_KEY. Of a folder,
-all files that end in .jpg, .jpeg or .png are read, without its subfolders.
+all files that end in .jpg, .jpeg, .png, .heic, .heif, .webp or .pdf are read, without its subfolders.
+The last four become a JPEG before they are sent, of a PDF its only page. What converts them you
+install beside this package: sharp for WebP, heic-decode and sharp for HEIC, @hyzyla/pdfium and sharp
+for PDF.
 
   --table              one line a picture, for people (default)
   --csv                one line a picture, for spreadsheets

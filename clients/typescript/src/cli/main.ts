@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 /** The command `document-recognition`. */
+import { Console } from 'node:console'
 import { readFile } from 'node:fs/promises'
+import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DocumentRecognition } from '../client.ts'
 import { type ClientError, isClientError } from '../client-errors.ts'
@@ -15,6 +17,9 @@ import { heading, type Outcome, render, visible } from './render.ts'
 import { scanBatch } from './scan-batch.ts'
 
 const { env, stderr, stdout } = process
+
+// What decodes pictures writes its own words on a failure to stdout, among the answers; ours name it.
+globalThis.console = new Console(new Writable({ write: (_chunk, _encoding, done) => done() }))
 
 // Whoever reads our output may have seen enough, like `head`.
 stdout.on('error', (error: NodeJS.ErrnoException) => {

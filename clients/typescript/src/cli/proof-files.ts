@@ -4,6 +4,7 @@ import type { KeyDirectory } from '../api-types.ts'
 import type { DocumentRecognition } from '../client.ts'
 import { listSigningKeys } from '../list-signing-keys.ts'
 import { ProofError, readProof, verifyScan } from '../scan-proof.ts'
+import { readPicture } from './find-pictures.ts'
 import type { VerifyCommand } from './parse-command.ts'
 
 export async function proofText(client: DocumentRecognition, id: string): Promise<string> {
@@ -24,11 +25,18 @@ export async function verifiedText({
   const { scan, evidence, signedAt, keyId } = await verifyScan(
     readProof(await readFile(proof, 'utf8')),
     list,
-    { allowSandbox, ...(image === null ? {} : { image: Uint8Array.from(await readFile(image)) }) },
+    { allowSandbox, ...(image === null ? {} : { image: await sentOf(image) }) },
   )
   const of = evidence === null ? { scan } : { scan, evidence }
   const found = { verified: true, signed_at: signedAt, key_id: keyId, ...of }
   return `${JSON.stringify(found, null, 2)}\n`
+}
+
+/** What the command would send of the file: what was signed is of that. */
+async function sentOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = await readPicture(file)
+  if (typeof picture === 'string') throw new Error(`${file}: ${picture}`)
+  return Uint8Array.from(picture)
 }
 
 function readKeys(text: string): KeyDirectory {

@@ -91,7 +91,7 @@ describe('the command document-recognition', function () {
     expect(lines[0].scan.meta.status).to.equal('recognized')
     expect(Object.values(lines[0].scan.images)).to.deep.equal(Array(7).fill(null))
     expect(lines[2].error.code).to.equal('not_sent')
-    expect(stderr).to.include('note.png: neither a JPEG nor a PNG')
+    expect(stderr).to.include('note.png: neither a JPEG or PNG, nor a HEIC, WebP or PDF')
     expect(exitCode).to.equal(1)
   })
 
@@ -176,7 +176,7 @@ describe('the command document-recognition', function () {
 
   it('ends with 2 and a sentence where an argument is missing', async () => {
     const sentences = [
-      [await command('', 'scan', '.'), 'no .jpg, .jpeg or .png there'],
+      [await command('', 'scan', '.'), 'no .jpg, .png, .heic, .webp or .pdf there'],
       [await command('sk_live_x', 'scan', 'missing.jpg'), 'missing.jpg: no such file or folder'],
       [await command('sk_live_x', 'scan', '.', '--jobs', '9'), '--jobs: expected a whole number'],
     ] as const
