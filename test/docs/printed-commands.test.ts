@@ -9,6 +9,10 @@ const root = join(import.meta.dirname, '../..')
 /** What readers copy: pages and their programs, and the texts of clients and repository. */
 const shown = [
   ':(glob)*.md',
+  ':(glob)docs/*.md',
+  ':(glob)scripts/**/*.md',
+  'api/account',
+  'api/mcp',
   'api/site',
   'clients',
   'docs/operations',
@@ -41,7 +45,7 @@ function fetchedNames(line: string): string[] {
     .flatMap(([, names = '']) => names.trim().split(/ +/))
     .map((name) => name.replace(/^['"]|['"]$/g, ''))
     .filter((name) => !name.startsWith('-') && !ofOthers.has(name))
-  const isLocal = (name: string) => /^(?:--no$|[./])/.test(name) || ofTheClone.has(name)
+  const isLocal = (name: string) => /^(?:--no$|[./…])/.test(name) || ofTheClone.has(name)
   return [...run, ...started, ...installed].filter((name) => !isLocal(name))
 }
 
@@ -68,11 +72,38 @@ describe('the commands that pages and READMEs print', () => {
     ]
     expect(lines.map((line) => fetchedNames(line).length)).to.deep.equal([1, 1, 1, 1, 1, 1, 1])
     const safe = [
-      'npx --no document-recognition',
+      'npx --no -- document-recognition',
       "pip install './clients/python[convert]'",
       'npx mocha test',
       'npm install sharp heic-decode',
     ]
     expect(safe.flatMap(fetchedNames)).to.deep.equal([])
   })
+
+  it('install packages of our scope, which bring what they need of each other', async () => {
+    for (const name of ['typescript', 'mcp', 'n8n']) {
+      const path = join(root, 'clients', name, 'package.json')
+      const manifest: Manifest = JSON.parse(await readFile(path, 'utf8'))
+      expect(manifest.name, path).to.match(/^@document-recognition\//)
+      const ofOurs = Object.keys(manifest.dependencies ?? {}).filter((one) =>
+        one.includes('document-recognition'),
+      )
+      expect(manifest.bundleDependencies ?? [], path).to.deep.equal(ofOurs)
+    }
+  })
+
+  it('run programs that import no package of our name outside the scope', async () => {
+    const found: string[] = []
+    for (const path of await shownFiles()) {
+      const text = await readFile(join(root, path), 'utf8')
+      if (/\b(?:from|import|require\() *['"]document-recognition/.test(text)) found.push(path)
+    }
+    expect(found).to.deep.equal([])
+  })
 })
+
+interface Manifest {
+  readonly name: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly bundleDependencies?: readonly string[]
+}

@@ -16,7 +16,11 @@ export const clients: Guide = {
         'Clients',
         ['For', 'Package', 'Needs'],
         [
-          ['TypeScript and JavaScript', code('document-recognition'), 'Node 20.3, or a browser'],
+          [
+            'TypeScript and JavaScript',
+            code('@document-recognition/client'),
+            'Node 20.3, or a browser',
+          ],
           ['Python', code('document_recognition'), 'Python 3.9'],
           [
             'A terminal',
@@ -24,7 +28,7 @@ export const clients: Guide = {
             'Node 20.3',
           ],
           ['An assistant', html`<code>/mcp</code> of this service`, 'nothing more'],
-          ['An assistant with files', code('document-recognition-mcp'), 'Node 20.3'],
+          ['An assistant with files', code('@document-recognition/mcp'), 'Node 20.3'],
           [
             'Postman and Bruno',
             html`<code>clients/postman</code>, <code>clients/bruno</code>`,
@@ -32,7 +36,11 @@ export const clients: Guide = {
           ],
         ],
       )}
-<p>They are in the folder <code>clients/</code> of the source, each with a README. <code>npm pack</code> in <code>clients/typescript</code> and <code>pip install ./clients/python</code> make and install them. The clients depend on no other package, but for what decodes HEIC, WebP and PDF; their types come from the <a href="/openapi.json">OpenAPI document</a>.</p>`,
+<p>They are in the folder <code>clients/</code> of the source, each with a README, and on no registry: install them from a clone, and nothing else that has such a name.</p>
+<pre tabindex="0"><code>npm ci &amp;&amp; (cd clients/typescript &amp;&amp; npm pack)   # in the clone
+npm install /path/to/clients/typescript/document-recognition-client-*.tgz
+pip install /path/to/clients/python</code></pre>
+<p>The clients depend on no other package, but for what decodes HEIC, WebP and PDF; their types come from the <a href="/openapi.json">OpenAPI document</a>.</p>`,
     },
     {
       title: 'Retries and errors',
@@ -57,7 +65,7 @@ ${guideTable(
     },
     {
       title: 'A batch of pictures',
-      body: html`<pre tabindex="0"><code>npx --no document-recognition scan photos/ --csv --out people.csv</code></pre>
+      body: html`<pre tabindex="0"><code>npx --no -- document-recognition scan photos/ --csv --out people.csv</code></pre>
 <p>reads a folder within the rate limit. After an interruption the same command continues, and no picture is charged twice: its idempotency keys are made from the pictures, the options and <code>--batch</code>. <code>--help</code> lists options and exit codes.</p>`,
     },
     {
@@ -73,9 +81,9 @@ pip install './clients/python[convert]'</code></pre>
 <pre tabindex="0"><code>{ "mcpServers": { "document-recognition": { "type": "http",
   "url": "…/mcp", "headers": { "Authorization": "Bearer …" } } } }</code></pre>
 <p>The tools are <code>scan_document</code>, <code>get_scan</code>, <code>get_evidence</code>, <code>usage</code>, <code>explain_error</code> and <code>search_docs</code>; the guides and stored scans are resources, and three prompts ask for what is asked often. A call is one scan with its limits and price; in one session the same picture is charged once while its result is stored. What the service refuses, a tool answers as a text with the code and its page; the rate limit is <a href="/docs/errors/rate_limited">429</a> as everywhere. Client tokens are not accepted, and there are no streams: GET answers 405.</p>
-<p>Where pictures are files on the assistant's own machine, a program there has the same tools, reads a file by its path and sends nothing but JPEG and PNG files of one folder, to this service alone:</p>
+<p>Where pictures are files on the assistant's own machine, a program there has the same tools, reads a file by its path and sends nothing but JPEG and PNG files of one folder, to this service alone. Install <code>clients/mcp/document-recognition-mcp-*.tgz</code> in a folder, as above:</p>
 <pre tabindex="0"><code>{ "mcpServers": { "document-recognition": {
-  "command": "npx", "args": ["--no", "document-recognition-mcp"],
+  "command": "node", "args": ["…/node_modules/@document-recognition/mcp/dist/main.js"],
   "env": { "API_URL": "…", "API_KEY": "…", "PICTURES_FOLDER": "/home/me/pictures" } } } }</code></pre>
 <p>Both give no pictures back and log nothing of a document. What was read does go to the assistant.</p>`,
     },

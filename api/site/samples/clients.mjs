@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { DocumentRecognition, isClientError } from 'document-recognition'
+import { DocumentRecognition, isClientError } from '@document-recognition/client'
 
 const client = new DocumentRecognition({
   apiKey: process.env.API_KEY,

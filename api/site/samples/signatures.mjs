@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { DocumentRecognition, listSigningKeys, ProofError, verifyScan } from 'document-recognition'
+import {
+  DocumentRecognition,
+  listSigningKeys,
+  ProofError,
+  verifyScan,
+} from '@document-recognition/client'
 
 const client = new DocumentRecognition({
   apiKey: process.env.API_KEY,

@@ -1,5 +1,5 @@
+import { isClientError } from '@document-recognition/client'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { isClientError } from 'document-recognition'
 import { textOf } from './offer/tool-texts.ts'
 
 /** A text as it is, an object as JSON, and a failure as a text that the model can act on. */

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /** The command `document-recognition-mcp`: an MCP server on stdin and stdout. It logs nothing. */
 import { access } from 'node:fs/promises'
+import { DocumentRecognition } from '@document-recognition/client'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import { DocumentRecognition } from 'document-recognition'
 import { DocsPages } from './docs-pages.ts'
 import { createServer } from './server.ts'
 

@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import {
+  type DocumentRecognition,
+  type ExplainedScan,
+  isClientError,
+} from '@document-recognition/client'
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { type DocumentRecognition, type ExplainedScan, isClientError } from 'document-recognition'
 import { z } from 'zod'
 import { answered } from './answered.ts'
 import { scanIdIn, scanResource } from './offer/resources.ts'

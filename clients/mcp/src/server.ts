@@ -1,5 +1,5 @@
+import type { DocumentRecognition } from '@document-recognition/client'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import type { DocumentRecognition } from 'document-recognition'
 import type { DocsPages } from './docs-pages.ts'
 import { addDocsTools, addPages, addPrompts } from './docs-tools.ts'
 import { instructions } from './offer/resources.ts'

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../../..')
 /** Uses every kind of thing the package exports, in a program of somebody else. */
 const consumer = `
 import { readFile } from 'node:fs/promises'
-import { type ClientError, DocumentRecognition, fileToBase64, isBillable, isClientError, type Scan } from 'document-recognition'
+import { type ClientError, DocumentRecognition, fileToBase64, isBillable, isClientError, type Scan } from '@document-recognition/client'
 
 const { API_URL = '', API_KEY = '' } = process.env
 const client = new DocumentRecognition({ apiKey: API_KEY, baseUrl: API_URL })
@@ -50,14 +50,14 @@ describe('the package of the TypeScript client', () => {
   })
 
   it('contains compiled modules with types, depends on nothing, and imports nothing of Node', async () => {
-    const installed = join(folder, 'node_modules/document-recognition')
+    const installed = join(folder, 'node_modules/@document-recognition/client')
     const manifest: unknown = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
     expect(manifest).to.not.have.any.keys('dependencies')
     // Only what converts pictures for the command, for whoever has such pictures.
     expect(await readdir(join(folder, 'node_modules'))).to.have.members([
       '.bin',
       '.package-lock.json',
-      'document-recognition',
+      '@document-recognition',
     ])
     for (const entry of await readdir(join(installed, 'dist'), { withFileTypes: true })) {
       if (entry.isDirectory()) continue
