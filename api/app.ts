@@ -89,7 +89,7 @@ function gates(route: Route, services: Services): Middleware<RequestState>[] {
     ...(isOpen(route) ? [] : [authenticate(services)]),
     ...(route.rate === 'credential' ? [rateLimit(services)] : []),
     ...(route.rate === 'address' ? [addressRateLimit(services)] : []),
-    ...(route.credential === 'key' ? [requireApiKey()] : []),
+    ...(route.credential === 'key' ? [requireApiKey(route)] : []),
     ...(route.query === null ? [] : [routeQuery(route.query)]),
     ...(route.body?.reader === 'small' ? [smallJsonBody(services)] : []),
     async (ctx) => {

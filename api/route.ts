@@ -9,6 +9,8 @@ export interface RouteRow {
   readonly path: string
   /** `key`: an API key only; `key_or_token`: an API key or a client token; `none`: not needed. */
   readonly credential: 'none' | 'key' | 'key_or_token'
+  /** Of an operation for keys: whether tokens of the account's own page may call it, too. */
+  readonly isForPages?: true
   /** Whether the rate limit counts by credential or by client address; null: no limit. */
   readonly rate: 'credential' | 'address' | null
   /** Which queue of `fair-turns.ts` requests of a busy client's address wait in. */

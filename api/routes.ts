@@ -82,6 +82,7 @@ export const routes: readonly Route[] = [
     ...keyed,
     method: 'POST',
     path: '/v1/scans/explained',
+    isForPages: true,
     body: { reader: 'scan', schema: scanRequest },
     handle: createExplainedScan,
     operation: {

@@ -117,6 +117,8 @@ interface OfAccount {
   readonly keyRateLimit: number | null
   /** Whether a client token of the key was presented instead of the key. */
   readonly viaToken: boolean
+  /** Whether that token is one of the account's own page, which shows evidence. */
+  readonly explains: boolean
 }
 
 export type LiveCaller = { readonly kind: 'live' } & OfAccount

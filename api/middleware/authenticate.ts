@@ -8,6 +8,7 @@ import { credentialLengthMax } from '../../shared/setting.ts'
 import { ApiError } from '../http/api-error.ts'
 import { secretHash } from '../http/digests.ts'
 import type { Caller, RequestContext, RequestState } from '../http/request-context.ts'
+import type { RouteRow } from '../route.ts'
 import { type RefusedFor, refusedCredential } from './failed-authentication.ts'
 import type { GateServices } from './gate-services.ts'
 import { describeUnreadKey } from './unread-keys.ts'
@@ -61,11 +62,16 @@ export function authenticate(services: GateServices): Middleware<RequestState> {
   }
 }
 
-/** Comes after `authenticate` on operations that only an API key may call (contract §7). */
-export function requireApiKey(): Middleware<RequestState> {
+/**
+ * Comes after `authenticate` on operations that only an API key may call (contract §7). A token of the
+ * account's own page is no client token of the contract: evidence is open to it.
+ */
+export function requireApiKey({ isForPages }: RouteRow): Middleware<RequestState> {
   return async (ctx, next) => {
     const { caller } = ctx.state
-    if (caller?.viaToken || caller?.kind === 'canary') {
+    const isOfPage =
+      isForPages === true && caller !== undefined && 'explains' in caller && caller.explains
+    if ((caller?.viaToken && !isOfPage) || caller?.kind === 'canary') {
       throw new ApiError('client_token_not_allowed')
     }
     await next()
@@ -96,7 +102,7 @@ async function resolveCaller(
     const message = [unread, unauthorized[presented.form]].filter((text) => text !== null).join(' ')
     return { why, error: new ApiError('unauthorized', message) }
   }
-  return callerOfKey(credential, false)
+  return { ...callerOfKey(credential), viaToken: false, explains: false }
 }
 
 function callerOfToken(use: TokenUse): Caller | Refused {
@@ -104,7 +110,7 @@ function callerOfToken(use: TokenUse): Caller | Refused {
     case 'spent':
       return use.credential === null
         ? { kind: 'public_sandbox', viaToken: true }
-        : callerOfKey(use.credential, true)
+        : { ...callerOfKey(use.credential), viaToken: true, explains: use.explains }
     case 'expired':
       return { why: 'expired', error: new ApiError('client_token_expired') }
     case 'used_up':
@@ -114,8 +120,8 @@ function callerOfToken(use: TokenUse): Caller | Refused {
   }
 }
 
-function callerOfKey({ kind, ...ofAccount }: Credential, viaToken: boolean): Caller {
-  return { kind: kind === 'live' ? 'live' : 'account_sandbox', ...ofAccount, viaToken }
+function callerOfKey({ kind, ...ofAccount }: Credential) {
+  return { kind: kind === 'live' ? 'live' : 'account_sandbox', ...ofAccount } as const
 }
 
 /** Compares in constant time, which reveals nothing about how much of a wrong key is right. */

@@ -30,6 +30,7 @@ export async function createClientToken(
     keyId: 'keyId' in caller ? caller.keyId : null,
     expiresAt,
     maxUses: max_uses,
+    explains: false,
   })
   ctx.status = 201
   ctx.body = {

@@ -13,31 +13,40 @@ export interface NewToken {
   readonly expiresAt: Date
   /** 1 to 10. */
   readonly maxUses: number
+  /** Whether `POST /v1/scans/explained` is open to it: for the account's own page. */
+  readonly explains: boolean
 }
 
 export async function insertToken(db: Database, token: NewToken): Promise<void> {
   await db.query(
-    `INSERT INTO client_tokens (token_hash, key_id, expires_at, max_uses, uses_left)
-     VALUES ($1, $2, $3, $4, $4)`,
-    [token.tokenHash, token.keyId, token.expiresAt, token.maxUses],
+    `INSERT INTO client_tokens (token_hash, key_id, expires_at, max_uses, uses_left, explains)
+     VALUES ($1, $2, $3, $4, $4, $5)`,
+    [token.tokenHash, token.keyId, token.expiresAt, token.maxUses, token.explains],
   )
 }
 
 export type TokenUse =
   /** `credential` is the issuing key's; null for the public sandbox key. */
-  | { readonly outcome: 'spent'; readonly credential: Credential | null }
+  | {
+      readonly outcome: 'spent'
+      readonly credential: Credential | null
+      readonly explains: boolean
+    }
   | { readonly outcome: 'expired' }
   | { readonly outcome: 'used_up' }
   /** Never issued, already swept, its key is revoked or has ended, or the account is disabled. */
   | { readonly outcome: 'unknown' }
 
-type TokenRow = { spent: boolean; expired: boolean } & (Credential | { readonly keyId: null })
+type TokenRow = { spent: boolean; expired: boolean; explains: boolean } & (
+  | Credential
+  | { readonly keyId: null }
+)
 
 /** Spends one use, whatever becomes of the request. Parallel requests never share a use. */
 export async function spendUse(db: Database, tokenHash: Buffer, now: Date): Promise<TokenUse> {
   const { rows } = await db.query<TokenRow>(
     `WITH token AS (
-       SELECT t.token_hash, t.expires_at, k.id, k.kind, k.account_id, a.retention_hours,
+       SELECT t.token_hash, t.expires_at, t.explains, k.id, k.kind, k.account_id, a.retention_hours,
          a.rate_limit AS account_rate_limit, k.rate_limit AS key_rate_limit
        FROM client_tokens t
          LEFT JOIN api_keys k ON k.id = t.key_id
@@ -51,7 +60,7 @@ export async function spendUse(db: Database, tokenHash: Buffer, now: Date): Prom
      )
      SELECT id AS "keyId", kind, account_id AS "accountId", retention_hours AS "retentionHours",
        account_rate_limit AS "accountRateLimit", key_rate_limit AS "keyRateLimit",
-       EXISTS (SELECT FROM spent) AS spent, expires_at <= $2 AS expired
+       explains, EXISTS (SELECT FROM spent) AS spent, expires_at <= $2 AS expired
      FROM token`,
     [tokenHash, now],
   )
@@ -59,9 +68,12 @@ export async function spendUse(db: Database, tokenHash: Buffer, now: Date): Prom
   if (row === undefined) return { outcome: 'unknown' }
   if (row.expired) return { outcome: 'expired' }
   if (!row.spent) return { outcome: 'used_up' }
-  if (row.keyId === null) return { outcome: 'spent', credential: null }
-  const { spent: _, expired: _2, ...credential } = row
-  return { outcome: 'spent', credential }
+  const { spent: _, expired: _2, explains, ...credential } = row
+  return {
+    outcome: 'spent',
+    credential: credential.keyId === null ? null : credential,
+    explains,
+  }
 }
 
 /** Deletes tokens that expired before the given time, at most `limit`; returns how many. */

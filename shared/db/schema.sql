@@ -77,6 +77,7 @@ CREATE TABLE client_tokens (
   expires_at timestamp with time zone NOT NULL,
   max_uses integer NOT NULL,
   uses_left integer NOT NULL,
+  explains boolean NOT NULL DEFAULT false,
   CONSTRAINT client_tokens_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
   CONSTRAINT client_tokens_max_uses_check CHECK (max_uses >= 1 AND max_uses <= 10),
   CONSTRAINT client_tokens_pkey PRIMARY KEY (token_hash),

@@ -42,6 +42,8 @@ describe('the way of a newcomer in a browser', () => {
     const answer = await page.locator('#answer').innerText()
     expect(answer).to.include('The document was recognized.')
     expect(answer).to.include('One credit was charged.')
+    await page.locator('#answer [data-field="mrz@0"]').hover()
+    expect(await page.locator('#places .lit').getAttribute('data-field')).to.equal('mrz@0')
 
     await page.getByRole('link', { name: 'Overview' }).click()
     expect(await page.locator('.figures').innerText()).to.include('19')

@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import axe from 'axe-core'
 import { expect } from 'chai'
 import type { BrowserContext, Page } from 'playwright-core'
 import { tryParts } from '../../api/site/try/try-page.ts'
+import { scannedPdf } from '../support/pictures/scanned-pdf.ts'
 import { browser } from '../support/programs/browser.ts'
 import { testService } from '../support/service/service.ts'
 
 const scriptBytesMax = 20_000
+const specimen = '../../api/site/try/specimens/passport.jpg'
 
 // A newcomer looks before reading: what fails here fails at the first impression.
 describe('the page to try the service in a browser', () => {
@@ -77,6 +81,20 @@ describe('the page to try the service in a browser', () => {
       files.items.add(new File([webp ?? ''], 'specimen.webp'))
       window.dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }))
     })
+    await page.waitForFunction(() => document.activeElement?.id === 'answer-title')
+    expect(await page.locator('#answer').innerText()).to.include('The document was recognized.')
+  })
+
+  it('scans the page of a PDF as a scanner makes it, and refuses one of two pages', async () => {
+    const page = await pageOf(await open())
+    const picture = await readFile(join(import.meta.dirname, specimen))
+    const choose = async (pages: readonly Buffer[]) => {
+      const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: await scannedPdf(pages) }
+      await page.locator('#file').setInputFiles(file)
+    }
+    await choose([picture, picture])
+    await page.getByText('This PDF has 2 pages').waitFor()
+    await choose([picture])
     await page.waitForFunction(() => document.activeElement?.id === 'answer-title')
     expect(await page.locator('#answer').innerText()).to.include('The document was recognized.')
   })

@@ -56,7 +56,13 @@ async function issueToken(
   if (key === undefined) throw new ApiError('not_found', 'This account has no such key in use.')
   const token = newSecret('ct_')
   const expiresAt = new Date(now.getTime() + tokenMs)
-  const issued = { tokenHash: secretHash(token), keyId: key.id, expiresAt, maxUses: 1 }
+  const issued = {
+    tokenHash: secretHash(token),
+    keyId: key.id,
+    expiresAt,
+    maxUses: 1,
+    explains: true,
+  }
   await insertToken(services.accounts, issued)
   return {
     stream: Readable.from([JSON.stringify({ token })]),

@@ -10,14 +10,19 @@ import { mrzDigits } from './mrz-digits.ts'
 import { trySpecimens } from './specimens.ts'
 import { tryStyle } from './try-style.ts'
 
+/** A module's text as a piece of the page's one script, which imports nothing. */
 function scriptFile(name: string): string {
-  return readFileSync(join(import.meta.dirname, name), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, name), 'utf8')
+  return text.replace(/^import .*\n/gm, '').replace(/^export /gm, '')
 }
+
+/** What the page's script is written in: one subject a file. */
+const scripts = ['picture.js', 'script.js', 'places.js']
 
 /** The page's own style, and its only script: it shows the answer and computes nothing a second way. */
 export const tryParts: PageParts = {
   style: tryStyle,
-  script: scriptOf(scriptFile('script.js') + scriptFile('places.js') + codeScript),
+  script: scriptOf(scripts.map(scriptFile).join('') + codeScript),
   showsChosenPictures: true,
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Text of every TypeScript file by its path from the root, with forward slashes. */
+/** Text of every TypeScript or JavaScript file by its path from the root, with forward slashes. */
 export type SourceTree = ReadonlyMap<string, string>
 
 /** What `npm pack` leaves in the folder of a client. */
@@ -13,7 +13,7 @@ export async function readSourceTree(root: string): Promise<SourceTree> {
   const tree = new Map<string, string>()
   for (const folder of folders) {
     for (const entry of await readdir(join(root, folder), { recursive: true })) {
-      if (!entry.endsWith('.ts') || built.test(entry)) continue
+      if (!/\.(?:ts|m?js)$/.test(entry) || built.test(entry)) continue
       const path = `${folder}/${entry.replaceAll('\\', '/')}`
       tree.set(path, await readFile(join(root, path), 'utf8'))
     }

@@ -186,7 +186,7 @@ function floors(
 }
 
 /** A test may name the case or subject it tests: `create-scan.body.test.ts`; `.d.ts` types a script. */
-const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*((\.[a-z0-9-]+)?\.test|\.d)?\.ts$/
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(((\.[a-z0-9-]+)?\.test|\.d)?\.ts|\.m?js)$/
 const catchAll = /^(index|utils?|helpers?|common|types?|misc|lib)\.ts$/
 
 /** Every breach of the structure, one line each; empty if there are none. */

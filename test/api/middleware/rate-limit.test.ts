@@ -147,6 +147,7 @@ describe('a caller at the rate limit', () => {
     accountId: 'a',
     retentionHours: 1,
     viaToken: false,
+    explains: false,
     ...unlimited,
   } as const
 

@@ -42,7 +42,13 @@ describe('admin account erase', () => {
     await createKey(database.owner, { ...key, ...shown, secretHash: secretHash(secret) })
     const tokenHash = someDigest()
     const expiresAt = afterNoon(1000 * hourMs)
-    await insertToken(database.pool, { tokenHash, keyId: key.id, expiresAt, maxUses: 3 })
+    await insertToken(database.pool, {
+      tokenHash,
+      keyId: key.id,
+      expiresAt,
+      maxUses: 3,
+      explains: false,
+    })
     const stored = nextScanId()
     const request = { accountId: id, keyHash: someDigest(), fingerprint: someDigest(), now: noon }
     await claimKey(database.pool, { ...request, scanId: stored }, hourMs)

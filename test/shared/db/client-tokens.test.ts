@@ -11,7 +11,8 @@ describe('client tokens', () => {
 
   async function issued(maxUses: number, keyId: string | null = null): Promise<Buffer> {
     const tokenHash = someDigest()
-    await insertToken(database.pool, { tokenHash, keyId, maxUses, expiresAt: afterNoon(1000) })
+    const expiresAt = afterNoon(1000)
+    await insertToken(database.pool, { tokenHash, keyId, maxUses, expiresAt, explains: false })
     return tokenHash
   }
 
@@ -39,6 +40,7 @@ describe('client tokens', () => {
         ...{ keyId, kind: 'live', accountId, retentionHours: 8760 },
         ...{ accountRateLimit: null, keyRateLimit: null },
       },
+      explains: false,
     })
   })
 
@@ -47,6 +49,7 @@ describe('client tokens', () => {
     expect(await spendUse(database.pool, token, noon)).to.deep.equal({
       outcome: 'spent',
       credential: null,
+      explains: false,
     })
   })
 

@@ -73,7 +73,13 @@ describe('statements on tables of 100,000 rows', () => {
     countActiveKeys: (db) => countActiveKeys(db, accountId, noon),
     spendUse: (db) => spendUse(db, digest, noon),
     insertToken: (db) =>
-      insertToken(db, { tokenHash: digest, keyId: null, expiresAt: noon, maxUses: 1 }),
+      insertToken(db, {
+        tokenHash: digest,
+        keyId: null,
+        expiresAt: noon,
+        maxUses: 1,
+        explains: false,
+      }),
     sweepTokens: (db) => sweepTokens(db, noon, 500),
     holdCredit: (db) => holdCredit(db, accountId, id),
     releaseScan: (db) => releaseScan(db, claim),

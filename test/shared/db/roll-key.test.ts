@@ -48,7 +48,13 @@ describe('rollKey', () => {
     const { old, roll } = await keyed()
     const tokenHash = someDigest()
     const expiresAt = afterNoon(2 * hourMs)
-    await insertToken(database.pool, { tokenHash, keyId: old.id, expiresAt, maxUses: 9 })
+    await insertToken(database.pool, {
+      tokenHash,
+      keyId: old.id,
+      expiresAt,
+      maxUses: 9,
+      explains: false,
+    })
     await roll()
     const use = async (at: number) =>
       (await spendUse(database.pool, tokenHash, afterNoon(at))).outcome

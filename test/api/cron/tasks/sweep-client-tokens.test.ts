@@ -9,7 +9,13 @@ describe('sweep-client-tokens', () => {
 
   // Forgotten at once, an expired token would answer "unauthorized" and send people looking for a bug.
   it('remembers an expired token for a day, then forgets it', async () => {
-    const token = { tokenHash: someDigest(), keyId: null, expiresAt: noon, maxUses: 1 }
+    const token = {
+      tokenHash: someDigest(),
+      keyId: null,
+      expiresAt: noon,
+      maxUses: 1,
+      explains: false,
+    }
     await insertToken(database.pool, token)
     const task = cronTask(database.pool, 'sweep-client-tokens')
     expect(await task.run(afterNoon(24 * hourMs))).to.equal(0)
