@@ -10,7 +10,15 @@ if (process.env.MOCHA_WORKER_ID !== undefined) reportFatalErrors()
  */
 export const mochaHooks = {
   beforeAll(): void {
+    // Mocha drops its listeners after each file, and swallows what no other listener throws.
+    process.off('unhandledRejection', failTest)
+    process.on('unhandledRejection', failTest)
     nock.disableNetConnect()
     nock.enableNetConnect(/^(127\.0\.0\.1|localhost|\[::1\])(:|$)/)
   },
+}
+
+/** Fails the test that runs: a promise that was rejected, and that nobody waits for, hides a fault. */
+function failTest(reason: unknown): never {
+  throw reason instanceof Error ? reason : new Error(`a promise was rejected with ${reason}`)
 }
