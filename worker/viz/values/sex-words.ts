@@ -7,19 +7,22 @@ import type { ReadValue } from './value.ts'
 /** Sexes that a word may mean, by `wordKey`: `M` is male in English, female in Lithuanian. */
 export type SexWords = ReadonlyMap<string, ReadonlySet<Sex>>
 
-/** Words of English and the given languages (BCP 47); the document's own words replace them. */
+/**
+ * Words of English and the given languages (BCP 47). The document's own words replace them; one that
+ * it has for both sexes says neither: each state of a federation may print letters of its own.
+ */
 export function sexWords(tags: readonly string[], own: IssuedDocument['sexes'] = {}): SexWords {
+  const ofLanguages = [...new Set(['en', ...tags])].map((tag) => languages.get(tag)?.sexes ?? {})
+  return new Map([...meaningsIn(ofLanguages), ...meaningsIn([own])])
+}
+
+function meaningsIn(sources: readonly NonNullable<IssuedDocument['sexes']>[]): SexWords {
   const words = new Map<string, Set<Sex>>()
   for (const meaning of sex.options) {
-    for (const tag of new Set(['en', ...tags])) {
-      for (const form of languages.get(tag)?.sexes[meaning] ?? []) {
-        const key = wordKey(form)
-        words.set(key, (words.get(key) ?? new Set()).add(meaning))
-      }
+    for (const form of sources.flatMap((one) => one[meaning] ?? [])) {
+      const key = wordKey(form)
+      words.set(key, (words.get(key) ?? new Set()).add(meaning))
     }
-  }
-  for (const meaning of sex.options) {
-    for (const form of own[meaning] ?? []) words.set(wordKey(form), new Set([meaning]))
   }
   return words
 }

@@ -17,4 +17,16 @@ describe('readSex', () => {
     expect(readSex('მდ/M', georgian)).to.equal(null)
     expect(readSex('Ж/M', sexWords(['ru']))).to.equal(null)
   })
+
+  it('returns null for a letter that the document has for both sexes, and reads its words', () => {
+    const ofStates = sexWords(['es'], { F: ['M'], M: ['H', 'M'] })
+    expect(readSex('M', ofStates)).to.equal(null)
+    expect(readSex('H', ofStates)?.value).to.equal('M')
+    expect(readSex('F', ofStates)?.value).to.equal('F')
+    expect(readSex('Mujer', ofStates)?.value).to.equal('F')
+  })
+
+  it('follows the letters of the document where its languages say otherwise', () => {
+    expect(readSex('M', sexWords(['es'], { F: ['M'], M: ['H'] }))?.value).to.equal('F')
+  })
 })
