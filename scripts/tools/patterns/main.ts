@@ -28,8 +28,8 @@ const values = optionsOrExit(help, {
 
 const listPath = join(import.meta.dirname, 'judged.txt')
 
-/** Loading these starts something. */
-const starts = /(?:\/main|-thread|\/recognize-thread|worker\/pipeline\/recognize)\.ts$/
+/** Loading these starts something, needs a browser, or calls the service. */
+const starts = /(?:\/main|-thread|\/recognize-thread|worker\/pipeline\/recognize)\.ts$|\.m?js$/
 
 /** Readers of lines, whose length `LINE_CHARACTERS_MAX` limits. */
 const ofLines = /^worker\/(?:viz|catalogue)\//
