@@ -7,7 +7,7 @@ const textOf = (buffer) =>
   btoa(String.fromCharCode(...new Uint8Array(buffer)))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
-    .replace(/=+$/, '')
+    .replace(/={1,2}$/, '')
 
 // Browsers since 2024 read these options themselves; the others are helped.
 const named = (list = []) => list.map((one) => ({ ...one, id: bytesOf(one.id) }))
