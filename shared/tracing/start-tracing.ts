@@ -11,7 +11,13 @@ export async function startTracing(
 ): Promise<Tracing | null> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env
   if (endpoint === undefined) return null
-  const { otlpTracing } = await import('./otlp-tracing.ts')
+  const { otlpTracing } = await import('./otlp-tracing.ts').catch((error: unknown) => {
+    // They are optional: `npm ci --omit=optional` leaves them out.
+    throw new Error(
+      'OTEL_EXPORTER_OTLP_ENDPOINT is set, but the packages of OpenTelemetry cannot be loaded',
+      { cause: error },
+    )
+  })
   return otlpTracing({
     endpoint,
     headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},

@@ -1,4 +1,4 @@
-/** `npm run openapi [-- --check]`: prints the OpenAPI document, or what linters say against it. */
+/** `npm run openapi [-- --check]`: prints the OpenAPI document, or what a linter says against it. */
 import { parseArgs } from 'node:util'
 import { openApiDocument } from '../../../api/openapi/openapi-document.ts'
 import { routes } from '../../../api/routes.ts'
@@ -9,7 +9,7 @@ const help = `Usage: npm run -s openapi [-- options] > openapi.json
 Prints the OpenAPI document of the service, as GET /openapi.json of a running one does.
 
   --server <url>  the address of the operations (default: http://127.0.0.1:8080)
-  --check         print nothing but what redocly and spectral say against the document
+  --check         print nothing but what redocly says against the document
 
 Exit codes: 0 printed, or nothing said against it; 1 something said; 2 wrong usage.`
 
