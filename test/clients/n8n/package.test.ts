@@ -16,7 +16,7 @@ import { packedClient } from '../../support/shipped/packed-client.ts'
 
 const run = promisify(execFile)
 
-// n8n itself is 2.3 GB: decision 0455 says how it was driven. Here is what n8n relies on.
+// n8n itself is 2.3 GB: decision 0454 says how it was driven. Here is what n8n relies on.
 describe('the package of the n8n node', function () {
   this.timeout(120_000)
   let folder: string

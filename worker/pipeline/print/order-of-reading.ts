@@ -19,7 +19,7 @@ const PROSE = { lines: 15, ofLines: 30, sureMin: 0.8 } as const
 /**
  * Leaves, waves and weave look like lines, but hardly a character is read in them: less than 0.1 a capital
  * height, and 0.9 to 1.4 in print, of scripts that the reader does not know as well. `lines` from all over
- * the page are enough to judge it (docs/decisions/0436).
+ * the page are enough to judge it (docs/decisions/0343).
  */
 const PRINT = { lines: 16, charactersMin: 0.35 } as const
 
