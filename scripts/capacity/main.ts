@@ -3,16 +3,19 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
+import { Piscina } from 'piscina'
 import { systemClock, utcDay } from '../../shared/clock.ts'
 import { nearestRank } from '../../shared/status/percentiles.ts'
+import { threadArguments, threadModule } from '../../shared/thread-module.ts'
 import { wholeNumber } from '../command-line/option-values.ts'
-import { startProgress } from '../command-line/progress.ts'
+import { startWaiting } from '../command-line/waiting.ts'
 import { parseMix } from '../load/open/arrivals.ts'
 import { printResult } from '../load/print-result.ts'
 import { type BasisFile, readBasis } from './basis-file.ts'
 import { compareRun, timesOf } from './compare-run.ts'
 import { besideMsOf, cpuPerScan, readRun, workerMbOf } from './measured-run.ts'
-import { grouped, type PlanBasis, planRow, simulated, workersFor } from './plan.ts'
+import { grouped, type PlanBasis, type PlannedRate, planRow, simulated } from './plan.ts'
+import type { RateTask } from './plan-thread.ts'
 import { rateSeen, readLoad } from './seen-load.ts'
 import { threadUse } from './thread-use.ts'
 
@@ -133,19 +136,32 @@ async function plan(options: PlanOptions): Promise<void> {
   const basis = await basisOf(options)
   const target = { p95OfMedian: options.p95, lostMax: 0.001, busyMax: 0.85 }
   const rates = options.from === undefined ? options.rates : await ratesOf(options.from, options)
-  const progress = startProgress('rates', rates.length)
-  const rows = []
-  for (const rate of rates) {
-    const planned = workersFor(rate, basis, target)
-    progress.advance()
-    rows.push(planRow(planned, basis))
-    const more = planned.workers - options.workers
+  const planning = plannedRates(rates.map((rate) => ({ rate, basis, target })))
+  const planned = await startWaiting().for('planning', planning)
+  const rows = planned.map((one) => planRow(one, basis))
+  for (const { workers } of planned) {
+    const more = workers - options.workers
     if (options.from === undefined) continue
     const add = `add ${more} ${more === 1 ? 'worker' : 'workers'}`
     console.log(more > 0 ? `At this rate: ${add}.` : 'At this rate they are enough.')
   }
-  progress.stop()
   if (rows.length > 0) console.log(printResult({ rows, broken: [] }))
+}
+
+/** In threads of their own: the simulation would leave no time to say that something is done. */
+async function plannedRates(tasks: readonly RateTask[]): Promise<PlannedRate[]> {
+  const filename = threadModule('./plan-thread', import.meta.url)
+  const maxThreads = Math.max(1, Math.min(tasks.length, availableParallelism()))
+  const pool = new Piscina<RateTask, PlannedRate>({
+    filename,
+    execArgv: threadArguments(filename),
+    maxThreads,
+  })
+  try {
+    return await Promise.all(tasks.map((task) => pool.run(task)))
+  } finally {
+    await pool.destroy()
+  }
 }
 
 /** The rate that a service's status shows, after a sentence on it; empty if it shows none. */

@@ -9,6 +9,8 @@ export interface LookOptions {
   /** Where pages are written. */
   readonly folder: string
   readonly say: (line: string) => void
+  /** Shows that something is going on, until it has ended. */
+  readonly waitFor: <T>(what: string, work: Promise<T>) => Promise<T>
   /** Whether to show the page, or the index of several, in a browser. */
   readonly isOpened: boolean
 }
@@ -20,16 +22,16 @@ export interface LookOptions {
  */
 export async function lookAt(
   pictures: readonly { readonly path: string; readonly image: Uint8Array }[],
-  { folder, say, isOpened }: LookOptions,
+  { folder, say, waitFor, isOpened }: LookOptions,
 ): Promise<0 | 1 | 2> {
   if (pictures.length === 0) return 2
   const pages = await PageFolder.open(folder)
-  const reader = await engineReader(1, 'engine, with places')
+  const reader = await waitFor('loading the engine', engineReader(1, 'engine, with places'))
   let shown = ''
   let failed = 0
   try {
     for (const { path, image } of pictures) {
-      const { answer, seen, reading } = await reader.read(image)
+      const { answer, seen, reading } = await waitFor('reading', reader.read(image))
       if (answer === null) {
         say(`${path}: ${reading.status}`)
         failed++

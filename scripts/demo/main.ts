@@ -50,6 +50,7 @@ async function run(): Promise<number> {
   const options = {
     folder: out ?? join(dataDirectory, 'demo', 'pages'),
     say: (line: string) => console.log(line),
+    waitFor: waiting.for,
     isOpened: open,
   }
   if (folder === undefined) {

@@ -5,6 +5,7 @@ import { ownCluster } from '../../admin/create-backup.ts'
 import { findDatabaseUrl } from '../../admin/database-url.ts'
 import { explainFailure } from '../../admin/explain-failure.ts'
 import { stopAsked } from '../../command-line/stop-asked.ts'
+import { startWaiting } from '../../command-line/waiting.ts'
 import { restoreDrill } from './restore-drill.ts'
 
 const help = `Usage: npm run drill -- restore [--dump <file>] [--minutes <number>]
@@ -47,6 +48,7 @@ async function main(): Promise<number> {
       osUser: userInfo().username,
       signal,
       say: console.log,
+      waitFor: startWaiting().for,
     })
     for (const { table, source, restored } of rows) {
       console.log(`  ${table.padEnd(16)} ${source} rows, restored ${restored}`)

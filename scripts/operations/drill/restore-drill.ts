@@ -27,17 +27,19 @@ export interface RestoreDrillOptions {
   readonly signal: AbortSignal
   /** Prints one line of progress. */
   say(line: string): void
+  /** Shows that a step is going on, until it has ended. */
+  waitFor<T>(step: string, work: Promise<T>): Promise<T>
 }
 
 /** Resolves to what was compared; rejects if a step fails or something came back. */
 export async function restoreDrill(options: RestoreDrillOptions): Promise<Comparison> {
-  const { databaseUrl, signal, say } = options
+  const { databaseUrl, say } = options
   const source = new Pool({ connectionString: databaseUrl, max: 2, application_name: 'drill' })
   source.on('error', () => {})
   const folder = await mkdtemp(join(tmpdir(), 'drill-'))
   // A Postgres that is started below it runs as another user where we are root.
   await chmod(folder, 0o711)
-  const step = stepTimer(say, signal)
+  const step = stepTimer(options)
   const backup = options.dump ?? join(folder, 'backup')
   const made: { restored: Restored | null } = { restored: null }
   try {
@@ -126,11 +128,11 @@ async function admin(
 
 type Step = (name: string, work: () => Promise<string>) => Promise<void>
 
-function stepTimer(say: (line: string) => void, signal: AbortSignal): Step {
+function stepTimer({ say, waitFor, signal }: RestoreDrillOptions): Step {
   return async (name, work) => {
     signal.throwIfAborted()
     const begun = performance.now()
-    const outcome = await work()
+    const outcome = await waitFor(name, work())
     const seconds = ((performance.now() - begun) / 1000).toFixed(2)
     say(`${name.padEnd(10)} ${seconds.padStart(8)} s  ${outcome}`)
   }

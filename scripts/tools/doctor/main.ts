@@ -18,22 +18,21 @@ nothing behind; asks DATABASE_URL and REDIS_URL where they are set.
 
 Exit codes: 0 nothing is missing (what is optional may be), 1 something is, 2 wrong usage.`
 
-async function findings(): Promise<readonly Finding[]> {
-  return [
-    nodeVersion(),
-    await packages(root),
-    await nativeLibraries(),
-    await models(root),
-    languages(),
-    await postgres(process.env),
-    await redis(process.env),
-    await port(process.env),
-    await memory(),
-    await disk(root),
-    await folder(root),
-    cores(),
-    ...forTests(),
-  ]
+/** One after the other: a store that does not answer is waited for. */
+async function* findings(): AsyncGenerator<Finding> {
+  yield nodeVersion()
+  yield await packages(root)
+  yield await nativeLibraries()
+  yield await models(root)
+  yield languages()
+  yield await postgres(process.env)
+  yield await redis(process.env)
+  yield await port(process.env)
+  yield await memory()
+  yield await disk(root)
+  yield await folder(root)
+  yield cores()
+  yield* forTests()
 }
 
 try {
@@ -45,10 +44,12 @@ try {
   })
   if (values.help) console.log(help)
   else {
-    const found = await findings()
-    console.log(
-      values.json ? JSON.stringify(found, null, 2) : found.map(describeFinding).join('\n'),
-    )
+    const found: Finding[] = []
+    for await (const finding of findings()) {
+      found.push(finding)
+      if (!values.json) console.log(describeFinding(finding))
+    }
+    if (values.json) console.log(JSON.stringify(found, null, 2))
     process.exitCode = found.some(({ state }) => state === 'missing') ? 1 : 0
   }
 } catch (error) {

@@ -7,6 +7,8 @@ import { scratch } from '../../support/processes/scratch.ts'
 const specimens = join(import.meta.dirname, '../../../api/site/try/specimens')
 
 // Whoever has a folder of pictures that fail wants to see all of them, not to name each.
+const waitFor = <T>(_what: string, work: Promise<T>) => work
+
 describe('npm run demo -- --folder', function () {
   this.timeout(120_000)
 
@@ -21,7 +23,7 @@ describe('npm run demo -- --folder', function () {
     const said: string[] = []
     const say = (line: string) => said.push(line)
     const pictures = await picturesIn(folder, say)
-    expect(await lookAt(pictures, { folder: out, say, isOpened: false })).to.equal(0)
+    expect(await lookAt(pictures, { folder: out, say, waitFor, isOpened: false })).to.equal(0)
     expect(said.join('\n')).to.match(/^notes\.txt: this is neither JPEG nor PNG/m)
     const page = await readFile(join(out, 'passport.jpg.html'), 'utf8')
     expect(page).to.include('data-of="surname@0"').and.to.include('ERIKSSON')
@@ -30,7 +32,7 @@ describe('npm run demo -- --folder', function () {
   })
 
   it('ends with 2 if there is nothing to read', async () => {
-    const options = { folder: '', say: () => undefined, isOpened: false }
+    const options = { folder: '', say: () => undefined, waitFor, isOpened: false }
     expect(await lookAt([], options)).to.equal(2)
   })
 })

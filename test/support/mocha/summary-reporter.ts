@@ -9,6 +9,7 @@ import { readFatalReports } from './fatal-reports.ts'
  */
 export default class SummaryReporter extends reporters.Spec {
   constructor(runner: Runner, options: MochaOptions) {
+    showSecondsUntilFirstFile(runner)
     super(runner, options)
     const lost: string[] = []
     runner.on(Runner.constants.EVENT_TEST_FAIL, (_, error) => {
@@ -25,6 +26,31 @@ export default class SummaryReporter extends reporters.Spec {
       process.stdout.write(`${this.stats.passes} passed, ${this.stats.failures} failed\n`)
     })
   }
+}
+
+/**
+ * Stores start first, and a file's lines come when all of it has run, half a minute together: until
+ * then a terminal shows for how long. It is cleared at once, before the reporter writes its line.
+ */
+function showSecondsUntilFirstFile(runner: Runner): void {
+  if (!process.stderr.isTTY) return
+  const begun = performance.now()
+  const turning = setInterval(() => {
+    const seconds = Math.round((performance.now() - begun) / 1000)
+    process.stderr.write(`\r\u001b[Kstarting stores and the first test files, ${seconds} s`)
+  }, 250).unref()
+  let isShown = true
+  const clear = () => {
+    if (!isShown) return
+    isShown = false
+    clearInterval(turning)
+    process.stderr.write('\r\u001b[K')
+  }
+  runner.once(Runner.constants.EVENT_TEST_END, clear)
+  runner.once(Runner.constants.EVENT_RUN_END, clear)
+  runner.on(Runner.constants.EVENT_SUITE_BEGIN, ({ root }: { readonly root: boolean }) => {
+    if (!root) clear()
+  })
 }
 
 /** The test file that mocha's process ran when it died; null for any other error. */

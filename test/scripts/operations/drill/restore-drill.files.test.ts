@@ -45,6 +45,7 @@ describe('a backup of the Postgres of npm start, without pg_dump', function () {
 
   const drill = (dump: string | null, lines: string[] = []) =>
     restoreDrill({
+      waitFor: (_step, work) => work,
       ...{ databaseUrl: url(), dump, postgresBin: noPrograms, cluster, signal },
       osUser: 'specimen-operator',
       say: (line) => void lines.push(line),

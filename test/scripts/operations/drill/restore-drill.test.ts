@@ -51,6 +51,7 @@ const bin = installedPostgres()
 
   function drill(dump: string | null, lines: string[] = []) {
     return restoreDrill({
+      waitFor: (_step, work) => work,
       databaseUrl: url(),
       dump,
       postgresBin: bin,
