@@ -5,6 +5,7 @@ import { readEnv } from '../../shared/read-env.ts'
 import type { Reading } from '../../shared/reading.ts'
 import { kernels } from '../image/kernels/kernels.ts'
 import { countRunsIn, ThreadEnding } from '../text/recognize/network-runs.ts'
+import { collectYoung } from './collect-young.ts'
 import { newContext } from './context.ts'
 import { loadEngine } from './engine.ts'
 import { runPipeline } from './pipeline.ts'
@@ -21,15 +22,21 @@ const engine = await loadEngine({
 /** Reads one picture; null if the task was cancelled by its deadline or its caller. */
 export default async function recognize(task: RecognizeTask): Promise<Reading | null> {
   countRunsIn(task.networkRuns ?? null)
-  const context = newContext(task, engine)
   try {
-    const stages = await runPipeline(context)
-    for (const failed of context.failedCrops) parentPort?.postMessage(failed)
-    return presentReading(context, stages)
+    return await readingOf(task)
   } catch (error) {
     if (error instanceof ScanCancelled || error instanceof ThreadEnding) return null
     throw error
   } finally {
     kernels.forget()
+    collectYoung()
   }
+}
+
+/** Whatever the scan made is garbage when this has returned. */
+async function readingOf(task: RecognizeTask): Promise<Reading> {
+  const context = newContext(task, engine)
+  const stages = await runPipeline(context)
+  for (const failed of context.failedCrops) parentPort?.postMessage(failed)
+  return presentReading(context, stages)
 }

@@ -69,7 +69,7 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
     'worker/pipeline/',
     [
       ['recognize.ts'],
-      ['pipeline.ts', 'present-reading.ts'],
+      ['pipeline.ts', 'present-reading.ts', 'collect-young.ts'],
       ['stages/', 'scan-work.ts'],
       // What stages ask: of several documents in one picture, and of candidates that meet.
       [
