@@ -51,12 +51,29 @@ describe('the programs on the pages in a browser', () => {
     expect(await page.evaluate(() => String(getSelection()))).to.include('await fetch(')
   })
 
+  // Regression: a copied program ended for want of the variables that stand above it.
+  it('have the command that they need before in a button of its own', async () => {
+    const context = await open()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await context.newPage()
+    for (const path of ['/', '/docs/guides/first-scan']) {
+      await page.goto(service.url + path)
+      await page.getByRole('radio', { name: 'Python' }).check()
+      await page.locator('.given button:visible').click()
+      await page.getByRole('button', { name: 'Copied' }).waitFor()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(copied).to.equal(`export API_URL='${service.url}' API_KEY='sk_sandbox_public'`)
+    }
+  })
+
   it('can be chosen without scripts', async () => {
     const page = await (await open({ javaScriptEnabled: false })).newPage()
     await page.goto(`${service.url}/docs/guides/first-scan`)
     await page.getByRole('radio', { name: 'JavaScript' }).check()
     expect(await shown(page)).to.include('await fetch(')
-    expect(await page.locator('.own-key:visible, .code button:visible').count()).to.equal(0)
+    expect(
+      await page.locator('.own-key:visible, .code button:visible, .given button').count(),
+    ).to.equal(0)
   })
 
   for (const path of ['/', '/try', '/status', '/docs/operations/createScan', '/docs/accuracy']) {

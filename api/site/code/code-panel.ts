@@ -32,7 +32,7 @@ ${tabs.map(
     setup,
     text,
   }) => html`<div class="panel" data-language="${language}">${needs === null ? '' : html`<p class="needs">${needs}</p>`}
-${setup === undefined ? '' : html`<pre class="setup" tabindex="0"><code>${setup}</code></pre>`}<pre tabindex="0"><code>${text}</code></pre></div>
+${setup === undefined ? '' : html`<pre class="given" tabindex="0"><code>${setup}</code></pre>`}<pre tabindex="0"><code>${text}</code></pre></div>
 `,
 )}</div>
 `
@@ -47,7 +47,7 @@ export function textPanel(title: string, text: string): Html {
 
 /** The two variables that every program reads, set for a terminal; `baseUrl` has no slash at its end. */
 export function codeVariables(baseUrl: string, key: string): Html {
-  return html`<pre class="wrapped" tabindex="0"><code>export API_URL=${quoted(baseUrl)} API_KEY=&#39;<span data-key>${key}</span>&#39;</code></pre>
+  return html`<pre class="given wrapped" tabindex="0"><code>export API_URL=${quoted(baseUrl)} API_KEY=&#39;<span data-key>${key}</span>&#39;</code></pre>
 <p class="own-key"><label>Your key <input type="text" autocomplete="off" autocapitalize="off" spellcheck="false"></label> <span class="quiet">Filled in above, and forgotten when you close this tab.</span></p>
 `
 }

@@ -17,6 +17,10 @@ export const codeStyle = `
 .code pre { background: none; border: 0; border-radius: 0; margin: 0; padding: .9rem 1rem; color: inherit; max-height: 34rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
 .code pre + pre { border-top: 1px solid #2e3550; }
 .code code { background: none; }
+/* A command to give before: its button stands in it. */
+.given { position: relative; padding-right: 5.5rem; } .code .given { padding-right: 5.5rem; }
+.given button { font: .9rem/1.4 system-ui, sans-serif; position: absolute; top: .6rem; right: .6rem; color: inherit; background: none; border: 1px solid var(--grey); border-radius: .4rem; padding: .2rem .7rem; min-height: 1.75rem; cursor: pointer; }
+.given button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .code .needs { margin: 0; padding: .6rem 1rem 0; color: #a5aec6; font-size: .85rem; }
 .code [tabindex]:focus-visible { outline-color: #a9a8ff; outline-offset: -3px; }
 @supports selector(:has(*)) {

@@ -25,25 +25,44 @@
     })
   }
 
-  for (const panel of document.querySelectorAll('.code')) {
+  /** A button that copies what `text` gives, or selects it; `say` tells which. */
+  const copyButton = (text, say) => {
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = 'Copy'
-    const said = document.createElement('span')
-    said.setAttribute('role', 'status')
-    panel.querySelector('.bar').append(said, button)
     button.addEventListener('click', async () => {
-      const texts = [...panel.querySelectorAll('pre:last-child code')]
-      const shown = texts.find((one) => one.offsetParent !== null)
+      const shown = text()
       try {
         await navigator.clipboard.writeText(shown.textContent)
-        said.textContent = 'Copied.'
+        say('Copied.', button)
       } catch {
         // Browsers have no clipboard for pages without TLS, or refuse it.
         getSelection().selectAllChildren(shown)
-        said.textContent = 'The text is selected.'
+        say('The text is selected.', button)
       }
     })
+    return button
+  }
+
+  for (const panel of document.querySelectorAll('.code')) {
+    const said = document.createElement('span')
+    said.setAttribute('role', 'status')
+    const texts = [...panel.querySelectorAll('pre:last-child code')]
+    const shown = () => texts.find((one) => one.offsetParent !== null)
+    const say = (words) => {
+      said.textContent = words
+    }
+    panel.querySelector('.bar').append(said, copyButton(shown, say))
+  }
+  for (const given of document.querySelectorAll('.given')) {
+    const code = given.querySelector('code')
+    const say = (words, button) => {
+      button.textContent = words === 'Copied.' ? 'Copied' : 'Selected'
+    }
+    const button = copyButton(() => code, say)
+    // What it says changes: a screen reader says it anew.
+    button.setAttribute('aria-live', 'polite')
+    given.append(button)
   }
 
   /** A key stands in quotes of a shell: nothing that could end them is filled in. */
