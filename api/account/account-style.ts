@@ -19,7 +19,7 @@ button, .button {
   color: var(--ground); background: var(--link); border: 1px solid var(--link); text-decoration: none; display: inline-block;
 }
 button.danger { background: var(--delete); border-color: var(--delete); }
-button.plain { color: var(--link); background: none; border-color: var(--line); font-weight: 400; min-height: 2rem; padding-block: .15rem; }
+button.plain, .button.plain { color: var(--link); background: none; border-color: var(--line); font-weight: 400; min-height: 2rem; padding-block: .15rem; }
 button:focus-visible, input:focus-visible, select:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; }
 .actions form { margin: 0; }

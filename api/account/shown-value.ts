@@ -1,4 +1,4 @@
-/** Values that documents and callers chose, as pages show them. */
+/** Values that documents and callers chose, and numbers, as pages show them. */
 import { escaped } from '../../shared/printable.ts'
 import { type Html, html } from '../http/html.ts'
 
@@ -8,4 +8,9 @@ import { type Html, html } from '../http/html.ts'
  */
 export function shownValue(value: string | null): Html {
   return value === null ? html`<span class="quiet">–</span>` : html`<bdi>${escaped(value)}</bdi>`
+}
+
+/** A count with a comma between thousands: `1,000,000`. */
+export function shownCount(count: number): string {
+  return count.toLocaleString('en')
 }

@@ -4,7 +4,7 @@ import { activeKeysMax } from '../../../shared/db/create-key.ts'
 import { type Html, html } from '../../http/html.ts'
 import { rowsOf, table } from '../../site/table.ts'
 import { csrfField } from '../gates/form-token.ts'
-import { shownTime } from '../shown-time.ts'
+import { shownLastUse, shownTime } from '../shown-time.ts'
 import { shownValue } from '../shown-value.ts'
 
 export interface KeysShown {
@@ -36,7 +36,7 @@ export function keysPage(shown: KeysShown): Html {
   const ended = keys.filter((key) => !isActive(key, now)).toReversed()
   return html`<h1>Keys</h1>
 ${notice ?? ''}
-<p>Programs send a key with every request. Live keys are charged and store scans; sandbox keys answer with a specimen, cost nothing and store nothing. ${active.length} of ${activeKeysMax} keys are in use.</p>
+<p>Programs send a key with every request. Live keys are charged and store scans; sandbox keys answer with a specimen or <a href="/docs/guides/outcome-kit">what a test asks for</a>, cost nothing and store nothing. ${active.length} of ${activeKeysMax} keys are in use.</p>
 ${
   active.length === 0
     ? html`<p class="notice">There is no key yet. Create one below: the next page shows it, with a first call to paste.</p>`
@@ -53,7 +53,7 @@ ${table('Keys that have ended', head, rowsOf(ended.slice(0, endedMax).map((key) 
 
 const head = ['Name', 'Kind', 'Begins and ends with', 'Created', 'Last use', 'End']
 
-function rowOf(key: ApiKey, { lastUses }: KeysShown): Html[] {
+function rowOf(key: ApiKey, { lastUses, now }: KeysShown): Html[] {
   const lastUse = lastUses.get(key.id)
   const end = key.revokedAt ?? key.endsAt
   return [
@@ -61,7 +61,7 @@ function rowOf(key: ApiKey, { lastUses }: KeysShown): Html[] {
     html`${key.kind}`,
     html`<code>${key.prefix}…${key.last4}</code>`,
     shownTime(key.createdAt),
-    lastUse === undefined ? html`<span class="quiet">not in 400 days</span>` : shownTime(lastUse),
+    shownLastUse(lastUse, key.createdAt, now),
     end === null ? html`` : html`${key.revokedAt === null ? 'ends' : 'revoked'} ${shownTime(end)}`,
   ]
 }
@@ -72,6 +72,6 @@ function creationForm({ csrf, newId }: KeysShown): Html {
 <p><label for="name">Name, to recognize it by</label> <input id="name" name="name" maxlength="100" autocomplete="off" placeholder="Checkout, production"></p>
 <fieldset><legend>Kind</legend>
 <p><input type="radio" id="live" name="kind" value="live" checked> <label class="inline" for="live">Live: reads documents, one credit each</label></p>
-<p><input type="radio" id="sandbox" name="kind" value="sandbox"> <label class="inline" for="sandbox">Sandbox: always answers with the same specimen, for tests of a program</label></p></fieldset>
+<p><input type="radio" id="sandbox" name="kind" value="sandbox"> <label class="inline" for="sandbox">Sandbox: answers with a specimen, or with any status or error that a test asks for</label></p></fieldset>
 <p><button>Create the key</button></p></form>`
 }

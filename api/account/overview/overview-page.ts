@@ -8,7 +8,8 @@ import { curlCommand } from '../../site/curl-command.ts'
 import { rowsOf, table } from '../../site/table.ts'
 import { copiedText } from '../copied-text.ts'
 import { nameOf } from '../keys/keys-page.ts'
-import { shownTime } from '../shown-time.ts'
+import { shownLastUse } from '../shown-time.ts'
+import { shownCount } from '../shown-value.ts'
 import { durationWords, errorsByCode, hasScans, scansByDay } from './month-figures.ts'
 
 export interface OverviewShown {
@@ -21,6 +22,7 @@ export interface OverviewShown {
   /** Keys in use; null for members who may not see them. */
   readonly keys: readonly ApiKey[] | null
   readonly lastUses: ReadonlyMap<string, Date>
+  readonly now: Date
   /** How to get more credits. */
   readonly topUps: Html
   readonly firstCall: { readonly baseUrl: string; readonly publicSandboxKey: string }
@@ -30,9 +32,9 @@ export function overviewPage(shown: OverviewShown): Html {
   const { account, usage, days, outcomes, durations } = shown
   return html`<h1>Overview</h1>
 <ul class="figures">
-<li>Balance <strong>${account.balanceCredits}</strong> credits${account.heldCredits === 0 ? '' : `, ${account.heldCredits} of them held`}</li>
-<li>Scans this month <strong>${usage.total}</strong></li>
-<li>Charged <strong>${usage.total === 0 ? '–' : `${Math.round((usage.billed / usage.total) * 100)} %`}</strong> ${usage.billed} of ${usage.total}</li>
+<li>Balance <strong>${shownCount(account.balanceCredits)}</strong> credits${account.heldCredits === 0 ? '' : `, ${shownCount(account.heldCredits)} of them held`}</li>
+<li>Scans this month <strong>${shownCount(usage.total)}</strong></li>
+<li>Charged <strong>${usage.total === 0 ? '–' : `${Math.round((usage.billed / usage.total) * 100)} %`}</strong> ${shownCount(usage.billed)} of ${shownCount(usage.total)}</li>
 <li>Half / 95 % of answers within <strong>${durationWords(durations)}</strong> from request to answer</li>
 </ul>
 ${account.balanceCredits === 0 ? html`<p class="notice bad">The balance is used up: live keys are answered <code>insufficient_credits</code>. ${shown.topUps}</p>` : ''}
@@ -58,14 +60,14 @@ function nextStep({ keys, usage, firstCall }: OverviewShown): Html {
 ${copiedText('command', 'command', curlCommand(baseUrl, publicSandboxKey))}</section>`
 }
 
-function keysPart({ keys, lastUses }: OverviewShown): Html {
+function keysPart({ keys, lastUses, now }: OverviewShown): Html {
   if (keys === null) return html``
   const rows = keys.map((key) => {
     const lastUse = lastUses.get(key.id)
     return [
       html`<a href="/account/keys/${key.id}">${nameOf(key)}</a>`,
       key.kind,
-      lastUse === undefined ? 'not in 400 days' : shownTime(lastUse),
+      shownLastUse(lastUse, key.createdAt, now),
     ]
   })
   return html`<h2>Keys in use</h2>

@@ -33,7 +33,7 @@ async function showOverview(context: AccountContext): Promise<Answer> {
   const maySeeKeys = mayAct(member.role, 'developer')
   const keys = maySeeKeys ? await listKeys(pool, accountId) : null
   const shown = {
-    ...{ account, days },
+    ...{ account, days, now },
     usage: await findUsage(pool, accountId, now),
     outcomes: await listOutcomes(pool, accountId, since),
     durations: await findDurations(pool, accountId, since),

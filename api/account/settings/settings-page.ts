@@ -1,4 +1,3 @@
-import { utcSeconds } from '../../../shared/clock.ts'
 import { findAccount } from '../../../shared/db/accounts.ts'
 import { listInvitations, type MemberLink } from '../../../shared/db/member-links.ts'
 import { listPasskeys, type Passkey } from '../../../shared/db/member-passkeys.ts'
@@ -10,6 +9,7 @@ import type { AccountPath } from '../account-route.ts'
 import type { AccountContext } from '../define-route.ts'
 import { csrfField } from '../gates/form-token.ts'
 import { type AccountPageAnswer, accountPage } from '../layout.ts'
+import { shownTime } from '../shown-time.ts'
 import { retentionChoices } from './retention-choices.ts'
 
 /** Everything that the member may set; what is for owners is shown to owners. */
@@ -69,14 +69,14 @@ function memberList(context: AccountContext, members: readonly StoredMember[]): 
     cells: [
       one.email ?? `Member ${one.id.slice(-6)}`,
       one.id === context.member.id ? html`${one.role} (you)` : one.role,
-      utcSeconds(one.createdAt),
+      shownTime(one.createdAt),
       html`<a href="/account/settings/members/${one.id}">Change…</a>`,
     ],
   }))
   return html`<h2 id="members">Members</h2>
 <p>A viewer sees the history; a developer also keys and usage; an owner everything, this page included.</p>
-${table('Members', ['Member', 'Role', 'Since', 'Change'], rows)}
-<p><a class="button" href="/account/settings/invite">Invite somebody…</a></p>`
+${table('Members', ['Member', 'Role', 'Since (UTC)', 'Change'], rows)}
+<p><a class="button plain" href="/account/settings/invite">Invite somebody…</a></p>`
 }
 
 function invitationList(context: AccountContext, invitations: readonly MemberLink[]): Html {
@@ -85,26 +85,26 @@ function invitationList(context: AccountContext, invitations: readonly MemberLin
     cells: [
       email ?? 'by link',
       role ?? '',
-      utcSeconds(expiresAt),
+      shownTime(expiresAt),
       button(context, `/account/settings/invitations/${id}/revoke`, 'Revoke'),
     ],
   }))
   return html`<h3>Invitations that nobody has used</h3>
-${table('Invitations', ['For', 'Role', 'Ends', 'Change'], rows)}`
+${table('Invitations', ['For', 'Role', 'Ends (UTC)', 'Change'], rows)}`
 }
 
 function passkeyList(context: AccountContext, passkeys: readonly Passkey[]): Html {
   const rows = passkeys.map(({ id, createdAt, lastUsedAt }) => ({
     cells: [
-      utcSeconds(createdAt),
-      lastUsedAt === null ? 'never' : utcSeconds(lastUsedAt),
+      shownTime(createdAt),
+      lastUsedAt === null ? 'never' : shownTime(lastUsedAt),
       button(context, `/account/settings/passkeys/${id}/remove`, 'Remove'),
     ],
   }))
-  const list = table('Passkeys', ['Added', 'Last used', 'Change'], rows)
+  const list = table('Passkeys', ['Added (UTC)', 'Last used', 'Change'], rows)
   return html`<h2 id="passkeys">Your passkeys</h2>
 ${rows.length === 0 ? html`<p>You have none yet: with one you sign in without waiting for a mail.</p>` : list}
-<p><a class="button" href="/account/settings/passkeys/new">Add a passkey…</a></p>`
+<p><a class="button plain" href="/account/settings/passkeys/new">Add a passkey…</a></p>`
 }
 
 function addressForm(context: AccountContext): Html {
@@ -122,13 +122,13 @@ function sessionList(context: AccountContext, sessions: readonly ListedSession[]
   const rows = sessions.map(({ id, browser, createdAt, seenAt }) => ({
     cells: [
       id === context.session.id ? html`${browser} (this one)` : browser,
-      utcSeconds(createdAt),
-      utcSeconds(seenAt),
+      shownTime(createdAt),
+      shownTime(seenAt),
       button(context, `/account/settings/sessions/${id}/end`, 'End'),
     ],
   }))
   return html`<h2 id="sessions">Your sessions</h2>
-${table('Sessions', ['Browser', 'Signed in', 'Last seen', 'Change'], rows)}
+${table('Sessions', ['Browser', 'Signed in (UTC)', 'Last seen', 'Change'], rows)}
 ${rows.length > 1 ? button(context, '/account/settings/sessions/end-others', 'End all others') : ''}`
 }
 

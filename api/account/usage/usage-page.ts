@@ -6,7 +6,7 @@ import { type Html, html } from '../../http/html.ts'
 import { rowsOf, table } from '../../site/table.ts'
 import { csrfField } from '../gates/form-token.ts'
 import { shownTime } from '../shown-time.ts'
-import { shownValue } from '../shown-value.ts'
+import { shownCount, shownValue } from '../shown-value.ts'
 
 export interface UsageShown {
   readonly account: Pick<Account, 'balanceCredits' | 'heldCredits'>
@@ -30,8 +30,8 @@ export function usagePage(shown: UsageShown): Html {
   const { account, months, topUps } = shown
   return html`<h1>Usage</h1>
 <ul class="figures">
-<li>Balance <strong>${account.balanceCredits}</strong> credits, one for each document that is charged</li>
-<li>Held <strong>${account.heldCredits}</strong> for scans under way, included in the balance</li>
+<li>Balance <strong>${shownCount(account.balanceCredits)}</strong> credits, one for each document that is charged</li>
+<li>Held <strong>${shownCount(account.heldCredits)}</strong> for scans under way, included in the balance</li>
 </ul>
 <p>${topUps}</p>
 ${warningForm(shown)}
@@ -68,8 +68,10 @@ function monthRow({ month, total, billed, creditsSpent, byStatus }: UsageShown['
   const name = month.slice(0, 7)
   return [
     html`<a href="/account/usage?month=${name}">${name}</a>`,
-    ...[total, billed, creditsSpent, byStatus.recognized, byStatus.no_document_found].map(String),
-    ...[byStatus.unreadable, byStatus.unsupported_document, byStatus.rejected].map(String),
+    ...[total, billed, creditsSpent, byStatus.recognized, byStatus.no_document_found].map(
+      shownCount,
+    ),
+    ...[byStatus.unreadable, byStatus.unsupported_document, byStatus.rejected].map(shownCount),
   ]
 }
 
@@ -98,5 +100,10 @@ function lineRow({ createdAt, kind, credits, scanId, reason }: LedgerLine) {
     scanId === null
       ? shownValue(reason)
       : html`<a href="/account/history/${scanId}"><code>${scanId}</code></a>${reason === null ? '' : html` ${shownValue(reason)}`}`
-  return [shownTime(createdAt), kind, credits > 0 ? `+${credits}` : String(credits), of]
+  return [
+    shownTime(createdAt),
+    kind,
+    credits > 0 ? `+${shownCount(credits)}` : shownCount(credits),
+    of,
+  ]
 }

@@ -39,7 +39,7 @@ export function linePlot(plot: LinePlot): Html {
   return html`<figure class="lines"><figcaption>${title}</figcaption>
 <div class="drawn"><p class="scale quiet" aria-hidden="true"><span>${shown(top)} ${unit}</span><span>${shown(top / 2)}</span><span>0</span></p>
 <svg role="img" aria-label="${title}: ${most}. The table below has the numbers." viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"><path class="grid" d="M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}"/>
-${lines.map(({ colour, values: own }, index) => html`<path class="${colour}${index === 1 ? ' dashed' : ''}" d="${pathOf(own, x, y)}"/>`)}</svg>
+${lines.map(({ colour, values: own }, index) => html`<path class="${colour}${index === 1 ? ' dashed' : ''}" d="${pathOf(own, x, y)}"/><path class="${colour} alone" d="${dotsOf(own, x, y)}"/>`)}</svg>
 <p class="ends quiet" aria-hidden="true"><span>${columns[0] ?? ''}</span><span>${columns.at(-1) ?? ''}</span></p></div>
 <ul class="legend" aria-label="Lines">
 ${lines.map(
@@ -51,7 +51,7 @@ ${lines.map(
 ${table(title, [plot.columnTitle, ...lines.map(({ name }) => `${name}, ${unit}`)], rowsOf(columns.map((column, index) => [column, ...lines.map((line) => cell(line.values[index]))])))}</details></figure>`
 }
 
-/** A value between two that are missing is a dot: a line of no length with round ends. */
+/** Where lines go; a value between two that are missing is no line. */
 function pathOf(
   values: readonly (number | null)[],
   x: (index: number) => number,
@@ -59,11 +59,28 @@ function pathOf(
 ): string {
   return values
     .map((value, index) => {
-      if (value === null) return ''
+      if (value === null || isAlone(values, index)) return ''
       const isContinued = index > 0 && values[index - 1] !== null
-      return `${isContinued ? 'L' : 'M'}${x(index)} ${y(value)}${isContinued ? '' : 'h.01'}`
+      return `${isContinued ? 'L' : 'M'}${x(index)} ${y(value)}`
     })
     .join('')
+}
+
+/** Dots for values between two that are missing: lines of no length with round ends. */
+function dotsOf(
+  values: readonly (number | null)[],
+  x: (index: number) => number,
+  y: (value: number) => number,
+): string {
+  return values
+    .map((value, index) =>
+      value === null || !isAlone(values, index) ? '' : `M${x(index)} ${y(value)}h.01`,
+    )
+    .join('')
+}
+
+function isAlone(values: readonly (number | null)[], index: number): boolean {
+  return (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
 }
 
 function cell(value: number | null | undefined): string {

@@ -18,7 +18,7 @@ export const plotStyle = `
 .lines .scale { display: flex; flex-direction: column; justify-content: space-between; margin: -.5em 0; text-align: right; font-size: .85rem; line-height: 1; }
 .lines .drawn > .ends { grid-column: 2; margin: .1rem 0 0; }
 .lines .blue, .lines .orange { stroke: var(--state); stroke-width: 2.5px; stroke-linecap: round; stroke-linejoin: round; }
-.lines .dashed { stroke-dasharray: 1 5; }
+.lines .dashed { stroke-dasharray: 1 5; } .lines .alone { stroke-width: 8px; }
 .lines .key { width: 1.9rem; height: .6rem; vertical-align: middle; margin-right: .35rem; }
 @media (max-width: 40rem) {
   .rows > ul > li { grid-template-columns: minmax(0, 1fr) auto; padding: .3rem 0; }

@@ -111,9 +111,12 @@ function showLeft(response) {
   const left = /;r=(\d+);t=(\d+)/.exec(response.headers.get('ratelimit') ?? '')
   const all = /;q=(\d+)/.exec(response.headers.get('ratelimit-policy') ?? '')
   byId('left').textContent =
-    left && all
-      ? `${left[1]} of ${all[1]} requests left for the next ${Math.ceil(left[2] / 60)} minutes.`
-      : ''
+    left && all ? `${left[1]} of ${all[1]} requests left for the next ${minutesOf(left[2])}.` : ''
+}
+
+function minutesOf(seconds) {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'minute' : `${minutes} minutes`
 }
 
 function refused({ error }, response) {
@@ -143,22 +146,21 @@ function answered(answer) {
     ...(isFailed ? zone : []),
     el('p', { class: `banner ${colour}` }, el('strong', {}, says), ` ${next}`),
     el('p', { class: 'quiet' }, `${cost}${time} Quality of the picture: ${quality.overall}.`),
-    ...(page ? [el('h3', {}, page.type_name ?? page.kind), summary(page, holder)] : []),
+    ...(page ? titleOf(page, holder) : []),
     ...fieldTables(fields),
     ...(isFailed ? [] : zone),
     crops(images),
   ]
 }
 
-function summary(page, holder) {
+/** What it is, and how certain that is; whose, and whether it is still valid. */
+function titleOf(page, holder) {
   const expiry = { true: 'Expired.', false: 'Not expired.' }[page.is_expired] ?? ''
-  return el(
-    'p',
-    {},
-    el('bdi', {}, holder?.full_name ?? 'No name was read.'),
-    ` ${expiry} `,
-    band(page.type_confidence),
-  )
+  const name = el('bdi', {}, holder?.full_name ?? 'No name was read.')
+  return [
+    el('h3', {}, page.type_name ?? page.kind, ' ', band(page.type_confidence)),
+    el('p', {}, name, ` ${expiry}`),
+  ]
 }
 
 function fieldTables(fields) {

@@ -8,10 +8,10 @@ export const tryStyle = `
 @media (min-width: 56rem) { .try { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); } }
 .drop { border: 2px dashed var(--grey); border-radius: .5rem; padding: 1rem; text-align: center; }
 .drop.over { background: var(--raised); border-style: solid; }
-.drop img { max-width: 100%; max-height: 18rem; border-radius: .25rem; }
+.drop img { max-width: 100%; max-height: 24rem; border-radius: .25rem; }
 .shot { position: relative; display: inline-block; }
 .shot svg { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; }
-.shot polygon { fill: transparent; stroke: #3c3acb; stroke-width: 2px; vector-effect: non-scaling-stroke; pointer-events: all; cursor: pointer; outline: none; }
+.shot polygon { fill: transparent; stroke: #3c3acb; stroke-width: 1px; vector-effect: non-scaling-stroke; pointer-events: all; cursor: pointer; outline: none; }
 .shot polygon.lit, .shot polygon:focus-visible { fill: #3c3acb; fill-opacity: .25; stroke-width: 3px; }
 [data-field].lit:not(polygon) { background: var(--raised); outline: 2px solid var(--link); outline-offset: 2px; }
 .pick { display: flex; flex-wrap: wrap; gap: .5rem; justify-content: center; margin: .5rem 0; }

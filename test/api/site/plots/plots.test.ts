@@ -45,7 +45,7 @@ describe('the plots', () => {
       columns: ['a', 'b', 'c', 'd'],
       lines: [{ name: 'p50', colour: 'blue', values: [100, null, 50, 100] }],
     })
-    expect(html).to.include('d="M0 0h.01M666.7 150h.01L1000 0"')
+    expect(html).to.include('d="M666.7 150L1000 0"').and.include('alone" d="M0 0h.01"')
     expect(html).to.include('not measured').and.include('at most 100 ms')
   })
 
