@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 export const fieldCategories = [
   'identity',
   'document',
@@ -6,17 +8,22 @@ export const fieldCategories = [
   'visa',
   'other',
 ] as const
-export type FieldCategory = (typeof fieldCategories)[number]
 
 /**
  * How values are written and compared: a date is `YYYY-MM-DD`, a state is alpha-3, a sex is `M`,
  * `F` or `X`; a payload is the content of a barcode, as text or as bytes.
  */
-export type ValueKind = 'name' | 'text' | 'date' | 'state' | 'sex' | 'identifier' | 'payload'
+const valueKind = z.enum(['name', 'text', 'date', 'state', 'sex', 'identifier', 'payload'])
+export type ValueKind = z.infer<typeof valueKind>
 
-export interface FieldDescription {
-  /** The name shown to people. */
-  readonly label: string
-  readonly category: FieldCategory
-  readonly kind: ValueKind
-}
+export const fieldDescription = z
+  .strictObject({
+    /** The name shown to people. */
+    label: z.string(),
+    category: z.enum(fieldCategories),
+    kind: valueKind,
+    meaning: z.string(),
+    /** Of a synthetic specimen; default: that of its kind. */
+    example: z.string().exactOptional(),
+  })
+  .readonly()

@@ -1,10 +1,6 @@
-/** What every field means, how its values are written, and an example: `meanings.json`. */
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
-import { type derivedFields, type FieldName, namedFields } from './catalogue.ts'
+/** What every field means, how its values are written, and an example. */
+import { type DerivedField, derivedFields, type FieldName, namedFields } from './catalogue.ts'
 import type { ValueKind } from './field-description.ts'
-
-type DescribedName = FieldName | keyof typeof derivedFields
 
 export interface FieldMeaning {
   readonly meaning: string
@@ -24,25 +20,21 @@ const formats: Readonly<Record<ValueKind, readonly [format: string, example: str
   payload: ['The content of a barcode', 'SPECIMEN'],
 }
 
-const derivedFormats: Readonly<Record<keyof typeof derivedFields, string>> = {
+const derivedFormats: Readonly<Record<DerivedField, string>> = {
   days_to_expire: 'A whole number, as text',
   mrz: 'Capital letters, digits and `<`: 72, 88 or 90 characters',
 }
 
-const rows = z
-  .record(z.string(), z.strictObject({ meaning: z.string(), example: z.string().optional() }))
-  .parse(JSON.parse(readFileSync(new URL('meanings.json', import.meta.url), 'utf8')))
-
-/** @throws if `meanings.json` lacks the field */
-export function meaningOfField(name: DescribedName): FieldMeaning {
-  const row = rows[name]
-  if (row === undefined)
-    throw new Error(`shared/fields/meanings.json does not say what ${name} means`)
-  const [format, example] = formatOf(name)
-  return { meaning: row.meaning, format, example: row.example ?? example }
+export function meaningOfField(name: FieldName | DerivedField): FieldMeaning {
+  if (isDerived(name)) {
+    const { meaning, example = '' } = derivedFields[name]
+    return { meaning, format: derivedFormats[name], example }
+  }
+  const { meaning, kind, example } = namedFields[name]
+  const [format, ofKind] = formats[kind]
+  return { meaning, format, example: example ?? ofKind }
 }
 
-function formatOf(name: DescribedName): readonly [format: string, example: string] {
-  if (name in namedFields) return formats[namedFields[name as FieldName].kind]
-  return [derivedFormats[name as keyof typeof derivedFields], '']
+function isDerived(name: FieldName | DerivedField): name is DerivedField {
+  return name in derivedFields
 }

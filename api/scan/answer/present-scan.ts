@@ -9,7 +9,11 @@ import type {
   Scan,
   Timing,
 } from '../../../shared/contract/scan.ts'
-import { derivedFields, type FieldName } from '../../../shared/fields/catalogue.ts'
+import {
+  type DerivedField,
+  derivedFields,
+  type FieldName,
+} from '../../../shared/fields/catalogue.ts'
 import type { Reading, ReadingField, ReadingMrz } from '../../../shared/reading.ts'
 import { stateName } from '../../../shared/states.ts'
 import { languageName } from './languages.ts'
@@ -103,8 +107,9 @@ function derivedEntries({ fields, mrz }: Reading, daysRemaining: number | null):
   return entries
 }
 
-function derived(name: keyof typeof derivedFields) {
-  return { name, ...derivedFields[name], lcid: 0 }
+function derived(name: DerivedField) {
+  const { label, category } = derivedFields[name]
+  return { name, label, category, lcid: 0 }
 }
 
 /** `name@lcid`, with `#2`, `#3` when the same pair occurs again (contract §2.5). */
