@@ -57,6 +57,11 @@ describe('the page to try the service in a browser', () => {
     const row = page.locator('#answer [data-field="mrz@0"]')
     const box = page.locator('#places [data-field="mrz@0"]')
     expect(await box.getAttribute('aria-label')).to.include('from the machine-readable zone')
+    // Regression: boxes stood a few pixels below what they frame.
+    const [picture, overlay] = await Promise.all(
+      ['#preview', '#places'].map((part) => page.locator(part).boundingBox()),
+    )
+    expect(overlay).to.deep.equal(picture)
     await row.hover()
     expect(await box.getAttribute('class')).to.equal('lit')
     await page.locator('#answer-title').hover()

@@ -10,6 +10,9 @@ export const tryStyle = `
 .drop.over { background: var(--raised); border-style: solid; }
 .drop img { max-width: 100%; max-height: 24rem; border-radius: .25rem; }
 .shot { position: relative; display: inline-block; }
+/* In a line of text it would stand above room for descenders, and every box below its value. */
+.shot img { display: block; }
+.shot img[hidden] { display: none; }
 .shot svg { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; }
 .shot polygon { fill: transparent; stroke: #3c3acb; stroke-width: 1px; vector-effect: non-scaling-stroke; pointer-events: all; cursor: pointer; outline: none; }
 .shot polygon.lit, .shot polygon:focus-visible { fill: #3c3acb; fill-opacity: .25; stroke-width: 3px; }
