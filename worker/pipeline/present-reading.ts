@@ -61,7 +61,10 @@ function outcomeOf(context: ScanContext): Reading['outcome'] {
   const { picture, candidates, document, mrz, page, legibility, isCutOff } = context
   if (picture === null) return 'rejected'
   const isDecoded = candidates.some(({ source }) => source === 'barcode')
-  if (page === null && mrz === null && !isDecoded) return 'no_document_found'
+  if (page === null && mrz === null && !isDecoded) {
+    // The document may be in the rest of a file that was cut off: sent whole, it may be read.
+    return picture.isIncomplete ? 'unreadable' : 'no_document_found'
+  }
   if (document !== null && hasData(context)) return 'recognized'
   // Print is legible if a value was read, or if it is in a script or of a kind that nobody knows.
   // What time cut off may be legible: a better photograph is no remedy.

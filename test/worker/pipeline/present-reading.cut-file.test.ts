@@ -31,4 +31,17 @@ describe('presentReading of a file that was cut', () => {
       expect(outcomeOf(whole)).to.equal('unsupported_document')
     }
   })
+
+  // Regression: an upload that broke off above the document was told that there is none.
+  it('calls a picture unreadable in whose part that arrived there is no document', async () => {
+    const file = await sharp(await demoPng())
+      .jpeg()
+      .toBuffer()
+    const outcomeOf = async (bytes: Buffer) => {
+      const context = newContext(recognizeTask({ image: bytes }), engineReading(readerSeeing([])))
+      return presentReading({ ...context, picture: await Picture.open(bytes) }, []).outcome
+    }
+    expect(await outcomeOf(file.subarray(0, 0.3 * file.length))).to.equal('unreadable')
+    expect(await outcomeOf(file)).to.equal('no_document_found')
+  })
 })
