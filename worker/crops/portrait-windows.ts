@@ -81,16 +81,21 @@ function roughWindow(likely: Likelihoods, looked: readonly Box[]): Box | null {
   let best: Box | null = null
   let most = EVIDENCE_MIN
   const { fromMm, toMm, times, every, everyMm } = ROUGH
+  // Thousands of windows are looked at: one object serves them all.
+  const box = { left: 0, top: 0, right: 0, bottom: 0 }
   for (let height: number = fromMm; height <= toMm; height = Math.round(height * times)) {
     const width = Math.round(height * SHAPE.usual)
     const step = Math.max(everyMm, Math.round(height * every))
     for (let top = 0; top + height <= likely.height; top += step) {
       for (let left = 0; left + width <= likely.width; left += step) {
-        const box = { left, top, right: left + width, bottom: top + height }
+        box.left = left
+        box.top = top
+        box.right = left + width
+        box.bottom = top + height
         const evidence = likely.sumIn(box) - LIKELY_MIN * width * height
         if (evidence <= most || looked.some((other) => overlaps(box, other))) continue
         most = evidence
-        best = box
+        best = { ...box }
       }
     }
   }

@@ -28,7 +28,7 @@ export function signMatcher(
 ): (grey: Grey, alikeMin: number) => SignMatch[] {
   const signs = heightsMm.map((height) => drawSign(height * perMm))
   return (grey, alikeMin) => {
-    const values = Float32Array.from(grey.data)
+    const values = new Float32Array(grey.data)
     const sums = new SumTable(values, grey.width, grey.height)
     const squares = new SumTable(
       values.map((value) => value * value),

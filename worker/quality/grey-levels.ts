@@ -1,4 +1,4 @@
-import { applyHomography } from '../image/homography.ts'
+import { withoutPerspective } from '../image/homography.ts'
 import type { Grey } from '../image/raster.ts'
 import type { RectifiedPage } from '../page/rectified-page.ts'
 
@@ -13,6 +13,8 @@ export interface GreyLevels {
 const COLUMNS = 96
 const ROWS = 64
 
+const asItIs = withoutPerspective({ a: 1, b: 0, c: 0, d: 0, e: 1, f: 0 })
+
 /** Grey levels on a grid over the part of the page in view, or over the whole picture. */
 export function greyLevels(
   { data, width, height }: Grey,
@@ -20,17 +22,17 @@ export function greyLevels(
 ): GreyLevels {
   const counts = new Uint32Array(256)
   let total = 0
+  const { a, b, c, d, e, f, g, h } = page?.toOverview ?? asItIs
+  const across = page?.size.widthMm ?? width
+  const down = page?.size.heightMm ?? height
+  // No point is an object: there are six thousand of them.
   for (let row = 0; row < ROWS; row++) {
+    const v = ((row + 0.5) / ROWS) * down
     for (let column = 0; column < COLUMNS; column++) {
-      const [across, down] = [(column + 0.5) / COLUMNS, (row + 0.5) / ROWS]
-      const point =
-        page === null
-          ? { x: across * width, y: down * height }
-          : applyHomography(page.toOverview, {
-              x: across * page.size.widthMm,
-              y: down * page.size.heightMm,
-            })
-      const [x, y] = [Math.floor(point.x), Math.floor(point.y)]
+      const u = ((column + 0.5) / COLUMNS) * across
+      const w = g * u + h * v + 1
+      const x = Math.floor((a * u + b * v + c) / w)
+      const y = Math.floor((d * u + e * v + f) / w)
       if (!(x >= 0 && y >= 0 && x < width && y < height)) continue
       counts[data[y * width + x]!]!++
       total++

@@ -104,10 +104,10 @@ export function labelFeatures(manifest: Pick<LabelManifest, 'alphabet' | 'hashes
     return {
       ids: whole(ids),
       second: whole(second),
-      features: Float32Array.from(features),
+      features: new Float32Array(features),
       word: whole(word),
-      geometry: Float32Array.from(geometry),
-      boxes: Float32Array.from(boxes),
+      geometry: new Float32Array(geometry),
+      boxes: new Float32Array(boxes),
       words,
       starts,
     }

@@ -1,6 +1,6 @@
 import type { Pyramid } from '../../image/pyramid.ts'
 import type { Grey } from '../../image/raster.ts'
-import { curvedStrip, drawCurvedStrip } from '../../image/strip.ts'
+import { drawCurvedStrip } from '../../image/strip.ts'
 import { lengthOf, type TextLine } from '../detect/text-line.ts'
 
 /** How lines must be cut for a reader, as in its training. */
@@ -39,16 +39,16 @@ export function cutLine(picture: Pyramid, line: TextLine, cut: LineCut): Grey | 
   const { grey, factor } = picture.levelFor(step)
   // Coordinates are relative to the centre of the first pixel, which halving moves.
   const inLevel = (at: number) => (at + 0.5) / factor - 0.5
-  const strip = curvedStrip(width, (column) => {
+  const x = new Float32Array(width)
+  const y = new Float32Array(width)
+  for (let column = 0; column < width; column++) {
     const u = (column + 0.5) * stepAlong - beside
     const t = (2 * u) / Math.max(1, length) - 1
     const bend = Math.abs(t) < BENT_TO ? sag * (1 - t * t) : 0
-    return {
-      x: inLevel(start.x + u * cos - bend * sin),
-      y: inLevel(start.y + u * sin + bend * cos),
-      downX: (-sin * step) / factor,
-      downY: (cos * step) / factor,
-    }
-  })
-  return drawCurvedStrip(grey, strip, cut.height)
+    x[column] = inLevel(start.x + u * cos - bend * sin)
+    y[column] = inLevel(start.y + u * sin + bend * cos)
+  }
+  const downX = new Float32Array(width).fill((-sin * step) / factor)
+  const downY = new Float32Array(width).fill((cos * step) / factor)
+  return drawCurvedStrip(grey, { x, y, downX, downY }, cut.height)
 }

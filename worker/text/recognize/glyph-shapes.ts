@@ -20,9 +20,9 @@ const INK_MIN = 0.45
  */
 export function glyphsAt(strip: Grey, centres: readonly number[], width: number): (Glyph | null)[] {
   const [dark, light] = levels(strip)
-  const ink = Float32Array.from(strip.data, (level) =>
-    Math.min(1, Math.max(0, (light - level) / Math.max(1, light - dark))),
-  )
+  const ink = new Float32Array(strip.data.length)
+  for (let at = 0; at < ink.length; at++)
+    ink[at] = Math.min(1, Math.max(0, (light - strip.data[at]!) / Math.max(1, light - dark)))
   const spans = inkSpans(ink, strip)
   return centres.map((centre) => {
     const apart = ({ from, to }: Span) => Math.max(from - centre, centre - to, 0)
@@ -43,7 +43,7 @@ interface Span {
 
 /** Grey levels of ink and of paper. */
 function levels({ data }: Grey): [number, number] {
-  const sorted = Uint8Array.from(data).sort()
+  const sorted = data.slice().sort()
   return [sorted[Math.floor(sorted.length * 0.05)]!, sorted[Math.floor(sorted.length * 0.8)]!]
 }
 
