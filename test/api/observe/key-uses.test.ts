@@ -6,6 +6,7 @@ import { createKey } from '../../../shared/db/create-key.ts'
 import { findDurations, listOutcomes, msOfStep, stepOf } from '../../../shared/db/key-days.ts'
 import { createPool } from '../../../shared/db/pool.ts'
 import { createLog } from '../../../shared/log.ts'
+import { finishedRequest } from '../../support/http/finished-request.ts'
 import { accountWith, noon, someDigest } from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 import { MovableClock } from '../../support/time/movable-clock.ts'
@@ -13,11 +14,9 @@ import { MovableClock } from '../../support/time/movable-clock.ts'
 describe('KeyUses', () => {
   const database = servicePool()
   const log = createLog('api', 'silent')
-  const scanned: FinishedRequest = {
-    ...{ method: 'POST', route: '/v1/scans', status: 200, code: null, ms: 412 },
-    ...{ isV1: true, isCanary: false, isChosen: false, engineMs: 400, hasEngineFailed: false },
-    ...{ keyId: null, scanStatus: 'recognized' },
-  }
+  const scanned = finishedRequest({
+    ...{ method: 'POST', ms: 412, engineMs: 400, scanStatus: 'recognized' },
+  })
 
   async function used() {
     const accountId = await accountWith(database.owner, 0)

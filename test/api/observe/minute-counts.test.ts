@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { FinishedRequest } from '../../../api/http/request-context.ts'
 import { MinuteCounts } from '../../../api/observe/minute-counts.ts'
+import { finishedRequest } from '../../support/http/finished-request.ts'
 import { StoppedClock } from '../../support/time/stopped-clock.ts'
 
 const minuteMs = 60_000
@@ -10,21 +11,7 @@ describe('MinuteCounts', () => {
     const clock = new StoppedClock()
     const counts = new MinuteCounts(clock, random)
     const finish = (request: Partial<FinishedRequest> = {}) =>
-      counts.requestFinished({
-        method: 'GET',
-        route: '/v1/scans',
-        status: 200,
-        code: null,
-        ms: 5,
-        isV1: true,
-        isCanary: false,
-        isChosen: false,
-        engineMs: null,
-        hasEngineFailed: false,
-        keyId: null,
-        scanStatus: null,
-        ...request,
-      })
+      counts.requestFinished(finishedRequest(request))
     return { clock, counts, finish }
   }
 

@@ -4,6 +4,7 @@ import { MinuteWriter } from '../../../api/observe/minute-writer.ts'
 import { writeApiMinutes } from '../../../shared/db/api-minutes.ts'
 import { createPool } from '../../../shared/db/pool.ts'
 import { createLog } from '../../../shared/log.ts'
+import { finishedRequest } from '../../support/http/finished-request.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 import { eventually } from '../../support/time/eventually.ts'
 import { MovableClock } from '../../support/time/movable-clock.ts'
@@ -12,20 +13,7 @@ describe('MinuteWriter', () => {
   const database = servicePool()
   const instanceId = '00000000-0000-4000-8000-00000000000a'
   const log = createLog('api', 'silent')
-  const request = {
-    method: 'POST',
-    route: '/v1/scans',
-    status: 200,
-    code: null,
-    ms: 5,
-    isV1: true,
-    isCanary: false,
-    isChosen: false,
-    engineMs: 412.4,
-    hasEngineFailed: false,
-    keyId: null,
-    scanStatus: null,
-  }
+  const request = finishedRequest({ method: 'POST', engineMs: 412.4 })
 
   async function rows() {
     const found = await database.pool.query(

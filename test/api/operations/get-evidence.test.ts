@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { v7 } from 'uuid'
 import { scanEvidence } from '../../../shared/contract/evidence.ts'
 import { eraseAccount } from '../../../shared/db/erase-account.ts'
 import { sweepExpiredScans } from '../../../shared/db/scans.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
 import { madeScan } from '../../support/service/calls.ts'
 import { expectError } from '../../support/service/expect-error.ts'
+import { hiddenScans } from '../../support/service/hidden-scans.ts'
 import { sharedService } from '../../support/service/shared-service.ts'
 
 const hourMs = 3_600_000
@@ -48,30 +48,13 @@ describe('GET /v1/scans/{id}/evidence answers 404', () => {
     service.request('GET', `/v1/scans/${id}/evidence`, { key })
 
   it('alike for unknown, unstored, foreign, expired, deleted and malformed ids', async () => {
-    const { liveKey, sandboxKey } = await service.account()
-    const other = await service.account()
-    const unstored = await madeScan(service, liveKey, { rest: { options: { retain_hours: 0 } } })
-    const foreign = await madeScan(service, other.liveKey)
-    const expired = await madeScan(service, liveKey, { rest: { options: { retain_hours: 1 } } })
-    const deleted = await madeScan(service, liveKey)
-    const own = await madeScan(service, liveKey)
-    await service.request('DELETE', `/v1/scans/${deleted.meta.id}`, { key: liveKey })
-    service.clock.advance(hourMs)
+    const { hidden, liveKey, own } = await hiddenScans(service)
     const messages = new Set<string>()
-    for (const [key, id] of [
-      [liveKey, v7()],
-      [liveKey, unstored.meta.id],
-      [liveKey, foreign.meta.id],
-      [liveKey, expired.meta.id],
-      [liveKey, deleted.meta.id],
-      [sandboxKey, own.meta.id],
-      ['sk_sandbox_public', own.meta.id],
-      [liveKey, 'explained'],
-    ] as const) {
+    for (const [key, id] of [...hidden, [liveKey, 'explained']] as const) {
       messages.add((await expectError(await read(key, id), 'not_found')).message)
     }
     expect(messages.size).to.equal(1)
-    expect((await read(liveKey, own.meta.id)).status, 'the readable one').to.equal(200)
+    expect((await read(liveKey, own)).status, 'the readable one').to.equal(200)
   })
 
   it('for a scan stored by a version that kept none', async () => {

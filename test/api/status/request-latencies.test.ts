@@ -1,25 +1,13 @@
 import { expect } from 'chai'
 import { RequestLatencies } from '../../../api/status/request-latencies.ts'
+import { finishedRequest } from '../../support/http/finished-request.ts'
 import { StoppedClock } from '../../support/time/stopped-clock.ts'
 
 describe('the latency of a process', () => {
   const clock = new StoppedClock()
   const latencies = new RequestLatencies(clock, new Set(['/livez']))
   const finished = (ms: number, route = '/v1/scans') =>
-    latencies.requestFinished({
-      method: 'GET',
-      route,
-      status: 200,
-      code: null,
-      ms,
-      isV1: true,
-      isCanary: false,
-      isChosen: false,
-      engineMs: null,
-      hasEngineFailed: false,
-      keyId: null,
-      scanStatus: null,
-    })
+    latencies.requestFinished(finishedRequest({ route, ms }))
 
   // Proves 4.7e
   it('is computed by nearest rank over the last 1,000 requests, without health checks', () => {

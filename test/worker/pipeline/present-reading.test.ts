@@ -14,6 +14,15 @@ import { recognizeTask } from '../../support/engine/recognize-task.ts'
 import { demoPng } from '../../support/pictures/demo-document.ts'
 import { exampleLines, exampleSeen, readerSeeing } from '../../support/readings/icao-example.ts'
 
+/** Known by its print alone. */
+const page = {
+  orientation: 1,
+  front: null,
+  rear: null,
+  isSeen: false,
+  knownBy: 'print',
+} as const
+
 /** A reading that nobody should rely on. */
 const doubtful = { category: 'identity', value: 'SPECIMEN', lcid: 0, probability: 0.3 } as const
 
@@ -157,13 +166,6 @@ describe('presentReading', () => {
   // A caller told that there is no document would photograph it again and again.
   // Proves D3.3b
   it('calls a page of unknown kind unsupported', async () => {
-    const page = {
-      orientation: 1,
-      front: null,
-      rear: null,
-      isSeen: false,
-      knownBy: 'print',
-    } as const
     const found = { picture: await Picture.open(image), page, legibility: 0.9 }
     const { outcome, document } = present(found)
     expect({ outcome, document }).to.deep.equal({ outcome: 'unsupported_document', document: null })
@@ -172,13 +174,6 @@ describe('presentReading', () => {
   // Proves D3.3c
   // Regression: blur and glare told callers to stop instead of to take the picture again.
   it('calls a page unreadable if hardly any of its text is legible, whatever its kind', async () => {
-    const page = {
-      orientation: 1,
-      front: null,
-      rear: null,
-      isSeen: false,
-      knownBy: 'print',
-    } as const
     const found = { picture: await Picture.open(image), page, legibility: 0.1 }
     const { outcome, document } = present(found)
     expect({ outcome, document }).to.deep.equal({ outcome: 'unreadable', document: null })
@@ -186,13 +181,6 @@ describe('presentReading', () => {
 
   // Regression: a Chinese card that was read in one run was `unreadable` in the next, busier one.
   it('does not call a page unreadable of which time cut the reading off', async () => {
-    const page = {
-      orientation: 1,
-      front: null,
-      isSeen: false,
-      rear: null,
-      knownBy: 'print',
-    } as const
     const found = { picture: await Picture.open(image), page, legibility: 0.1, isCutOff: true }
     expect(present(found).outcome).to.equal('unsupported_document')
   })
@@ -200,13 +188,6 @@ describe('presentReading', () => {
   // "Recognized" without a single value would make customers look for a fault of their own.
   // Proves D3.3c
   it('calls a document unreadable if only its title was read', async () => {
-    const page = {
-      orientation: 1,
-      front: null,
-      rear: null,
-      isSeen: false,
-      knownBy: 'print',
-    } as const
     const document = {
       kind: 'passport',
       country: null,

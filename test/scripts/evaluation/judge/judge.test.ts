@@ -1,6 +1,9 @@
 import { expect } from 'chai'
 import { gravity, judge } from '../../../../scripts/evaluation/judge/judge.ts'
-import type { PictureReading } from '../../../../scripts/evaluation/readers/picture-reader.ts'
+import {
+  type PictureReading,
+  unread,
+} from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import { labelledPicture } from '../../../../scripts/specimens/truth.ts'
 
 const names = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
@@ -127,19 +130,5 @@ function source(of: typeof truth): Parameters<typeof judge>[0] {
 }
 
 function reading(changes: Partial<PictureReading>): PictureReading {
-  const mrz = { status: 'absent', lines: [], reason: null } as const
-  return {
-    status: 'recognized',
-    kind: null,
-    country: null,
-    mrz,
-    barcodes: [],
-    banded: [],
-    stages: [],
-    ms: 1,
-    mrzEvidence: null,
-    quality: 'not_checked',
-    printEvidence: [],
-    ...changes,
-  }
+  return { ...unread('recognized', 1), ...changes }
 }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { judge } from '../../../../scripts/evaluation/judge/judge.ts'
+import { unread } from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import { printFailures } from '../../../../scripts/evaluation/report/print-failures.ts'
 import { labelledPicture } from '../../../../scripts/specimens/truth.ts'
 
@@ -51,17 +52,8 @@ function judged(
   return judge(
     { name, truth, load: async () => new Uint8Array() },
     {
-      status: isFound ? 'recognized' : 'no_document_found',
-      kind: null,
-      country: null,
+      ...unread(isFound ? 'recognized' : 'no_document_found', 1),
       mrz: { status: isFound ? status : 'absent', lines, reason: null },
-      barcodes: [],
-      banded: [],
-      stages: [],
-      ms: 1,
-      mrzEvidence: null,
-      quality: 'not_checked',
-      printEvidence: [],
     },
   )
 }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Judgement } from '../../../../scripts/evaluation/judge/judge.ts'
+import { unread } from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import { printSummary } from '../../../../scripts/evaluation/report/print-summary.ts'
 import { exactPercent, summarise } from '../../../../scripts/evaluation/summary/summarise.ts'
 import { labelledPicture } from '../../../../scripts/specimens/truth.ts'
@@ -138,17 +139,9 @@ function judgement(
     name,
     truth: labelledPicture.parse({ file: name, kind: 'passport', mrz, mrz_variant: layout }),
     reading: {
-      status: 'recognized',
+      ...unread('recognized', 1),
       kind: 'passport',
-      country: null,
       mrz: { status: 'failed', lines: [], reason: null },
-      barcodes: [],
-      banded: [],
-      stages: [],
-      ms: 1,
-      mrzEvidence: null,
-      quality: 'not_checked',
-      printEvidence: [],
     },
     rejected: false,
     mrz: layout ? { ...whole, ...judged } : null,
