@@ -2,7 +2,7 @@ import { isField } from './draw/page-plan.ts'
 import type { DrawnField } from './drawn-fields.ts'
 import type { PrintLayout } from './layouts/layout.ts'
 import { printLayouts } from './layouts.ts'
-import { composeMrz } from './mrz-lines.ts'
+import { composeMrz, type MrzLayoutName } from './mrz-lines.ts'
 import { nationalValue, printedValue } from './printed-value.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
 import { symbolPayload } from './symbols/symbol-payload.ts'
@@ -49,8 +49,17 @@ export function specimenTruth(of: SpecimenDescription): SpecimenTruth {
 export function specimenMrz(of: SpecimenDescription): string[] | null {
   const { mrz }: PrintLayout = printLayouts[of.layout]
   if (!mrz || !visibleSides(of).some(({ plan }) => plan.mrz)) return null
+  return holderMrz(of, mrz, of.optionalData)
+}
+
+/** What a document of that layout prints for this holder in its MRZ. */
+export function holderMrz(
+  of: SpecimenDescription,
+  layout: MrzLayoutName,
+  optionalData = '',
+): string[] {
   return composeMrz({
-    layout: mrz,
+    layout,
     documentCode: of.documentCode,
     issuingState: states[of.state].mrzCode,
     documentNumber: of.documentNumber,
@@ -60,7 +69,7 @@ export function specimenMrz(of: SpecimenDescription): string[] | null {
     sex: of.sex === 'X' ? '<' : of.sex,
     expiryDate: of.expiryDate,
     nationality: states[of.nationality].mrzCode,
-    optionalData: of.optionalData,
+    optionalData,
   })
 }
 

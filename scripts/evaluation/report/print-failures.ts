@@ -16,7 +16,7 @@ export function printFailures(judgements: readonly Judgement[]): string {
   return [
     `failed: ${failures.length}`,
     ...gravest.map(failureText),
-    ...(more > 0 ? [`... and ${more} more in the report`] : []),
+    ...(more > 0 ? [`... and ${more} more: --html writes a page of each`] : []),
   ].join('\n\n')
 }
 

@@ -3,25 +3,14 @@ import type { FieldPlace, LabelPlace, PagePlan, PrintedField } from '../draw/pag
 import { createRandom, type Random } from '../random.ts'
 import { stateGroups } from '../words/states.ts'
 import { type PrintLayout, sizes } from './layout.ts'
+import { fieldsAfterNames } from './places.ts'
 
 type Title = NonNullable<PagePlan['titles']>[number]
 
 const count = 48
 
 /** Fields that may follow the names, which come first. */
-const otherFields: readonly PrintedField[] = [
-  'birth_date',
-  'birth_place',
-  'sex',
-  'nationality',
-  'document_number',
-  'personal_number',
-  'issue_date',
-  'expiry_date',
-  'authority',
-  'height',
-  'eyes_color',
-]
+const otherFields: readonly PrintedField[] = [...fieldsAfterNames, 'height', 'eyes_color']
 
 const shapes = ['ID-1', 'ID-1', 'ID-1', 'ID-1 upright', 'ID-2', 'ID-3'] as const
 const kinds = ['identity_card', 'driving_licence', 'travel_document', 'residence_permit'] as const

@@ -1,5 +1,18 @@
 import type { FieldPlace, PagePlan, PrintedField } from '../draw/page-plan.ts'
 
+/** What most cards print beside names. */
+export const fieldsAfterNames = [
+  'birth_date',
+  'birth_place',
+  'sex',
+  'nationality',
+  'document_number',
+  'personal_number',
+  'issue_date',
+  'expiry_date',
+  'authority',
+] as const
+
 type Differences = Omit<Partial<FieldPlace>, 'field'>
 
 /** A field of a row or column: its name alone, or with its differences. */

@@ -6,6 +6,7 @@ import type { FieldPlace, PagePlan, PrintedField, TitlePlace } from '../draw/pag
 import { createRandom, type Random } from '../random.ts'
 import { stateGroups } from '../words/states.ts'
 import { type PrintLayout, sizes } from './layout.ts'
+import { fieldsAfterNames } from './places.ts'
 
 const kinds = ['stacked', 'colons', 'beside'] as const
 
@@ -14,18 +15,6 @@ const each = 6
 
 /** From edge to edge, below the word SPECIMEN. */
 const banner = { x: 5, width: 58, ink: 'dark' } as const
-
-const otherFields = [
-  'birth_date',
-  'birth_place',
-  'sex',
-  'nationality',
-  'document_number',
-  'personal_number',
-  'issue_date',
-  'expiry_date',
-  'authority',
-] as const
 
 /** Only words have a national spelling. */
 const spelt: ReadonlySet<PrintedField> = new Set([
@@ -167,7 +156,7 @@ function beside(random: Random, isNational: boolean, index: number): Print {
 /** The names first, the others in any order. */
 function fields(random: Random, isNational: boolean): Pick<FieldPlace, 'field' | 'national'>[] {
   const names = random.pick([['surname', 'given_names'], ['full_name']] as const)
-  const others = otherFields
+  const others = fieldsAfterNames
     .map((field) => ({ field, lot: random.next() }))
     .toSorted((a, b) => a.lot - b.lot)
     .map(({ field }) => field)

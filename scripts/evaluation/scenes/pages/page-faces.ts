@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import { composeMrz } from '../../../specimens/mrz-lines.ts'
 import type { SpecimenDescription } from '../../../specimens/specimen-description.ts'
-import { states } from '../../../specimens/words/states.ts'
+import { holderMrz } from '../../../specimens/specimen-truth.ts'
 import { codeShows, type HolderCode } from '../draw/codes.ts'
 import type { Face } from '../draw/face.ts'
 import { valuesOf } from '../people/values-of.ts'
@@ -11,19 +10,7 @@ import { pageHtml, pxPerMm as pagePxPerMm, zoneTopOf } from './page-html.ts'
 
 /** The zone's lines of a holder; null where the design has none. */
 export function pageMrz(of: SpecimenDescription, { mrz: layout }: PageDesign): string[] | null {
-  if (layout === undefined) return null
-  return composeMrz({
-    layout,
-    documentCode: of.documentCode,
-    issuingState: states[of.state].mrzCode,
-    documentNumber: of.documentNumber,
-    surname: of.surname,
-    givenNames: of.givenNames,
-    birthDate: of.birthDate,
-    sex: of.sex === 'X' ? '<' : of.sex,
-    expiryDate: of.expiryDate,
-    nationality: states[of.nationality].mrzCode,
-  })
+  return layout === undefined ? null : holderMrz(of, layout)
 }
 
 /** One side as a browser draws it. */

@@ -34,7 +34,7 @@ describe('printFailures', () => {
     const text = printFailures([...misses, judged('grave.jpg', misread, 'passed')])
     expect(text.indexOf('grave.jpg  PASSED WHILE WRONG')).to.equal('failed: 25\n\n'.length)
     expect(text.match(/miss-/g)).to.have.length(19)
-    expect(text).to.match(/\.\.\. and 5 more in the report$/)
+    expect(text).to.match(/\.\.\. and 5 more: --html writes a page of each$/)
   })
 
   it('prints nothing if nothing failed', () => {
