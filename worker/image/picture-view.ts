@@ -78,11 +78,12 @@ export function pixelsInView(pixels: Pixels, view: PictureView): Pixels {
   const data = new Uint8Array(width * height * channels)
   for (let y = 0; y < height; y++) {
     const row = (top + y) * pixels.width
-    for (let x = 0; x < width; x++) {
-      const column = view.mirrored ? pixels.width - 1 - left - x : left + x
-      const from = (row + column) * channels
-      const to = (y * width + x) * channels
-      for (let k = 0; k < channels; k++) data[to + k] = pixels.data[from + k]!
+    const to = y * width * channels
+    if (view.mirrored) {
+      copyLeftwards(pixels, row + pixels.width - 1 - left, data.subarray(to, to + width * channels))
+    } else {
+      const from = (row + left) * channels
+      data.set(pixels.data.subarray(from, from + width * channels), to)
     }
   }
   const seen = { data, width, height, channels }
@@ -96,30 +97,52 @@ export function pixelsInView(pixels: Pixels, view: PictureView): Pixels {
   return seen
 }
 
+/** Fills a row with the pixel numbered `last` and those to the left of it. */
+function copyLeftwards({ data, channels }: Pixels, last: number, row: Uint8Array): void {
+  for (let to = 0, from = last * channels; to < row.length; to += channels, from -= channels) {
+    for (let k = 0; k < channels; k++) row[to + k] = data[from + k]!
+  }
+}
+
 /** Paints what lies beyond a cut, which is in pixels. */
-function blankBeyond({ data, width, height, channels }: Pixels, { a, b, c }: Cut): void {
-  const paint = colourAlong({ data, width, height, channels }, { a, b, c })
+function blankBeyond(pixels: Pixels, cut: Cut): void {
+  const { data, width, height, channels } = pixels
+  const paint = colourAlong(pixels, cut)
+  const painted = new Uint8Array(width * channels)
+  for (let at = 0; at < painted.length; at++) painted[at] = paint[at % channels]!
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (a * x + b * y <= c) continue
-      const at = (y * width + x) * channels
-      for (let k = 0; k < channels; k++) data[at + k] = paint[k]!
-    }
+    const { from, to } = columnsBetween(cut, y, width, 0, Number.POSITIVE_INFINITY)
+    data.set(painted.subarray(from * channels, to * channels), (y * width + from) * channels)
   }
 }
 
 /** Mean colour of the pixels within one pixel of a cut; white if it does not cross the picture. */
-function colourAlong({ data, width, height, channels }: Pixels, { a, b, c }: Cut): number[] {
+function colourAlong({ data, width, height, channels }: Pixels, cut: Cut): number[] {
   const sums = new Array<number>(channels).fill(0)
-  const length = Math.hypot(a, b)
+  const length = Math.hypot(cut.a, cut.b)
   let count = 0
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (Math.abs(a * x + b * y - c) > length) continue
+    const { from, to } = columnsBetween(cut, y, width, -length, length)
+    for (let x = from; x < to; x++) {
       const at = (y * width + x) * channels
       for (let k = 0; k < channels; k++) sums[k] = sums[k]! + data[at + k]!
-      count++
     }
+    count += to - from
   }
   return sums.map((sum) => (count === 0 ? 255 : sum / count))
+}
+
+/** The columns of a row at which a·x + b·y − c lies between two values; `to` is exclusive. */
+function columnsBetween(
+  { a, b, c }: Cut,
+  y: number,
+  width: number,
+  least: number,
+  most: number,
+): { readonly from: number; readonly to: number } {
+  const first = b * y - c
+  if (a === 0) return { from: 0, to: first >= least && first <= most ? width : 0 }
+  const [one, other] = [(least - first) / a, (most - first) / a]
+  const from = Math.min(width, Math.max(0, Math.ceil(Math.min(one, other))))
+  return { from, to: Math.max(from, Math.min(width, Math.floor(Math.max(one, other)) + 1)) }
 }

@@ -36,6 +36,21 @@ describe('pixelsInView', () => {
     expect(shown(rows([1, 1, 9, 9], [1, 1, 9, 9]), view)).to.deep.equal([1, 1, 5, 5, 1, 1, 5, 5])
   })
 
+  // Only the first pixel lies beyond; within a pixel of the cut are 7, 1 and 1.
+  it('paints the side of a slanted cut that its normal points to', () => {
+    const view = narrowedView(wholePicture, wholePicture.region, [{ a: -1, b: -1, c: -0.5 }])
+    expect(shown(rows([7, 1, 1], [1, 1, 1], [1, 1, 1]), view)).to.deep.equal([
+      ...[3, 1, 1],
+      ...[1, 1, 1],
+      ...[1, 1, 1],
+    ])
+  })
+
+  it('paints nothing where no row reaches beyond a cut', () => {
+    const view = narrowedView(wholePicture, wholePicture.region, [{ a: 0, b: 1, c: 2 }])
+    expect(shown(rows([1, 2], [3, 4]), view)).to.deep.equal([1, 2, 3, 4])
+  })
+
   it('composes a region and a cut within another region', () => {
     const right = narrowedView(wholePicture, { x0: 0.5, y0: 0, x1: 1, y1: 1 }, [])
     const last = narrowedView(right, { x0: 0.5, y0: 0, x1: 1, y1: 1 }, [{ a: 1, b: 0, c: 1 }])
