@@ -4,8 +4,8 @@ import { type FieldName, fieldNames, namedFields } from '../../shared/fields/cat
 import type { FieldCandidate } from '../../worker/catalogue/field-candidate.ts'
 import type { ValueSpan } from '../../worker/text/label/page-labeller.ts'
 import { associate } from '../../worker/viz/associate.ts'
-import { habitsOf } from '../../worker/viz/page-habits.ts'
-import type { PrintedLine, PrintedPage } from '../../worker/viz/printed-page.ts'
+import type { PrintedLine, PrintedPage } from '../../worker/viz/print/printed-page.ts'
+import { habitsOf } from '../../worker/viz/votes/page-habits.ts'
 
 const probability = z.number().min(0).max(1)
 

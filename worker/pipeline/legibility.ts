@@ -7,7 +7,7 @@ import {
 import type { QualityMeasures } from '../quality/assess-quality.ts'
 import { lengthOf } from '../text/detect/text-line.ts'
 import type { LinesInView } from '../viz/national/doubtful-rows.ts'
-import { sureness } from '../viz/piece.ts'
+import { sureness } from '../viz/print/piece.ts'
 import type { ScanContext } from './context.ts'
 
 /** A line of at least so many characters, with this mean probability, was read surely. */

@@ -2,15 +2,8 @@
 import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
 import type { ValueSpan } from '../text/label/page-labeller.ts'
-import { datesInDoubt, misreadEnd } from './dates/order-of-dates.ts'
-import { isHoldersName, isNameField } from './field-kinds.ts'
-import { accept } from './hypotheses.ts'
-import { captionOf } from './labels/caption-of.ts'
-import { unknownLabels } from './labels/unknown-labels.ts'
-import { byLabeller } from './learned/by-labeller.ts'
-import { type Frame, runsIntoFrame } from './lines/at-frame.ts'
-import { hasCaptionsTwice } from './lines/captions-twice.ts'
-import { dissectAll } from './lines/dissect.ts'
+import { hasCaptionsTwice } from './doubts/captions-twice.ts'
+import { numbersInDoubt } from './doubts/doubtful-numbers.ts'
 import {
   cutShort,
   namesBelowSkippedLine,
@@ -18,27 +11,34 @@ import {
   namesWithMarks,
   withoutPostalLine,
   withoutStreet,
-} from './lines/doubtful-values.ts'
-import { cutInRow, restBeside } from './lines/rest-beside.ts'
-import { valuesOfNearerCaptions } from './lines/values-of-nearer-captions.ts'
-import { loneNumberedName } from './names/lone-numbered-name.ts'
-import { namesOfUnknownOrder } from './names/names-above-address.ts'
-import { wholeNameInLines } from './names/names-by-form.ts'
-import { numbersInDoubt } from './numbers/doubtful-numbers.ts'
-import { withDocumentNumber } from './numbers/holders-number.ts'
-import { withoutMisreadColons } from './numbers/mended-numbers.ts'
-import { numbersOnEitherSide } from './numbers/number-on-other-side.ts'
-import { type Found, OpenPrint, type ValueProposal } from './open-print.ts'
-import type { PageHabits } from './page-habits.ts'
-import { PROBABILITY_MIN } from './print-probability.ts'
-import { atMost, printedFields } from './printed-fields.ts'
+} from './doubts/doubtful-values.ts'
+import { loneNumberedName } from './doubts/lone-numbered-name.ts'
+import { numbersOnEitherSide } from './doubts/number-on-other-side.ts'
+import { valuesOfNearerCaptions } from './doubts/values-of-nearer-captions.ts'
+import { byLabeller } from './learned/by-labeller.ts'
+import { atMost, printedFields } from './learned/printed-fields.ts'
+import { dissectAll } from './lines/dissect.ts'
+import { type Frame, runsIntoFrame } from './print/at-frame.ts'
+import { isHoldersName, isNameField } from './print/field-kinds.ts'
 import {
   linesWithinLimits,
   type PrintedField,
   type PrintedLine,
   type PrintedPage,
-} from './printed-page.ts'
-import { type Way, ways } from './ways.ts'
+} from './print/printed-page.ts'
+import { captionOf } from './proposals/caption-of.ts'
+import { accept } from './proposals/hypotheses.ts'
+import { type Found, OpenPrint, type ValueProposal } from './proposals/open-print.ts'
+import { datesInDoubt, misreadEnd } from './proposals/order-of-dates.ts'
+import { PROBABILITY_MIN } from './proposals/print-probability.ts'
+import type { PageHabits } from './votes/page-habits.ts'
+import { withDocumentNumber } from './ways/holders-number.ts'
+import { withoutMisreadColons } from './ways/mended-numbers.ts'
+import { namesOfUnknownOrder } from './ways/names-above-address.ts'
+import { wholeNameInLines } from './ways/names-by-form.ts'
+import { cutInRow, restBeside } from './ways/rest-beside.ts'
+import { unknownLabels } from './ways/unknown-labels.ts'
+import { type Way, ways } from './ways/ways.ts'
 
 /** Cap on the probability of dates that contradict each other, and names below a skipped line. */
 const IN_DOUBT_MAX = 0.5

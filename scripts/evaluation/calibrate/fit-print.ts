@@ -3,6 +3,7 @@ import type {
   PrintClass,
   PrintWeights,
 } from '../../../worker/calibration/print-calibration.ts'
+import type { PrintFeatures } from '../../../worker/viz/print/printed-page.ts'
 import {
   likelihood,
   mayBeHigh,
@@ -10,8 +11,7 @@ import {
   type TermName,
   termNames,
   termsOf,
-} from '../../../worker/viz/print-probability.ts'
-import type { PrintFeatures } from '../../../worker/viz/printed-page.ts'
+} from '../../../worker/viz/proposals/print-probability.ts'
 import { absentOf, isRight } from '../fields/judge-fields.ts'
 import type { Judgement } from '../judge/judge.ts'
 import { fitLogistic, type Outcome } from './logistic.ts'

@@ -1,7 +1,7 @@
 /** The printed lines of a specimen, as a reader of print would return them. */
 import { scriptOf } from '../../../worker/catalogue/scripts.ts'
 import type { ReadCharacter } from '../../../worker/text/recognize/print-reader.ts'
-import type { PrintedLine, PrintedPage } from '../../../worker/viz/printed-page.ts'
+import type { PrintedLine, PrintedPage } from '../../../worker/viz/print/printed-page.ts'
 import type { DrawnLine } from '../../specimens/draw/drawing.ts'
 import type { LaidSide } from '../../specimens/draw/sheet.ts'
 import type { Random } from '../../specimens/random.ts'

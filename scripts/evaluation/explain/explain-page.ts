@@ -3,9 +3,13 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
 import type { ValueSpan } from '../../../worker/text/label/page-labeller.ts'
 import { associate, type Watch } from '../../../worker/viz/associate.ts'
-import type { Found } from '../../../worker/viz/open-print.ts'
-import type { PageHabits } from '../../../worker/viz/page-habits.ts'
-import type { PrintedField, PrintedLine, PrintedPage } from '../../../worker/viz/printed-page.ts'
+import type {
+  PrintedField,
+  PrintedLine,
+  PrintedPage,
+} from '../../../worker/viz/print/printed-page.ts'
+import type { Found } from '../../../worker/viz/proposals/open-print.ts'
+import type { PageHabits } from '../../../worker/viz/votes/page-habits.ts'
 
 /** What one way of reading proposed for a field. */
 export interface ExplainedProposal {

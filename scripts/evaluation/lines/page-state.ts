@@ -1,6 +1,6 @@
 import type { ScanContext } from '../../../worker/pipeline/context.ts'
 import { type Stage, stages } from '../../../worker/pipeline/pipeline.ts'
-import type { Frame } from '../../../worker/viz/lines/at-frame.ts'
+import type { Frame } from '../../../worker/viz/print/at-frame.ts'
 
 /** What one picture brought to the association of its lines, and what later stages need besides. */
 export interface PageState extends BeforeAssociation {

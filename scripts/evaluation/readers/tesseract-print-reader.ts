@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type { PrintReader } from '../../../worker/text/recognize/print-reader.ts'
 import { loadTesseractCore } from '../../../worker/text/recognize/tesseract-core.ts'
 import { pageSegmentation, tesseractLine } from '../../../worker/text/recognize/tesseract-line.ts'
-import { type Letter, textOfLetters } from '../../../worker/viz/piece.ts'
+import { type Letter, textOfLetters } from '../../../worker/viz/print/piece.ts'
 
 const HEIGHT = 40
 const WIDTH_MAX = 2000

@@ -85,6 +85,32 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
   ),
   // A new file or room needs a floor in the list above.
   { from: 'worker/pipeline/', to: [] },
+  ...floors(
+    'worker/viz/',
+    [
+      ['associate.ts'],
+      ['doubts/', 'learned/'],
+      ['ways/'],
+      // How lines are split, by the votes on what the page is.
+      ['lines/'],
+      ['votes/'],
+      // What ways say, and what one line says by a layout.
+      ['proposals/', 'grammar/'],
+      ['labels/'],
+      ['values/', 'national/'],
+      ['print/'],
+    ],
+    [
+      'worker/calibration/',
+      'worker/catalogue/',
+      'worker/page/',
+      'worker/text/',
+      'worker/image/',
+      'shared/',
+    ],
+  ),
+  // A new file or room needs a floor in the list above.
+  { from: 'worker/viz/', to: [] },
   ...floors('worker/', [
     ['job/'],
     ['pipeline/'],

@@ -1,4 +1,4 @@
-import type { PrintedField, Way } from '../../../worker/viz/printed-page.ts'
+import type { PrintedField, Way } from '../../../worker/viz/print/printed-page.ts'
 
 /** A value that was surely read on a page, by its caption unless another way is given. */
 export function printedField(

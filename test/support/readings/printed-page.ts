@@ -1,4 +1,4 @@
-import type { PrintedLine, PrintedPage } from '../../../worker/viz/printed-page.ts'
+import type { PrintedLine, PrintedPage } from '../../../worker/viz/print/printed-page.ts'
 
 /** A line by its text, left edge and base line, and its capital height; millimetres. */
 export type Line = readonly [text: string, x: number, y: number, capitalHeight?: number]

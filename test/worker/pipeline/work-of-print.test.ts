@@ -3,7 +3,7 @@ import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.t
 import { newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
 import { runPipeline, stages } from '../../../worker/pipeline/pipeline.ts'
 import { reconcile } from '../../../worker/pipeline/stages/reconcile.ts'
-import type { PrintedPage } from '../../../worker/viz/printed-page.ts'
+import type { PrintedPage } from '../../../worker/viz/print/printed-page.ts'
 import { engineReading } from '../../support/engine/layout-network.ts'
 import { recognizeTask } from '../../support/engine/recognize-task.ts'
 import { printedPage } from '../../support/readings/printed-page.ts'

@@ -1,8 +1,8 @@
 import type { DocumentType } from '../../../worker/catalogue/decide-type.ts'
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
 import { associate, type PageFields } from '../../../worker/viz/associate.ts'
-import { habitsOf } from '../../../worker/viz/page-habits.ts'
-import type { PrintedField } from '../../../worker/viz/printed-page.ts'
+import type { PrintedField } from '../../../worker/viz/print/printed-page.ts'
+import { habitsOf } from '../../../worker/viz/votes/page-habits.ts'
 import { type Line, printedPage } from '../../support/readings/printed-page.ts'
 
 const nowhere: DocumentType = { kind: null, country: null, probability: 0 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { associate } from '../../../worker/viz/associate.ts'
-import { habitsOf } from '../../../worker/viz/page-habits.ts'
+import { habitsOf } from '../../../worker/viz/votes/page-habits.ts'
 import { printedPage } from '../../support/readings/printed-page.ts'
 
 /** A surname below its caption, each of its letters read with `probability`. */

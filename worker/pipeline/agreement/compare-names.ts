@@ -1,7 +1,7 @@
 /** How the names in two sources compare, in whatever split or order each has them. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
-import { differsByOne } from '../../viz/values/look-alikes.ts'
+import { differsByOne } from '../../viz/print/look-alikes.ts'
 import { trust } from '../confidence.ts'
 import { isSameValue } from './same-value.ts'
 import { areUnlike } from './unlike.ts'

@@ -2,7 +2,7 @@
 import { namedFields } from '../../../shared/fields/catalogue.ts'
 import { isIsoCountry } from '../../../shared/states.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
-import { differsByOne } from '../../viz/values/look-alikes.ts'
+import { differsByOne } from '../../viz/print/look-alikes.ts'
 import { trust } from '../confidence.ts'
 import { agree } from './agree.ts'
 import { isSameValue } from './same-value.ts'

@@ -4,7 +4,7 @@
  */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
-import { differsByOne } from '../../viz/values/look-alikes.ts'
+import { differsByOne } from '../../viz/print/look-alikes.ts'
 import { trust } from '../confidence.ts'
 import { agree } from './agree.ts'
 import { type AreRead, type Comparison, compareNames, namesOfHolder } from './compare-names.ts'

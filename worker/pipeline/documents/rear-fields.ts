@@ -1,7 +1,7 @@
 /** What another side in the picture adds to the document; it may belong to a different document. */
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
-import type { PrintedField } from '../../viz/printed-page.ts'
+import type { PrintedField } from '../../viz/print/printed-page.ts'
 import { isSameValue } from '../agreement/same-value.ts'
 import { tieBetween } from '../agreement/tie.ts'
 

@@ -8,7 +8,7 @@ import type { PageLayout } from '../../text/detect/detect-layout.ts'
 import type { Region as SeenRegion } from '../../text/detect/detect-regions.ts'
 import type { Quad } from '../../text/detect/quadrilateral.ts'
 import type { TextLine } from '../../text/detect/text-line.ts'
-import type { PrintedLine, PrintedPage } from '../../viz/printed-page.ts'
+import type { PrintedLine, PrintedPage } from '../../viz/print/printed-page.ts'
 
 /** What is spread over a picture, in pixels of its overview. */
 export interface Scattered {

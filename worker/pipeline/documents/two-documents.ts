@@ -1,9 +1,9 @@
 /** Whether the print on both sides of a gutter is that of two documents. */
 import { namedFields } from '../../../shared/fields/catalogue.ts'
 import { decideCountry, decideType, type TypeVote } from '../../catalogue/decide-type.ts'
-import { printedOnce } from '../../viz/field-kinds.ts'
-import type { PrintedField } from '../../viz/printed-page.ts'
-import { differsByOne } from '../../viz/values/look-alikes.ts'
+import { printedOnce } from '../../viz/print/field-kinds.ts'
+import { differsByOne } from '../../viz/print/look-alikes.ts'
+import type { PrintedField } from '../../viz/print/printed-page.ts'
 import { isSameValue } from '../agreement/same-value.ts'
 
 /** What was read in one half of a picture; looking into its fields may take as long as a page. */

@@ -3,8 +3,8 @@ import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import type { Picture } from '../../image/picture.ts'
 import type { ValueSpan } from '../../text/label/page-labeller.ts'
 import { associate, type PageFields } from '../../viz/associate.ts'
-import { habitsOf } from '../../viz/page-habits.ts'
-import type { PrintedLine, PrintedPage } from '../../viz/printed-page.ts'
+import type { PrintedLine, PrintedPage } from '../../viz/print/printed-page.ts'
+import { habitsOf } from '../../viz/votes/page-habits.ts'
 import type { RecognizeTask } from '../recognize-task.ts'
 
 /** What is known of a side before its fields are looked for. */

@@ -3,7 +3,7 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { countries } from '../../catalogue/countries.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { languages } from '../../catalogue/languages.ts'
-import { type IsKnown, knownValues } from '../../viz/by-value.ts'
+import { type IsKnown, knownValues } from '../../viz/ways/by-value.ts'
 import type { FoundMrz } from '../context.ts'
 
 /** The values of a passed MRZ. */

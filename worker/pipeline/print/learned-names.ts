@@ -1,6 +1,6 @@
 /** Names that only the labeller finds, where MRZ or barcode name the holder already. */
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
-import type { PrintedField } from '../../viz/printed-page.ts'
+import type { PrintedField } from '../../viz/print/printed-page.ts'
 import { compareNames, isName } from '../agreement/compare-names.ts'
 import { areSure } from '../agreement/tie.ts'
 

@@ -1,8 +1,8 @@
 /** Drops print that runs in another direction than the page: another document lies on or below it. */
 import type { Point } from '../../image/affine.ts'
 import { lengthOf, type TextLine } from '../../text/detect/text-line.ts'
-import { isOfDocument } from '../../viz/labels/label-words.ts'
 import type { SeenLine } from '../../viz/national/doubtful-rows.ts'
+import { isOfDocument } from '../../viz/print/label-words.ts'
 
 /**
  * How far a line may run from the direction of its page, radians; more where the detector may be

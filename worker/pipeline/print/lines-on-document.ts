@@ -1,7 +1,7 @@
 import { isWithin } from '../../page/corners.ts'
 import type { Quad } from '../../text/detect/quadrilateral.ts'
-import { isOfDocument } from '../../viz/labels/label-words.ts'
 import type { SeenLine } from '../../viz/national/doubtful-rows.ts'
+import { isOfDocument } from '../../viz/print/label-words.ts'
 
 /** Least number of lines within the outline that are typical of documents. */
 const TYPICAL_LINES_MIN = 3

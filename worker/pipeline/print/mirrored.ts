@@ -4,7 +4,7 @@ import type { Grey } from '../../image/raster.ts'
 import { backwards, lengthOf, type TextLine } from '../../text/detect/text-line.ts'
 import { cutLine } from '../../text/recognize/cut-line.ts'
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
-import { sureness } from '../../viz/piece.ts'
+import { sureness } from '../../viz/print/piece.ts'
 import type { Engine } from '../engine.ts'
 
 /** Only so many lines are judged, those with the largest area of print first. */

@@ -5,7 +5,7 @@ import { backwards, isAcross, lengthOf, type TextLine } from '../../text/detect/
 import { cutLine, type LineCut } from '../../text/recognize/cut-line.ts'
 import type { PrintReader, ReadLine } from '../../text/recognize/print-reader.ts'
 import { smallerHead } from '../../text/recognize/smaller-head.ts'
-import { sureness } from '../../viz/piece.ts'
+import { sureness } from '../../viz/print/piece.ts'
 
 /** A line as found in the view, and as read. */
 export interface FoundLine {

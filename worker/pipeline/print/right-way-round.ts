@@ -10,7 +10,7 @@ import {
   type LinesInView,
 } from '../../viz/national/doubtful-rows.ts'
 import { likelyLanguages } from '../../viz/national/misread-scripts.ts'
-import { sureness } from '../../viz/piece.ts'
+import { sureness } from '../../viz/print/piece.ts'
 
 /** Rows that are enough, the longest of a page. */
 const ROWS = 3

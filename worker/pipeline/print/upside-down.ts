@@ -9,7 +9,7 @@ import { cutLine } from '../../text/recognize/cut-line.ts'
 import type { NationalReader } from '../../text/recognize/national-reader.ts'
 import type { PrintReader } from '../../text/recognize/print-reader.ts'
 import { isUnread, type LinesInView } from '../../viz/national/doubtful-rows.ts'
-import { sureness } from '../../viz/piece.ts'
+import { sureness } from '../../viz/print/piece.ts'
 
 /** Only the longest lines are read again. */
 const LINES_MAX = 16

@@ -2,7 +2,7 @@
 import { namedFields } from '../../../shared/fields/catalogue.ts'
 import type { ValueKind } from '../../../shared/fields/field-description.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
-import { differsByOne } from '../../viz/values/look-alikes.ts'
+import { differsByOne } from '../../viz/print/look-alikes.ts'
 import { agree } from '../agreement/agree.ts'
 import { leastToContradict } from '../agreement/contradiction.ts'
 import { isShorterForm } from '../agreement/shorter-form.ts'

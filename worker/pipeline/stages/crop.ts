@@ -15,7 +15,7 @@ import { lookAtPicture } from '../../page/portrait-look.ts'
 import { tiltOfPrint } from '../../page/tilt-of-print.ts'
 import type { PageLayout } from '../../text/detect/detect-layout.ts'
 import type { Quad } from '../../text/detect/quadrilateral.ts'
-import type { PrintedPage } from '../../viz/printed-page.ts'
+import type { PrintedPage } from '../../viz/print/printed-page.ts'
 import type { ScanContext } from '../context.ts'
 import { type FailedCrop, failedCropOf } from '../failed-crop.ts'
 

@@ -3,8 +3,12 @@ import { turnedPage } from '../../page/locate-pages.ts'
 import { RectifiedPage } from '../../page/rectified-page.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
 import type { ValueSpan } from '../../text/label/page-labeller.ts'
-import { holdersNames } from '../../viz/field-kinds.ts'
-import { linesWithinLimits, type PrintedLine, type PrintedPage } from '../../viz/printed-page.ts'
+import { holdersNames } from '../../viz/print/field-kinds.ts'
+import {
+  linesWithinLimits,
+  type PrintedLine,
+  type PrintedPage,
+} from '../../viz/print/printed-page.ts'
 import { documentVotes } from '../../viz/votes/document-votes.ts'
 import { isName } from '../agreement/compare-names.ts'
 import { tieBetween } from '../agreement/tie.ts'

@@ -3,7 +3,6 @@ import { applyAffine } from '../../image/affine.ts'
 import { isWithin, mapQuad } from '../../page/corners.ts'
 import { lengthOf } from '../../text/detect/text-line.ts'
 import { isInstalled } from '../../text/recognize/national-data.ts'
-import { inPageScripts } from '../../viz/lines/page-script.ts'
 import {
   doubtfulRows,
   isDoubtful,
@@ -15,6 +14,7 @@ import { nationalLanguageOf, tryLanguages } from '../../viz/national/language-ev
 import { linesWith } from '../../viz/national/lines-with.ts'
 import { likelyLanguages } from '../../viz/national/misread-scripts.ts'
 import { type NationalRow, rowReader } from '../../viz/national/row-reader.ts'
+import { inPageScripts } from '../../viz/print/page-script.ts'
 import { documentVotes } from '../../viz/votes/document-votes.ts'
 import type { ScanContext } from '../context.ts'
 

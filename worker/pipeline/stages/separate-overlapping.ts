@@ -1,7 +1,7 @@
 import type { TypeVote } from '../../catalogue/decide-type.ts'
 import { Picture } from '../../image/picture.ts'
 import { narrowedView } from '../../image/picture-view.ts'
-import type { PrintedPage } from '../../viz/printed-page.ts'
+import type { PrintedPage } from '../../viz/print/printed-page.ts'
 import type { ScanContext } from '../context.ts'
 import { type Halves, halvesAt } from '../documents/halves.ts'
 import { isOtherAsLarge, regionOf } from '../documents/kept-half.ts'

@@ -1,6 +1,6 @@
 /** Divides lines anew by the grammar of their layout, where their captions were misread. */
-import type { Dissection, DissectionRules } from '../lines/dissection.ts'
-import { asLine, type Piece, partOf, pieceOf } from '../piece.ts'
+import type { Dissection, DissectionRules } from '../labels/dissection.ts'
+import { asLine, type Piece, partOf, pieceOf } from '../print/piece.ts'
 import { grammarOf } from './layout-grammar.ts'
 import { type MarkedPart, parseLine } from './parse-line.ts'
 

@@ -1,7 +1,7 @@
 /** Texts in which characters that are misread for one another are the same. */
 import type { ReadCharacter } from '../../text/recognize/print-reader.ts'
-import { type EditCosts, editCost } from '../labels/edit-costs.ts'
-import { latinOf, replacements } from '../values/look-alikes.ts'
+import { type EditCosts, editCost } from '../print/edit-costs.ts'
+import { latinOf, replacements } from '../print/look-alikes.ts'
 
 const alike = replacements('O0 Q0 D0 I1 L1 J1 S5 B8 Z2 G6')
 

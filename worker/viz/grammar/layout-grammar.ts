@@ -1,7 +1,7 @@
 /** What a layout prints before each value, and the form of that value. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { FieldPlace } from '../../catalogue/layouts.ts'
-import type { LabelWord } from '../labels/label-words.ts'
+import type { LabelWord } from '../print/label-words.ts'
 import { folded } from './folded.ts'
 
 /** A field as its layout prints it. */

@@ -1,5 +1,5 @@
 /** How far a text, as it was read, is from what a layout prints before the value of a field. */
-import { weightedDistance } from '../labels/edit-costs.ts'
+import { weightedDistance } from '../print/edit-costs.ts'
 import type { FoldedText } from './folded.ts'
 import type { FieldGrammar } from './layout-grammar.ts'
 

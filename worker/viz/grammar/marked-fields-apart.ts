@@ -1,7 +1,8 @@
 /** Splits lines that hold several fields, each behind its mark. */
-import { asLine, lengthOf, pieceOf } from '../piece.ts'
-import type { PrintedLine } from '../printed-page.ts'
-import { latinOf, withLetters } from '../values/look-alikes.ts'
+
+import { latinOf, withLetters } from '../print/look-alikes.ts'
+import { asLine, lengthOf, pieceOf } from '../print/piece.ts'
+import type { PrintedLine } from '../print/printed-page.ts'
 import { eyeColours, hairColours } from '../values/printed-codes.ts'
 import { anyNumbered } from './shown-layout.ts'
 import { cardDate } from './value-forms.ts'

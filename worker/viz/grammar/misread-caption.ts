@@ -1,8 +1,8 @@
 /** Captions with one letter misread, known by the value behind them. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { pieceOf, wordPieces } from '../piece.ts'
-import type { PrintedLine } from '../printed-page.ts'
-import { differsByOne, withLetters } from '../values/look-alikes.ts'
+import { differsByOne, withLetters } from '../print/look-alikes.ts'
+import { pieceOf, wordPieces } from '../print/piece.ts'
+import type { PrintedLine } from '../print/printed-page.ts'
 import type { MarkedLine } from './name-marks.ts'
 
 /** `FNALEXANDER`, `LNSMITH`: the blank behind a caption may be missed. No name begins like this. */

@@ -1,9 +1,9 @@
 /** Splits a line into label and value where its number or caption was misread. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { isNameField } from '../field-kinds.ts'
 import type { LabelMatch } from '../labels/match-label.ts'
-import { behind, type Piece } from '../piece.ts'
-import type { PrintedLine } from '../printed-page.ts'
+import { isNameField } from '../print/field-kinds.ts'
+import { behind, type Piece } from '../print/piece.ts'
+import type { PrintedLine } from '../print/printed-page.ts'
 import { misreadCaption } from './misread-caption.ts'
 import { markedName } from './name-marks.ts'
 

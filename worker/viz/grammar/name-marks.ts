@@ -2,9 +2,9 @@
 import { distance } from 'fastest-levenshtein'
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { markedLayouts } from '../../catalogue/layouts.ts'
-import { codedCountries } from '../addresses/postal-lines.ts'
-import { type Piece, pieceOf, wordPieces } from '../piece.ts'
-import type { PrintedLine } from '../printed-page.ts'
+import { type Piece, pieceOf, wordPieces } from '../print/piece.ts'
+import type { PrintedLine } from '../print/printed-page.ts'
+import { codedCountries } from '../values/postal-lines.ts'
 import { folded } from './folded.ts'
 
 /** Captions of names that other fields have, too, unless the number stands before them. */

@@ -1,7 +1,7 @@
 /** Divides lines of a page into marks and values by the grammar of its layout. */
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
-import { type Piece, pieceOf } from '../piece.ts'
-import type { PrintedLine } from '../printed-page.ts'
+import { type Piece, pieceOf } from '../print/piece.ts'
+import type { PrintedLine } from '../print/printed-page.ts'
 import { type FoldedText, foldedReading } from './folded.ts'
 import type { FieldGrammar } from './layout-grammar.ts'
 import { markCost, UNREAD_COST } from './mark-cost.ts'

@@ -1,8 +1,8 @@
 /** Recognizes a layout by its captions, which no other family of documents prints. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { type Layout, layouts } from '../../catalogue/layouts.ts'
-import type { PrintedPage } from '../printed-page.ts'
-import { withLetters } from '../values/look-alikes.ts'
+import { withLetters } from '../print/look-alikes.ts'
+import type { PrintedPage } from '../print/printed-page.ts'
 import { dateCaptions, misreadCaption } from './misread-caption.ts'
 
 /** How many different captions show a layout. */

@@ -1,9 +1,9 @@
 /** Labels that were found as two lines: set wide in a row, or broken by a narrow column. */
-import { isBehind, nextBelow, rowsApart } from '../lines/column-rows.ts'
-import type { Dissection } from '../lines/dissection.ts'
-import { type Piece, pieceOf } from '../piece.ts'
+import { isBehind, nextBelow, rowsApart } from '../print/column-rows.ts'
+import { isTitle, type LabelWord, labelsSpelt } from '../print/label-words.ts'
+import { type Piece, pieceOf } from '../print/piece.ts'
+import type { Dissection } from './dissection.ts'
 import { type Label, labelIn } from './label-in.ts'
-import { isTitle, type LabelWord, labelsSpelt } from './label-words.ts'
 
 const ideograph = /^[\p{Script=Han}\p{Script=Hangul}]$/u
 

@@ -1,7 +1,8 @@
 /** Whether a text is a label as a whole, in one language or in several. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { isDateField } from '../field-kinds.ts'
+import { isDateField } from '../print/field-kinds.ts'
+import { type LabelWord, labelsSpelt, WORDS_MAX } from '../print/label-words.ts'
 import {
   lengthOf,
   type Piece,
@@ -9,8 +10,7 @@ import {
   partsBetweenStrokes,
   pathOf,
   withoutBrackets,
-} from '../piece.ts'
-import { type LabelWord, labelsSpelt, WORDS_MAX } from './label-words.ts'
+} from '../print/piece.ts'
 import { keyed, type LabelMatch, matchLabels, wordsSpelt } from './match-label.ts'
 
 /** A label, and the fields that it may name, cheapest first. */

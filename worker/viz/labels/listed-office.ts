@@ -1,7 +1,7 @@
 /** Offices that a language lists by name. */
 import { wordKey } from '../../catalogue/word-key.ts'
-import { type Piece, partsBetweenStrokes } from '../piece.ts'
-import type { LabelWord } from './label-words.ts'
+import type { LabelWord } from '../print/label-words.ts'
+import { type Piece, partsBetweenStrokes } from '../print/piece.ts'
 import { keyed, matchLabels } from './match-label.ts'
 
 const known = new WeakMap<readonly string[], readonly LabelWord[]>()

@@ -1,9 +1,9 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import type { ReadCharacter } from '../../text/recognize/print-reader.ts'
-import { withLetters } from '../values/look-alikes.ts'
-import { type EditCosts, editCosts, leastCost, weightedDistance } from './edit-costs.ts'
-import type { LabelWord } from './label-words.ts'
+import { type EditCosts, editCosts, leastCost, weightedDistance } from '../print/edit-costs.ts'
+import type { LabelWord } from '../print/label-words.ts'
+import { withLetters } from '../print/look-alikes.ts'
 
 /** A label that a text may be. */
 export interface LabelMatch {

@@ -1,5 +1,5 @@
 /** How near values are to labels, and on which side of them a page has most. */
-import type { Piece } from '../piece.ts'
+import type { Piece } from '../print/piece.ts'
 
 /** Largest distances of a value, capital heights: beside its label, off its row, below, above. */
 const BESIDE_MAX = 14

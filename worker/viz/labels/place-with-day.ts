@@ -1,6 +1,6 @@
 /** Captions of a place and a date, and lines that hold both. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { isDateField } from '../field-kinds.ts'
+import { isDateField } from '../print/field-kinds.ts'
 import { type Label, labelFields } from './label-in.ts'
 
 /** `SENTANI, 05-06-1973`, `17 OCT 2006 BUCARAMANGA`: words before or behind a date. */

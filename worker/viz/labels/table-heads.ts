@@ -1,8 +1,9 @@
 /** The heads of the table of categories on European backs (Directive 2006/126/EC, Annex I). */
-import type { Dissection } from '../lines/dissection.ts'
-import { type Piece, pieceOf } from '../piece.ts'
-import type { PrintedPage } from '../printed-page.ts'
+
+import { type Piece, pieceOf } from '../print/piece.ts'
+import type { PrintedPage } from '../print/printed-page.ts'
 import { licenceCategory } from '../values/printed-codes.ts'
+import type { Dissection } from './dissection.ts'
 
 const columns = ['9', '10', '11'] as const
 

@@ -1,40 +1,18 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { isHouseNumber } from '../addresses/address-parts.ts'
-import { isDateField, isNameField, isSpeltField } from '../field-kinds.ts'
 import { byGrammar } from '../grammar/by-grammar.ts'
+import { numberAt } from '../grammar/field-number.ts'
 import { agreeing, captionAndSign, misreadLabel, withoutSpeck } from '../grammar/misread-label.ts'
 import { hasNameMarks } from '../grammar/name-marks.ts'
-import { smallPrintOf } from '../grammar/small-print.ts'
-import { labelsInRow, labelsOverLines } from '../labels/divided-labels.ts'
-import { type Label, labelIn } from '../labels/label-in.ts'
-import { isTitle, labelEnds, labelsSpelt } from '../labels/label-words.ts'
-import { isListedOffice } from '../labels/listed-office.ts'
-import { wordsSpelt } from '../labels/match-label.ts'
-import { isPlaceWithDay, placeAndDate } from '../labels/place-with-day.ts'
-import { tableHeads } from '../labels/table-heads.ts'
-import { numberAt } from '../numbers/field-number.ts'
-import { isLegendLine, withoutLegend } from '../numbers/numbered-page.ts'
-import {
-  asLine,
-  behind,
-  lengthOf,
-  type Piece,
-  partOf,
-  partsBetweenStrokes,
-  pieceOf,
-} from '../piece.ts'
-import type { PrintedLine } from '../printed-page.ts'
-import { isNameTitle } from '../values/name-spelling.ts'
-import { spellingsOf } from '../values/two-spellings.ts'
-import { captionedApart } from './captioned-apart.ts'
+import { captionedApart } from '../labels/captioned-apart.ts'
 import {
   type Dissection,
   type DissectionRules,
   type FieldNumber,
   hasStop,
   namesFieldOf,
-} from './dissection.ts'
+} from '../labels/dissection.ts'
+import { labelsInRow, labelsOverLines } from '../labels/divided-labels.ts'
 import {
   goesOn,
   isCaptionAgain,
@@ -43,7 +21,29 @@ import {
   isOffice,
   isOneName,
   isRestOfCaption,
-} from './goes-on.ts'
+} from '../labels/goes-on.ts'
+import { type Label, labelIn } from '../labels/label-in.ts'
+import { isListedOffice } from '../labels/listed-office.ts'
+import { wordsSpelt } from '../labels/match-label.ts'
+import { isPlaceWithDay, placeAndDate } from '../labels/place-with-day.ts'
+import { tableHeads } from '../labels/table-heads.ts'
+import { isDateField, isNameField, isSpeltField } from '../print/field-kinds.ts'
+import { isTitle, labelEnds, labelsSpelt } from '../print/label-words.ts'
+import {
+  asLine,
+  behind,
+  lengthOf,
+  type Piece,
+  partOf,
+  partsBetweenStrokes,
+  pieceOf,
+} from '../print/piece.ts'
+import type { PrintedLine } from '../print/printed-page.ts'
+import { smallPrintOf } from '../print/small-print.ts'
+import { isHouseNumber } from '../values/address-parts.ts'
+import { isNameTitle } from '../values/name-spelling.ts'
+import { spellingsOf } from '../values/two-spellings.ts'
+import { isLegendLine, withoutLegend } from '../votes/numbered-page.ts'
 import { captionsApart, fieldsApart, valuesApart } from './lines-apart.ts'
 
 /** What is left of a number, or of words in another script, before a label. */

@@ -2,8 +2,8 @@
 import type { Pyramid } from '../../image/pyramid.ts'
 import { lengthOf, type TextLine } from '../../text/detect/text-line.ts'
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
-import { sureness } from '../piece.ts'
-import type { PrintedLine } from '../printed-page.ts'
+import { sureness } from '../print/piece.ts'
+import type { PrintedLine } from '../print/printed-page.ts'
 
 /** A line of print as the reader of print read it. */
 export interface SeenLine {

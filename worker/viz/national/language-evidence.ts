@@ -5,7 +5,7 @@ import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { lengthOf } from '../../text/detect/text-line.ts'
 import { isNationalLanguage, type NationalLanguage } from '../../text/recognize/national-data.ts'
-import { textOfLetters } from '../piece.ts'
+import { textOfLetters } from '../print/piece.ts'
 import type { Row } from './doubtful-rows.ts'
 import type { RowReader } from './row-reader.ts'
 

@@ -4,7 +4,7 @@ import { cutLine } from '../../text/recognize/cut-line.ts'
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 import type { LineWay, NationalReader } from '../../text/recognize/national-reader.ts'
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
-import { type Letter, sureness } from '../piece.ts'
+import { type Letter, sureness } from '../print/piece.ts'
 import { nationalText } from './national-text.ts'
 
 /** Most readings of a page, of 20 to 60 ms of CPU each, where a quick reader has read it first. */

@@ -4,7 +4,7 @@ import { scriptOfDigits } from '../../catalogue/numerals.ts'
 import { scriptOf } from '../../catalogue/scripts.ts'
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
-import { type Letter, sureness, textOfLetters } from '../piece.ts'
+import { type Letter, sureness, textOfLetters } from '../print/piece.ts'
 
 /** A line with a lower mean sureness is not in that language. */
 const SURE_MIN = 0.6

@@ -1,6 +1,6 @@
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 import type { NationalReader } from '../../text/recognize/national-reader.ts'
-import { type Letter, sureness } from '../piece.ts'
+import { type Letter, sureness } from '../print/piece.ts'
 import type { LinesInView, Row } from './doubtful-rows.ts'
 import { LineReader } from './line-reader.ts'
 import { howLatin } from './misread-scripts.ts'

@@ -3,7 +3,7 @@ import { isoDate, yearsElsewhere } from '../../catalogue/calendars.ts'
 import type { Calendar } from '../../catalogue/countries.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { differsByOne } from './look-alikes.ts'
+import { differsByOne } from '../print/look-alikes.ts'
 import type { DateRole, ReadValue } from './value.ts'
 
 /** Months, 1 to 12, by `wordKey`; a name may mean several in different languages. */

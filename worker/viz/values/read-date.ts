@@ -2,6 +2,7 @@ import { isoDate } from '../../catalogue/calendars.ts'
 import type { Calendar, DateOrder } from '../../catalogue/countries.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
+import { digitFor } from '../print/look-alikes.ts'
 import {
   agreedMonth,
   besideOtherCalendar,
@@ -11,7 +12,6 @@ import {
   readIdeographicDate,
   withPlainMonth,
 } from './date-words.ts'
-import { digitFor } from './look-alikes.ts'
 import type { DateRole, ReadValue } from './value.ts'
 
 /** How an issuer writes dates. */

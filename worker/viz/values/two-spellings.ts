@@ -2,7 +2,7 @@
 import { languages } from '../../catalogue/languages.ts'
 import type { Script } from '../../catalogue/scripts.ts'
 import { stateOf } from '../../catalogue/state-words.ts'
-import { behind, lengthOf, type Piece, partOf } from '../piece.ts'
+import { behind, lengthOf, type Piece, partOf } from '../print/piece.ts'
 
 const twoSpellings =
   /^((?:\p{Script=Cyrillic}[\s.'’-]*){2,}|(?:\p{Script=Greek}[\s.'’-]*){2,}|(?:\p{Script=Georgian}[\s.'’-]*){2,})\/\s?(?=[\p{Script=Latin}\s.'’-]{3,}$)/u

@@ -1,12 +1,12 @@
 /** Recognises states that a page names for its holder: of birth, residence or citizenship. */
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { labelsSpelt } from '../labels/label-words.ts'
 import { pairCost } from '../labels/pair-cost.ts'
-import { isCloseBelow } from '../lines/column-rows.ts'
-import { isOfCitizens } from '../lines/holders-word.ts'
-import { type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
-import type { PrintedLine } from '../printed-page.ts'
+import { isCloseBelow } from '../print/column-rows.ts'
+import { isOfCitizens } from '../print/holders-word.ts'
+import { labelsSpelt } from '../print/label-words.ts'
+import { type Piece, partsBetweenStrokes, pieceOf } from '../print/piece.ts'
+import type { PrintedLine } from '../print/printed-page.ts'
 
 const elsewhere: ReadonlySet<FieldName> = new Set(['address', 'birth_country', 'birth_place'])
 

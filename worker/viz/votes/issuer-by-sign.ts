@@ -1,11 +1,11 @@
 /** The issuer where no heading names it: by its sign or code beside a heading, or by its name. */
 import { countries } from '../../catalogue/countries.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { labelsSpelt } from '../labels/label-words.ts'
-import { isAlong, isCloseBelow } from '../lines/column-rows.ts'
-import { onlyOne } from '../only-one.ts'
-import { partsBetweenStrokes, pieceOf } from '../piece.ts'
-import type { PrintedLine } from '../printed-page.ts'
+import { isAlong, isCloseBelow } from '../print/column-rows.ts'
+import { labelsSpelt } from '../print/label-words.ts'
+import { onlyOne } from '../print/only-one.ts'
+import { partsBetweenStrokes, pieceOf } from '../print/piece.ts'
+import type { PrintedLine } from '../print/printed-page.ts'
 import { isInForm } from '../values/read-identifier.ts'
 import type { FoundTitle } from './titles-on-page.ts'
 

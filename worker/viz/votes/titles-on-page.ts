@@ -6,12 +6,12 @@ import { languages } from '../../catalogue/languages.ts'
 import { ownNames } from '../../catalogue/state-words.ts'
 import { subtypes } from '../../catalogue/subtypes.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { labelsSpelt } from '../labels/label-words.ts'
 import { keyed, matchLabels } from '../labels/match-label.ts'
-import { headingOf } from '../lines/heading.ts'
-import { nationalityOf } from '../lines/holders-word.ts'
-import { inEachScript, type Piece, partsBetweenStrokes, pieceOf } from '../piece.ts'
-import type { PrintedLine } from '../printed-page.ts'
+import { headingOf } from '../print/heading.ts'
+import { nationalityOf } from '../print/holders-word.ts'
+import { labelsSpelt } from '../print/label-words.ts'
+import { inEachScript, type Piece, partsBetweenStrokes, pieceOf } from '../print/piece.ts'
+import type { PrintedLine } from '../print/printed-page.ts'
 
 /** Maximum number of words in a title. */
 const WORDS_MAX = 8

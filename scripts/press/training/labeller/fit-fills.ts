@@ -1,6 +1,10 @@
 import type { FillCalibration } from '../../../../worker/calibration/fill-calibration.ts'
 import { type PrintClass, printClass } from '../../../../worker/calibration/print-calibration.ts'
-import { fillTerms, fillTermsOf, printClassOf } from '../../../../worker/viz/print-probability.ts'
+import {
+  fillTerms,
+  fillTermsOf,
+  printClassOf,
+} from '../../../../worker/viz/proposals/print-probability.ts'
 import { fitLogistic } from '../../../evaluation/calibrate/logistic.ts'
 import type { JudgedValue } from './judge-photograph.ts'
 

@@ -8,10 +8,10 @@ import {
   type LabelledValue,
   labelledValues,
 } from '../../../../worker/viz/learned/labelled-values.ts'
-import { habitsOf } from '../../../../worker/viz/page-habits.ts'
-import { fillProbability } from '../../../../worker/viz/print-probability.ts'
-import { linesWithinLimits, type PrintedField } from '../../../../worker/viz/printed-page.ts'
+import { linesWithinLimits, type PrintedField } from '../../../../worker/viz/print/printed-page.ts'
+import { fillProbability } from '../../../../worker/viz/proposals/print-probability.ts'
 import { documentVotes } from '../../../../worker/viz/votes/document-votes.ts'
+import { habitsOf } from '../../../../worker/viz/votes/page-habits.ts'
 import {
   judgeType,
   judgeValues,

@@ -1,5 +1,5 @@
 /** Lines that were read from a photograph with what each of their characters means on the drawn page. */
-import type { PrintedLine } from '../../../../worker/viz/printed-page.ts'
+import type { PrintedLine } from '../../../../worker/viz/print/printed-page.ts'
 import type { MeantLine } from './labelled-side.ts'
 
 /** Print that nothing on the drawn page explains, and print of which nobody can say what it was. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { PrintedPage } from '../../../../worker/viz/printed-page.ts'
+import type { PrintedPage } from '../../../../worker/viz/print/printed-page.ts'
 import { pools } from '../../../specimens/describe/pools.ts'
 
 /** A photograph of a specimen with the lines that the engine read. */

@@ -4,8 +4,8 @@ import { fitLogistic } from '../../../../scripts/evaluation/calibrate/logistic.t
 import { type Judgement, judge } from '../../../../scripts/evaluation/judge/judge.ts'
 import { unread } from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import { labelledPicture } from '../../../../scripts/specimens/truth.ts'
-import { likelihood } from '../../../../worker/viz/print-probability.ts'
-import type { PrintFeatures } from '../../../../worker/viz/printed-page.ts'
+import type { PrintFeatures } from '../../../../worker/viz/print/printed-page.ts'
+import { likelihood } from '../../../../worker/viz/proposals/print-probability.ts'
 
 const sure: PrintFeatures = {
   way: 'label',

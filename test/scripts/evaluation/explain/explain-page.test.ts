@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { explainPage } from '../../../../scripts/evaluation/explain/explain-page.ts'
 import { printExplanation } from '../../../../scripts/evaluation/explain/print-explanation.ts'
-import { habitsOf } from '../../../../worker/viz/page-habits.ts'
+import { habitsOf } from '../../../../worker/viz/votes/page-habits.ts'
 import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 /** A page in English; the labeller has the last line for a profession. */

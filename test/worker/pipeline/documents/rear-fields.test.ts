@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { fieldsOfRear } from '../../../../worker/pipeline/documents/rear-fields.ts'
-import type { PrintedField } from '../../../../worker/viz/printed-page.ts'
+import type { PrintedField } from '../../../../worker/viz/print/printed-page.ts'
 import { printedField } from '../../../support/readings/printed-field.ts'
 
 const front = [

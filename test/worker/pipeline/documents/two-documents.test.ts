@@ -4,7 +4,7 @@ import {
   areTwoDocuments as areTwo,
   type HalfPage,
 } from '../../../../worker/pipeline/documents/two-documents.ts'
-import type { PrintedField } from '../../../../worker/viz/printed-page.ts'
+import type { PrintedField } from '../../../../worker/viz/print/printed-page.ts'
 import { printedField } from '../../../support/readings/printed-field.ts'
 
 const title = (kind: TypeVote['kind'], country: string | null): TypeVote => ({

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { associate } from '../../../../worker/viz/associate.ts'
-import { habitsOf } from '../../../../worker/viz/page-habits.ts'
+import { habitsOf } from '../../../../worker/viz/votes/page-habits.ts'
 import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 const card = { kind: 'identity_card', country: 'ITA' } as const

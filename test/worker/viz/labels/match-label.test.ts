@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { ReadCharacter } from '../../../../worker/text/recognize/print-reader.ts'
-import { labelWords } from '../../../../worker/viz/labels/label-words.ts'
 import { keyed, matchLabels } from '../../../../worker/viz/labels/match-label.ts'
+import { labelWords } from '../../../../worker/viz/print/label-words.ts'
 
 const words = labelWords(['en', 'de', 'fr'])
 

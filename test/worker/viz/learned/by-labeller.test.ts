@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import type { FieldName } from '../../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
-import { accept } from '../../../../worker/viz/hypotheses.ts'
 import { byLabeller, type FoundBefore } from '../../../../worker/viz/learned/by-labeller.ts'
-import { OpenPrint } from '../../../../worker/viz/open-print.ts'
-import { habitsOf } from '../../../../worker/viz/page-habits.ts'
-import { printedFields } from '../../../../worker/viz/printed-fields.ts'
+import { printedFields } from '../../../../worker/viz/learned/printed-fields.ts'
+import { accept } from '../../../../worker/viz/proposals/hypotheses.ts'
+import { OpenPrint } from '../../../../worker/viz/proposals/open-print.ts'
+import { habitsOf } from '../../../../worker/viz/votes/page-habits.ts'
 import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 const nothing: FoundBefore = { candidates: [], open: [] }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { labelledValues } from '../../../../worker/viz/learned/labelled-values.ts'
-import { habitsOf } from '../../../../worker/viz/page-habits.ts'
+import { habitsOf } from '../../../../worker/viz/votes/page-habits.ts'
 import { printedPage } from '../../../support/readings/printed-page.ts'
 
 /** Dates of birth on one page, each as sure as given. */

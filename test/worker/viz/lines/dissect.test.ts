@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { dissectAll } from '../../../../worker/viz/lines/dissect.ts'
-import { habitsOf } from '../../../../worker/viz/page-habits.ts'
-import { linesWithinLimits } from '../../../../worker/viz/printed-page.ts'
+import { linesWithinLimits } from '../../../../worker/viz/print/printed-page.ts'
+import { habitsOf } from '../../../../worker/viz/votes/page-habits.ts'
 import { printedPage } from '../../../support/readings/printed-page.ts'
 
 describe('dissectAll', () => {

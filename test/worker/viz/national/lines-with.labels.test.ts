@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { NationalLanguage } from '../../../../worker/text/recognize/national-data.ts'
 import { labelsApart } from '../../../../worker/viz/national/lines-with.ts'
-import { textOfLetters } from '../../../../worker/viz/piece.ts'
+import { textOfLetters } from '../../../../worker/viz/print/piece.ts'
 
 function parts(text: string, language: NationalLanguage): string[] {
   const letters = Array.from(text, (one) => ({ text: one, probability: 0.9 }))

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { withSureTail } from '../../../../worker/viz/national/national-text.ts'
-import { textOfLetters } from '../../../../worker/viz/piece.ts'
+import { textOfLetters } from '../../../../worker/viz/print/piece.ts'
 import { seenLine } from '../../../support/readings/seen-line.ts'
 
 const hindi = Array.from('जन्म तिथि / 008 : क4/08/973', (text) => ({ text, probability: 0.9 }))

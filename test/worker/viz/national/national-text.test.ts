@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { NationalLanguage } from '../../../../worker/text/recognize/national-data.ts'
 import { nationalText } from '../../../../worker/viz/national/national-text.ts'
-import { textOfLetters } from '../../../../worker/viz/piece.ts'
+import { textOfLetters } from '../../../../worker/viz/print/piece.ts'
 
 function said(
   text: string,

@@ -1,0 +1,32 @@
+import { expect } from 'chai'
+import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
+import { knownValues } from '../../../../worker/viz/ways/by-value.ts'
+
+function candidate(name: FieldCandidate['name'], value: string): FieldCandidate {
+  return {
+    ...{ name, value, printed: value, lcid: 0, probability: 0.99 },
+    source: 'mrz',
+    box: null,
+  }
+}
+
+describe('the values that an MRZ gave', () => {
+  const isKnown = knownValues(
+    [
+      candidate('surname', 'MUELLER'),
+      candidate('birth_date', '1974-08-12'),
+      candidate('document_number', 'L898902C3'),
+      candidate('sex', 'F'),
+      candidate('nationality', 'DEU'),
+    ],
+    'DEU',
+    '2026-11-26',
+  )
+
+  for (const text of ['MÜLLER', '12.08.1974', '12 AUG 74', 'L898902C3', 'L 898902 C3'])
+    it(`include ${text}`, () => expect(isKnown(text)).to.equal(true))
+
+  // A caption above such a line may be that of another value, which would lose its name.
+  for (const text of ['MÜLLERIN', '12.08.1975', 'AUG 1974', 'L898902C4', 'F', 'DEU', 'Surname'])
+    it(`do not include ${text}`, () => expect(isKnown(text)).to.equal(false))
+})

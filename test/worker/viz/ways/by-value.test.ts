@@ -1,0 +1,85 @@
+import { expect } from 'chai'
+import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
+import type { Line } from '../../../support/readings/printed-page.ts'
+import { readLines, valuesOf } from '../read-lines.ts'
+
+function known(source: 'mrz' | 'barcode', surname: string, given: string): FieldCandidate[] {
+  const name = (name: 'surname' | 'given_names', value: string): FieldCandidate => ({
+    name,
+    value,
+    printed: value,
+    lcid: 0,
+    probability: 0.99,
+    box: null,
+    source,
+  })
+  return [name('surname', surname), name('given_names', given)]
+}
+
+/** Names from an MRZ that had no room for more. */
+function knownInPart(surname: string, given: string): FieldCandidate[] {
+  return known('mrz', surname, given).map((name) => ({ ...name, isCut: true }))
+}
+
+const page = (text: string): readonly Line[] => [[text, 40, 20]]
+
+describe('values sought in print from the MRZ or a barcode', () => {
+  it('go beyond a name that was cut because the MRZ is full', () => {
+    const surname = 'MUSTERMANNOVA'
+    const given = 'MAXIMILIANA ERI'
+    const read = valuesOf(page('MAXIMILIANA ERIKA'), {}, knownInPart(surname, given))
+    expect(read).to.include({ given_names: 'MAXIMILIANA ERIKA' })
+  })
+
+  it('go beyond a name that the short MRZ field of a French card has cut', () => {
+    const read = valuesOf(page('MAXIMILIANE ERIKA'), {}, knownInPart('SPECIMEN', 'MAXIMILIANE ER'))
+    expect(read).to.include({ given_names: 'MAXIMILIANE ERIKA' })
+  })
+
+  it('go beyond a name that the barcode may have cut', () => {
+    const read = valuesOf(
+      page('MAXIMILIANA ERIKA'),
+      {},
+      known('barcode', 'MUSTER', 'MAXIMILIANA E'),
+    )
+    expect(read).to.include({ given_names: 'MAXIMILIANA ERIKA' })
+  })
+
+  it('are split within one line when the MRZ was full', () => {
+    const full = knownInPart('MUSTERMANN SAMPLE', 'ERIKA MARI')
+    expect(valuesOf(page('MUSTERMANN-SAMPLE, ERIKA MARIE'), {}, full)).to.include({
+      surname: 'MUSTERMANN-SAMPLE',
+      given_names: 'ERIKA MARIE',
+    })
+  })
+
+  // The MRZ may have lost a letter, and no check digit covers names.
+  it('may be one letter off beside an exact name, but are then never high', () => {
+    const lines = page('SAMIRA MUSTER')
+    const read = readLines(lines, {}, known('mrz', 'MUSTER', 'SAMRA'))
+    const given = read.find(({ name }) => name === 'given_names')
+    expect(given?.value).to.equal('SAMIRA')
+    expect(given?.probability).to.be.within(0.6, 0.899)
+    expect(readLines(lines, {}, known('mrz', 'MUSTEN', 'SAMRA'))).to.be.empty
+  })
+
+  // A father's name is often nearly the holder's.
+  it('are not one letter off on a page that names relatives', () => {
+    const lines: readonly Line[] = [
+      ["Father's name", 40, 30, 1.2],
+      ['SAMIRA MUSTER', 40, 20],
+    ]
+    expect(valuesOf(lines, {}, known('mrz', 'MUSTER', 'SAMRA'))).to.not.have.property('given_names')
+  })
+
+  // Regression: the remains of a date above a name became its first line, at high confidence,
+  // although digits spell nothing.
+  it('do not include digits from the line above', () => {
+    const lines: readonly Line[] = [
+      ['20/2027', 36, 19],
+      ['SPECIMEN', 36, 21.5],
+    ]
+    const read = readLines(lines, {}, known('barcode', 'SPECIMEN', 'ERIKA'))
+    expect(read.find(({ name }) => name === 'surname')?.value).to.equal('SPECIMEN')
+  })
+})
