@@ -80,6 +80,10 @@ export const retries: Guide = {
 <p>A key does nothing with a sandbox key, which is never charged.</p>`,
     },
     {
+      title: 'See it handled',
+      body: html`<p>With a sandbox key of your account, <code>"reference": "outcome:engine_unavailable"</code> beside the picture is answered with 503, and <code>outcome:rate_limited</code>, <code>outcome:internal_error</code> or <code>outcome:late</code> with what they say, every time: run your program against each. <a href="/docs/guides/outcome-kit">Pictures for your tests</a> lists them all.</p>`,
+    },
+    {
       title: 'Timeouts',
       body: html`<p>The engine has ${usual('ENGINE_DEADLINE_MS') / 1000} seconds for a scan. Give your own call 60, so that a slow upload fits in as well. Do not send the same picture twice at once to be faster.</p>`,
     },
