@@ -1,10 +1,10 @@
 /** Makes what requests need, from stores and engine that are connected; nothing here is started. */
 import type { Registry } from 'prom-client'
-import type { Clock } from '../shared/clock.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import { systemIds } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
 import { Mailer } from '../shared/mailer.ts'
+import type { Clock } from '../shared/time/clock.ts'
 import type { Tracing } from '../shared/tracing/tracing.ts'
 import { AccountMetrics } from './account/account-metrics.ts'
 import { ExportTurns } from './account/exports/export-turns.ts'

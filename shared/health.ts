@@ -1,5 +1,5 @@
 /** Whether a process without an HTTP API can work: what its `/readyz` answers. */
-import { within } from './within.ts'
+import { within } from './time/within.ts'
 
 export interface HealthReport {
   readonly status: 'ready' | 'not_ready' | 'stopping'

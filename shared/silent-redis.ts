@@ -4,8 +4,8 @@
  * read: a reading that was already deleted from Redis would be lost.
  */
 import type { Command, Redis } from 'ioredis'
-import { afterAwake } from './after-awake.ts'
-import { systemClock } from './clock.ts'
+import { afterAwake } from './time/after-awake.ts'
+import { systemClock } from './time/clock.ts'
 
 export interface Patience {
   /** A connection on which nothing arrives for so long after a command is replaced. */

@@ -1,8 +1,8 @@
 /** The gates of the account pages, in the order in which a request meets them. */
 import { Router } from '@koa/router'
 import type { Middleware } from 'koa'
-import { utcSeconds } from '../../shared/clock.ts'
 import { findSession } from '../../shared/db/member-sessions.ts'
+import { utcSeconds } from '../../shared/time/clock.ts'
 import { ApiError } from '../http/api-error.ts'
 import { secretHash } from '../http/digests.ts'
 import type { RequestContext, RequestState } from '../http/request-context.ts'

@@ -1,10 +1,10 @@
 /** What the account pages need of the service: nothing of the engine. */
 import type { Pool } from 'pg'
-import type { Clock } from '../../shared/clock.ts'
 import type { ApiEnv } from '../../shared/env.ts'
 import type { Ids } from '../../shared/ids.ts'
 import type { Logger } from '../../shared/log.ts'
 import type { Mailer } from '../../shared/mailer.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 import type { KeyedDigests } from '../http/digests.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
 import type { RateLimits } from '../http/rate-limits.ts'

@@ -1,5 +1,5 @@
 /** Calendar days in UTC, as figures by day are counted. */
-import { dayMs, utcDay } from '../../shared/clock.ts'
+import { dayMs, utcDay } from '../../shared/time/clock.ts'
 
 /** The last `count` days up to that of `now`, oldest first: `2026-03-01`. */
 export function daysUntil(now: Date, count: number): string[] {

@@ -1,9 +1,9 @@
 /** Wakes each task on its schedule; of several processes, the one that claims the tick runs it. */
 import { createTask, type ScheduledTask } from 'node-cron'
-import { type Clock, systemClock } from '../../shared/clock.ts'
 import { claimTick, finishRun } from '../../shared/db/cron-runs.ts'
 import type { Logger } from '../../shared/log.ts'
-import { TimedOut, withinAwake } from '../../shared/within.ts'
+import { type Clock, systemClock } from '../../shared/time/clock.ts'
+import { TimedOut, withinAwake } from '../../shared/time/within.ts'
 import type { CronMetrics } from './metrics.ts'
 import type { CronTask, TaskContext } from './task.ts'
 

@@ -1,5 +1,5 @@
 /** Wires the cron process: connections, tasks, metrics. */
-import { systemClock } from '../../shared/clock.ts'
+
 import { observePool } from '../../shared/db/observe-pool.ts'
 import { createPool } from '../../shared/db/pool.ts'
 import type { CronEnv } from '../../shared/env.ts'
@@ -7,6 +7,7 @@ import { Health } from '../../shared/health.ts'
 import type { Logger } from '../../shared/log.ts'
 import { createRegistry, serveMetrics } from '../../shared/metrics.ts'
 import type { ShutdownStep } from '../../shared/shutdown.ts'
+import { systemClock } from '../../shared/time/clock.ts'
 import { CronMetrics } from './metrics.ts'
 import { runTask, startSchedule, tickAtStart } from './schedule.ts'
 import { cronTasks } from './tasks.ts'

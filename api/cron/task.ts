@@ -1,8 +1,8 @@
 /** The shape of a row of the task table, and what a run is given. */
 import type { Pool } from 'pg'
-import type { Clock } from '../../shared/clock.ts'
 import type { CronEnv } from '../../shared/env.ts'
 import type { ComponentId } from '../../shared/status/components.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 
 /** What a run is given. */
 export interface TaskContext {

@@ -1,5 +1,5 @@
 /** THE task table: one row for each scheduled task. `admin cron status` reads it, too. */
-import { utcDay } from '../../shared/clock.ts'
+
 import { expiredTokenKeptMs, sweepTokens } from '../../shared/db/client-tokens.ts'
 import { releaseOrphanedHolds } from '../../shared/db/credit-holds.ts'
 import { sweepDeletedScans } from '../../shared/db/deletions.ts'
@@ -20,6 +20,7 @@ import {
 import { sweepMembers } from '../../shared/db/sweep-members.ts'
 import { doubtCharges, reverseDoubtedCharges } from '../../shared/db/unanswered-charges.ts'
 import { scansDeadlineMs, shutdownMsMax } from '../../shared/shutdown.ts'
+import { utcDay } from '../../shared/time/clock.ts'
 import { inBatches } from './in-batches.ts'
 import { runCanary } from './status/canary.ts'
 import { moveIncidents } from './status/move-incidents.ts'

@@ -4,8 +4,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { afterAwake } from '../../shared/after-awake.ts'
 import { listen } from '../../shared/metrics.ts'
+import { afterAwake } from '../../shared/time/after-awake.ts'
 import {
   type ConnectionLimits,
   Connections,

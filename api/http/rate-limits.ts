@@ -2,7 +2,7 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ApiEnv } from '../../shared/env.ts'
 import type { RedisConnection } from '../../shared/redis.ts'
-import { within } from '../../shared/within.ts'
+import { within } from '../../shared/time/within.ts'
 
 export interface RateVerdict {
   readonly allowed: boolean

@@ -1,9 +1,9 @@
 /** Answers connections whose requests are not read, with the usual error shape and a request id. */
 import type { Socket } from 'node:net'
-import type { Clock } from '../../shared/clock.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Ids } from '../../shared/ids.ts'
 import type { Logger } from '../../shared/log.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 
 export interface RefusalDependencies {
   readonly clock: Clock

@@ -2,10 +2,10 @@
 
 import type { Pool } from 'pg'
 import type { Counter } from 'prom-client'
-import type { Clock } from '../../shared/clock.ts'
 import type { ApiEnv } from '../../shared/env.ts'
 import type { Ids } from '../../shared/ids.ts'
 import type { Logger } from '../../shared/log.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 import type { Tracing } from '../../shared/tracing/tracing.ts'
 import type { StaticFile } from '../http/conditional-answer.ts'
 import type { KeyedDigests } from '../http/digests.ts'

@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router'
 import type { Middleware } from 'koa'
-import { utcSeconds } from '../../shared/clock.ts'
+import { utcSeconds } from '../../shared/time/clock.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RequestState } from '../http/request-context.ts'
 import { presentsCanaryKey, spendPresentedToken } from './authenticate.ts'

@@ -1,6 +1,5 @@
 /** Records the service's own failures, each under an `event_id` that an operator can look up. */
 import type { Pool } from 'pg'
-import type { Clock } from '../../shared/clock.ts'
 import {
   eventWindowMs,
   insertEvent,
@@ -10,7 +9,8 @@ import {
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Ids } from '../../shared/ids.ts'
 import type { Logger } from '../../shared/log.ts'
-import { within } from '../../shared/within.ts'
+import type { Clock } from '../../shared/time/clock.ts'
+import { within } from '../../shared/time/within.ts'
 import type { PendingWrites } from '../stores/pending-writes.ts'
 
 export interface RecordedFailure {

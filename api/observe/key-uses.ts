@@ -3,10 +3,10 @@
  * is killed loses its last seconds: these figures are for looking at, the ledger is for counting.
  */
 import type { Pool } from 'pg'
-import { type Clock, utcDay } from '../../shared/clock.ts'
 import { addKeyDays, type KeyDay, type KeyUseOutcome, stepOf } from '../../shared/db/key-days.ts'
 import type { Logger } from '../../shared/log.ts'
-import { within } from '../../shared/within.ts'
+import { type Clock, utcDay } from '../../shared/time/clock.ts'
+import { within } from '../../shared/time/within.ts'
 import type { FinishedRequest, RequestObserver } from '../http/request-context.ts'
 import { type Polling, startPolling } from '../stores/polling.ts'
 

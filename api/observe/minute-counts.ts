@@ -2,10 +2,11 @@
  * Counts for the status documents, by minute of the wall clock: this process's requests to `/v1`,
  * how many of them failed, how long customers' scans waited for the engine, and how many it refused.
  */
-import type { Clock } from '../../shared/clock.ts'
+
 import { type CountedMinute, durationsMax } from '../../shared/db/api-minutes.ts'
 import { type Minute, minuteOf, startOf } from '../../shared/status/minute.ts'
 import { judgedAgainMinutes } from '../../shared/status/span-to-judge.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 import type { FinishedRequest, RequestObserver } from '../http/request-context.ts'
 
 /** Minutes for which a written count is kept: a clock that was set back may add to it. */

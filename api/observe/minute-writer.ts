@@ -1,9 +1,9 @@
 /** Writes to Postgres every few seconds that this process is alive, and what it has counted. */
 import type { Pool } from 'pg'
-import type { Clock } from '../../shared/clock.ts'
 import { seeInstance, signOffInstance, writeApiMinutes } from '../../shared/db/api-minutes.ts'
 import type { Logger } from '../../shared/log.ts'
-import { within } from '../../shared/within.ts'
+import type { Clock } from '../../shared/time/clock.ts'
+import { within } from '../../shared/time/within.ts'
 import type { MinuteCounts } from './minute-counts.ts'
 
 export interface MinuteWriterOptions {

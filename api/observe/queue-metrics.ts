@@ -1,11 +1,11 @@
 /** The state of the queue, and how many workers it asks for, read when metrics are collected. */
 import type { Job, JobType, Queue } from 'bullmq'
 import { Gauge, type Registry } from 'prom-client'
-import { type Clock, systemClock } from '../../shared/clock.ts'
 import { described } from '../../shared/metric-catalogue.ts'
 import type { ScanJob } from '../../shared/queue.ts'
 import { nearestRank } from '../../shared/status/percentiles.ts'
-import { within } from '../../shared/within.ts'
+import { type Clock, systemClock } from '../../shared/time/clock.ts'
+import { within } from '../../shared/time/within.ts'
 import type { WorkerFleet } from '../scan/engine/fleet.ts'
 import { desiredWorkers } from './desired-workers.ts'
 

@@ -5,10 +5,10 @@
  * every other process answers with right times.
  */
 import type { Pool } from 'pg'
-import type { Clock } from '../../shared/clock.ts'
 import type { ReadinessReport } from '../../shared/contract/health.ts'
 import type { RedisConnection } from '../../shared/redis.ts'
-import { within } from '../../shared/within.ts'
+import type { Clock } from '../../shared/time/clock.ts'
+import { within } from '../../shared/time/within.ts'
 import type { WorkerFleet } from '../scan/engine/fleet.ts'
 import { isClockOff, type StoreTime } from './store-times.ts'
 

@@ -1,8 +1,9 @@
 /** `POST /v1/client-tokens` (contract §4.6). */
-import { utcSeconds } from '../../shared/clock.ts'
+
 import { type ClientToken, clientTokenRequest } from '../../shared/contract/client-token.ts'
 import { insertToken } from '../../shared/db/client-tokens.ts'
 import { newSecret } from '../../shared/secret.ts'
+import { utcSeconds } from '../../shared/time/clock.ts'
 import { ApiError } from '../http/api-error.ts'
 import { describeIssues } from '../http/body/describe-issues.ts'
 import { secretHash } from '../http/digests.ts'

@@ -1,8 +1,9 @@
 /** `GET /v1/usage` (contract §4.5). */
-import { utcSeconds } from '../../shared/clock.ts'
+
 import type { Usage } from '../../shared/contract/usage.ts'
 import { findAccount } from '../../shared/db/accounts.ts'
 import { findUsage, noUsage } from '../../shared/db/usage-months.ts'
+import { utcSeconds } from '../../shared/time/clock.ts'
 import { callerOf, type RequestContext } from '../http/request-context.ts'
 import type { Services } from './services.ts'
 

@@ -1,7 +1,8 @@
 /** `GET /v1/scans` (contract §4.3): the account's stored scans, most recent first. */
-import { utcSeconds } from '../../shared/clock.ts'
+
 import { listScansQuery, type ScanList } from '../../shared/contract/stored-scans.ts'
 import { listScans, type ScanSummary } from '../../shared/db/scans.ts'
+import { utcSeconds } from '../../shared/time/clock.ts'
 import { liveCallerOf, type RequestContext } from '../http/request-context.ts'
 import type { Services } from './services.ts'
 

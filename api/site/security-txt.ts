@@ -1,4 +1,4 @@
-import { dayMs } from '../../shared/clock.ts'
+import { dayMs } from '../../shared/time/clock.ts'
 import type { PublicUrl } from '../http/public-urls.ts'
 
 /** RFC 9116 §2.5.5 recommends less than a year; read again long before that by whoever relies on it. */

@@ -1,5 +1,5 @@
 /** The days of a snapshot in the form of the status documents. */
-import { dayMs, utcDay } from '../../shared/clock.ts'
+
 import type { StatusHistory, StatusSummary } from '../../shared/contract/status-documents.ts'
 import { noMinutes } from '../../shared/status/days.ts'
 import { budgetDays, budgetTarget, errorBudgetOf } from '../../shared/status/error-budget.ts'
@@ -9,6 +9,7 @@ import type {
   StatusSnapshot,
 } from '../../shared/status/snapshot.ts'
 import { colourOf, countedMinutes, downtimeOf, uptimeOf } from '../../shared/status/uptime.ts'
+import { dayMs, utcDay } from '../../shared/time/clock.ts'
 
 /** The first of the last `count` UTC days as `YYYY-MM-DD`; the snapshot's day is the last. */
 export function firstOfLastDays({ generated_at }: StatusSnapshot, count: number): string {

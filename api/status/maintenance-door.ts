@@ -4,9 +4,9 @@
  * away, the windows seen last count: they begin and end by this process's own clock.
  */
 import type { Pool } from 'pg'
-import type { Clock } from '../../shared/clock.ts'
 import { currentWindows } from '../../shared/db/maintenance-windows.ts'
 import type { StatusSnapshot } from '../../shared/status/snapshot.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 import type { StatusCopy } from './status-copy.ts'
 
 interface ClosingWindow {

@@ -1,8 +1,8 @@
 /** The status documents of one API process, and the polling of Postgres behind them. */
 import type { Pool } from 'pg'
-import type { Clock } from '../../shared/clock.ts'
 import type { Logger } from '../../shared/log.ts'
-import { within } from '../../shared/within.ts'
+import type { Clock } from '../../shared/time/clock.ts'
+import { within } from '../../shared/time/within.ts'
 import { type Polling, startPolling } from '../stores/polling.ts'
 import { DocumentCache } from './document-cache.ts'
 import { MaintenanceDoor } from './maintenance-door.ts'

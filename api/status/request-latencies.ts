@@ -1,6 +1,6 @@
-import type { Clock } from '../../shared/clock.ts'
 import type { ProcessStatus } from '../../shared/contract/status-documents.ts'
 import { nearestRank } from '../../shared/status/percentiles.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 import type { FinishedRequest, RequestObserver } from '../http/request-context.ts'
 
 /** How many recent requests count: minutes of a busy process, a day of an idle one. */

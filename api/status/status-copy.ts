@@ -3,12 +3,12 @@
  * periodically, kept in memory and in a file. No request waits for it, and it survives outages.
  */
 import type { Pool } from 'pg'
-import type { Clock } from '../../shared/clock.ts'
 import { type CanaryHour, canaryHours } from '../../shared/db/probe-runs.ts'
 import { loadStatusSnapshot } from '../../shared/db/status-snapshot.ts'
 import type { Logger } from '../../shared/log.ts'
 import { latencyWindowHours } from '../../shared/status/build-snapshot.ts'
 import type { StatusSnapshot } from '../../shared/status/snapshot.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 import { readCopy, writeCopy } from './copy-file.ts'
 
 /** Cron rebuilds the snapshot once a minute: after two missed rebuilds it counts as stale. */

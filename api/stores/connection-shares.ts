@@ -3,8 +3,8 @@
  * client) may occupy at a time. When a row is locked, only its holder's requests wait: without a
  * limit each further request would take one more connection, until none is left for others.
  */
-import { afterAwake } from '../../shared/after-awake.ts'
-import type { Clock } from '../../shared/clock.ts'
+import { afterAwake } from '../../shared/time/after-awake.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 import { ShareInUse } from './outage.ts'
 
 export interface ConnectionSharesOptions {

@@ -1,7 +1,7 @@
 /** Distinguishes a store that is out of reach (503) from a bug (500). */
 import { DatabaseError } from 'pg'
 import { couldNotConnect, wasCutOff } from '../../shared/store-failure.ts'
-import { TimedOut } from '../../shared/within.ts'
+import { TimedOut } from '../../shared/time/within.ts'
 
 /** Our own error for a store that did not answer. */
 export class StoreAway extends Error {

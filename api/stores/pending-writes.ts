@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '../../shared/log.ts'
-import { within } from '../../shared/within.ts'
+import { within } from '../../shared/time/within.ts'
 import { isBusy, isOutage } from './outage.ts'
 
 export interface PendingWrite {

@@ -4,12 +4,12 @@
  */
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Clock } from '../../shared/clock.ts'
 import { createSession } from '../../shared/db/pool.ts'
 import { lookAfter, signOff, signOn } from '../../shared/db/sign-ons.ts'
 import type { Logger } from '../../shared/log.ts'
 import { storeFailure } from '../../shared/store-failure.ts'
-import { within, withinAwake } from '../../shared/within.ts'
+import type { Clock } from '../../shared/time/clock.ts'
+import { within, withinAwake } from '../../shared/time/within.ts'
 
 export interface SignOnOptions {
   readonly databaseUrl: string

@@ -1,7 +1,7 @@
 /** `admin audit …`: who changed what. */
 import { type Command, Option } from 'commander'
-import { utcSeconds } from '../../shared/clock.ts'
 import { listActions, type OperatorAction } from '../../shared/db/operator-actions.ts'
+import { utcSeconds } from '../../shared/time/clock.ts'
 import { integerArgument, textArgument } from './arguments.ts'
 import type { ReportRecord } from './report.ts'
 import type { OutputOptions, RunCommand } from './session.ts'

@@ -1,8 +1,8 @@
 /** `admin event …`: what lies behind the `event_id` a caller quotes. */
 import { type Command, Option } from 'commander'
-import { dayMs, utcSeconds } from '../../shared/clock.ts'
 import { findEvent, listEvents, type RecordedEvent } from '../../shared/db/events.ts'
 import { errorCodes } from '../../shared/errors.ts'
+import { dayMs, utcSeconds } from '../../shared/time/clock.ts'
 import { integerArgument } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
 import type { ReportRecord } from './report.ts'

@@ -1,7 +1,6 @@
 /** `admin incident …`: operators' updates on outages, and steps only they take (contract §3.4). */
 import { type Command, Option } from 'commander'
 import { v7 } from 'uuid'
-import { dayMs, utcSeconds } from '../../shared/clock.ts'
 import {
   findIncident,
   type Incident,
@@ -15,6 +14,7 @@ import {
   type IncidentState,
   incidentImpacts,
 } from '../../shared/status/snapshot.ts'
+import { dayMs, utcSeconds } from '../../shared/time/clock.ts'
 import { eachOf, integerArgument, textArgument, uuidArgument } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
 import type { ReportRecord } from './report.ts'

@@ -1,10 +1,10 @@
 /** `admin key …`: issue, list and revoke the keys of an account. */
 import { type Command, Option } from 'commander'
 import { type IssuedKey, issueKey } from '../../api/account/keys/issue-key.ts'
-import { utcSeconds } from '../../shared/clock.ts'
 import { findAccount } from '../../shared/db/accounts.ts'
 import { type ApiKey, type KeyKind, listKeys, revokeKey } from '../../shared/db/api-keys.ts'
 import { activeKeysMax } from '../../shared/db/create-key.ts'
+import { utcSeconds } from '../../shared/time/clock.ts'
 import { uuidArgument } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
 import { addKeyRateLimitCommand } from './rate-limit-commands.ts'

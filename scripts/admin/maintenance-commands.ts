@@ -1,7 +1,6 @@
 /** `admin maintenance …`: planned work. A window begins and ends by itself unless changed. */
 import type { Command } from 'commander'
 import { v7 } from 'uuid'
-import { utcSeconds } from '../../shared/clock.ts'
 import {
   cancelWindow,
   closeWindow,
@@ -13,6 +12,7 @@ import {
 } from '../../shared/db/maintenance-windows.ts'
 import type { Database } from '../../shared/db/pool.ts'
 import { type ComponentId, componentIds } from '../../shared/status/components.ts'
+import { utcSeconds } from '../../shared/time/clock.ts'
 import {
   eachOf,
   instantArgument,

@@ -1,11 +1,11 @@
 /** `admin account members | sign-in-link | invite`: the people of an account, for operators. */
 import { type Command, Option } from 'commander'
 import { linkOf } from '../../api/account/sign-in/send-link.ts'
-import { utcSeconds } from '../../shared/clock.ts'
 import { findAccount } from '../../shared/db/accounts.ts'
 import { insertLink, invitationMs, type NewLink } from '../../shared/db/member-links.ts'
 import { changeMember, listMembers, memberRoles } from '../../shared/db/members.ts'
 import { newSecret } from '../../shared/secret.ts'
+import { utcSeconds } from '../../shared/time/clock.ts'
 import { uuidArgument } from './arguments.ts'
 import { findBaseUrl } from './base-url.ts'
 import { CommandFailure } from './command-failure.ts'

@@ -1,10 +1,10 @@
 /** `admin scan …`: scans of an account, and the trace of one scan; nothing of the documents. */
 import { type Command, Option } from 'commander'
-import { utcSeconds } from '../../shared/clock.ts'
 import { findAccount } from '../../shared/db/accounts.ts'
 import { findEventOfRequest } from '../../shared/db/events.ts'
 import { findScan } from '../../shared/db/find-scan.ts'
 import { listScans, type ScanSummary } from '../../shared/db/scans.ts'
+import { utcSeconds } from '../../shared/time/clock.ts'
 import { integerArgument, uuidArgument } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
 import type { ReportRecord } from './report.ts'

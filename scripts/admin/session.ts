@@ -1,9 +1,9 @@
 /** What an admin command works with, and how its report is printed. */
 import type { Pool, PoolClient } from 'pg'
-import { type Clock, systemClock } from '../../shared/clock.ts'
 import { insertAction, type NewAction } from '../../shared/db/operator-actions.ts'
 import { createPool } from '../../shared/db/pool.ts'
 import { inTransaction } from '../../shared/db/transaction.ts'
+import { type Clock, systemClock } from '../../shared/time/clock.ts'
 import { findDatabaseUrl } from './database-url.ts'
 import { formatReport, type Report } from './report.ts'
 

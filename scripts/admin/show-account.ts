@@ -1,5 +1,5 @@
-import { utcSeconds } from '../../shared/clock.ts'
 import { type Account, findAccount } from '../../shared/db/accounts.ts'
+import { utcSeconds } from '../../shared/time/clock.ts'
 import { CommandFailure } from './command-failure.ts'
 import type { ReportRecord } from './report.ts'
 import type { Session } from './session.ts'

@@ -8,7 +8,7 @@
 import { admit, type FleetState } from '../../api/scan/engine/fleet.ts'
 import { THERE_MS } from '../../api/scan/engine/share-scripts.ts'
 import { turnAdmission } from '../../api/scan/engine/share-turns.ts'
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 import { ServiceTime } from '../../worker/job/service-time.ts'
 import { EventQueue } from './event-queue.ts'
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { v7 } from 'uuid'
 import { issueKey } from '../../api/account/keys/issue-key.ts'
-import { systemClock } from '../../shared/clock.ts'
 import { createAccount, defaultRetentionHours } from '../../shared/db/create-account.ts'
+import { systemClock } from '../../shared/time/clock.ts'
 
 export interface LoadAccount {
   readonly id: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { utcTimestamp } from '../utc-timestamp.ts'
+import { utcTimestamp } from '../time/utc-timestamp.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** Body of `POST /v1/client-tokens` (contract §4.6): seconds of life, number of uses. */

@@ -7,7 +7,7 @@ import { coreFieldNames } from '../fields/catalogue.ts'
 import { fieldCategories } from '../fields/field-description.ts'
 import { meaningOfField } from '../fields/field-meanings.ts'
 import { whatIsReadToday } from '../fields/read-today.ts'
-import { utcTimestamp } from '../utc-timestamp.ts'
+import { utcTimestamp } from '../time/utc-timestamp.ts'
 import { highMin, mediumMin } from './confidence-bands.ts'
 
 /** `2026-03-01`: a calendar date without a time. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { componentIds, componentStates } from '../status/components.ts'
 import { incidentImpacts, incidentStates, keptDays } from '../status/snapshot.ts'
 import { dayColours } from '../status/uptime.ts'
-import { utcTimestamp } from '../utc-timestamp.ts'
+import { utcTimestamp } from '../time/utc-timestamp.ts'
 import { calendarDate } from './scan.ts'
 
 /** How many days a strip shows, and a history by default. */

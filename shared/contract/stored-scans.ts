@@ -1,6 +1,6 @@
 /** The list of an account's stored scans, and their deletion (contract §2.12, §4.3, §4.4). */
 import { z } from 'zod'
-import { utcTimestamp } from '../utc-timestamp.ts'
+import { utcTimestamp } from '../time/utc-timestamp.ts'
 import { scanId, scanStatus } from './scan.ts'
 
 /** One row of the list of stored scans (contract §2.12). */

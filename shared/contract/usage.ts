@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { utcTimestamp } from '../utc-timestamp.ts'
+import { utcTimestamp } from '../time/utc-timestamp.ts'
 
 const count = z.int().nonnegative()
 

@@ -3,7 +3,7 @@
  * pause as well, and fire before what the server sent meanwhile is read.
  */
 import type { Pool, PoolClient } from 'pg'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../time/clock.ts'
 
 type Callback = (error: Error | undefined, connection: PoolClient | undefined) => void
 

@@ -3,8 +3,8 @@
  * this process end those whose answers have arrived meanwhile, before it reads them.
  */
 import { Client, type Pool, type PoolClient } from 'pg'
-import { afterAwake } from '../after-awake.ts'
-import { systemClock } from '../clock.ts'
+import { afterAwake } from '../time/after-awake.ts'
+import { systemClock } from '../time/clock.ts'
 
 /**
  * From now on, a statement that is not answered within `silentMs` in which this process is awake

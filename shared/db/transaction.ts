@@ -1,6 +1,6 @@
 /** Runs statements in a transaction. */
 import { Pool, type PoolClient } from 'pg'
-import { within } from '../within.ts'
+import { within } from '../time/within.ts'
 import type { Database } from './pool.ts'
 
 /** A reachable server rolls back at once; a silent one is not waited for. */

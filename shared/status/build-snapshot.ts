@@ -1,5 +1,5 @@
 /** Figures and records → the snapshot from which all status documents are derived. */
-import { utcSeconds } from '../clock.ts'
+import { utcSeconds } from '../time/clock.ts'
 import { type ComponentId, type ComponentState, componentIds } from './components.ts'
 import { percentilesOf, typicalSlowMinute } from './percentiles.ts'
 import {

@@ -1,5 +1,5 @@
 /** Minutes → days. Days are UTC, so each has 1440 minutes. */
-import { utcDay } from '../clock.ts'
+import { utcDay } from '../time/clock.ts'
 import type { ComponentState } from './components.ts'
 import { type Minute, startOf } from './minute.ts'
 import type { DayMinutes } from './snapshot.ts'

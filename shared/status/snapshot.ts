@@ -4,7 +4,7 @@
  * it holds counts, from which the rules beside this file derive percentages and colours.
  */
 import { z } from 'zod'
-import { utcTimestamp } from '../utc-timestamp.ts'
+import { utcTimestamp } from '../time/utc-timestamp.ts'
 import { componentIds, componentStates } from './components.ts'
 
 const minutes = z.int().min(0).max(1440)

@@ -20,7 +20,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { Logger } from '../log.ts'
 import { releaseVersion } from '../release-version.ts'
-import { within } from '../within.ts'
+import { within } from '../time/within.ts'
 import type { NewSpan, OpenSpan, SpanEnd, Tracing } from './tracing.ts'
 
 export interface OtlpOptions {

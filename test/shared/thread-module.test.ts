@@ -7,7 +7,7 @@ import { Piscina } from 'piscina'
 import { threadArguments, threadModule } from '../../shared/thread-module.ts'
 import { scratch } from '../support/processes/scratch.ts'
 
-const typescriptModule = fileURLToPath(new URL('../../shared/clock.ts', import.meta.url))
+const typescriptModule = fileURLToPath(new URL('../../shared/time/clock.ts', import.meta.url))
 
 describe('threadArguments', () => {
   // Otherwise every thread of a development stack dies at its first line, and no scan is read.
@@ -39,7 +39,7 @@ describe('threadArguments', () => {
 
 describe('threadModule', () => {
   it('is the source beside a source', () => {
-    const besides = new URL('../../shared/clock.ts', import.meta.url).href
+    const besides = new URL('../../shared/time/clock.ts', import.meta.url).href
     expect(threadModule('./log', besides)).to.equal(fileURLToPath(new URL('./log.ts', besides)))
   })
 

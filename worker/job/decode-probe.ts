@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 
 const intervalMs = 1000
 

@@ -1,8 +1,8 @@
 /** How long a worker that is told to stop reads on: until nobody waits for it, within bounds. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'bullmq'
-import type { Clock } from '../../shared/clock.ts'
 import type { RedisConnection } from '../../shared/redis.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 import type { ServiceTime } from './service-time.ts'
 
 const lookEveryMs = 100

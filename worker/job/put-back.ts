@@ -1,7 +1,7 @@
 /** Puts a scan whose picture has no room back into the queue, where it occupies no thread. */
 import { DelayedError, type Job } from 'bullmq'
-import type { Clock } from '../../shared/clock.ts'
 import type { ScanJob } from '../../shared/queue.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 
 /** Least time a scan is put back for: the heavy picture it waits for takes longer. */
 const awayMs = 100

@@ -1,9 +1,10 @@
 /** Has a thread read one picture, retries after a crash, and records the outcome. */
-import { type Clock, utcDay } from '../../shared/clock.ts'
+
 import type { Logger } from '../../shared/log.ts'
 import type { ScanJob } from '../../shared/queue.ts'
 import type { Reading } from '../../shared/reading.ts'
 import { rejectedReading } from '../../shared/reading.ts'
+import { type Clock, utcDay } from '../../shared/time/clock.ts'
 import { NOBODY_WAITS, type RecognizeTask } from '../pipeline/recognize-task.ts'
 import type { WorkerMetrics } from './metrics.ts'
 import type { TakenPicture } from './scan-keys.ts'

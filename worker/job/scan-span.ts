@@ -1,8 +1,8 @@
 /** The spans of one job: its wait in the queue, its time in a thread, and each stage of that. */
 import type { Job } from 'bullmq'
-import type { Clock } from '../../shared/clock.ts'
 import type { ScanJob } from '../../shared/queue.ts'
 import type { Reading } from '../../shared/reading.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 import type { Tracing } from '../../shared/tracing/tracing.ts'
 
 export interface ScanSpan {

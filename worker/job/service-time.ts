@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 
 /**
  * Weight of the newest scan in the running mean, and the time by which that of a longer one is

@@ -1,7 +1,7 @@
 /** What a thread loads once and keeps from scan to scan. */
 import { fileURLToPath } from 'node:url'
-import { type Clock, systemClock } from '../../shared/clock.ts'
 import { ownCoreWait } from '../../shared/core-wait.ts'
+import { type Clock, systemClock } from '../../shared/time/clock.ts'
 import { loadZxingWasm, type SymbolDecoder } from '../barcode/decode/zxing-wasm-decoder.ts'
 import {
   readSealCertificates,

@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/time/clock.ts'
 import type { NetworkRuns } from '../text/recognize/network-runs.ts'
 
 /** The states of a task's flag: its caller waits; nobody does; others wait for a thread as well. */

@@ -1,6 +1,6 @@
 /** The files that members take along. */
 import { Readable } from 'node:stream'
-import { utcDay } from '../../../shared/clock.ts'
+import { utcDay } from '../../../shared/time/clock.ts'
 import type { AccountRoute, Answer } from '../account-route.ts'
 import { type AccountContext, memberRoute } from '../define-route.ts'
 import { type FilterQuery, filterOf, filterQuery } from '../history/scan-filter.ts'

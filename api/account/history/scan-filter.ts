@@ -1,8 +1,8 @@
 /** Which scans a page or an export is about, as its form and its address say. */
 import { z } from 'zod'
-import { dayMs } from '../../../shared/clock.ts'
 import { scanStatus } from '../../../shared/contract/scan.ts'
 import type { ScanFilter } from '../../../shared/db/scan-history.ts'
+import { dayMs } from '../../../shared/time/clock.ts'
 import { type Html, html } from '../../http/html.ts'
 
 /** An empty field of a form is one that was left out. */

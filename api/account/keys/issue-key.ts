@@ -1,10 +1,10 @@
 /** Issues keys: for pages and for commands of operators. */
 import { v7 } from 'uuid'
-import type { Clock } from '../../../shared/clock.ts'
 import type { ApiKey, KeyKind, NewApiKey } from '../../../shared/db/api-keys.ts'
 import { createKey, type KeyCreation } from '../../../shared/db/create-key.ts'
 import type { Database } from '../../../shared/db/pool.ts'
 import { newSecret } from '../../../shared/secret.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
 import { secretHash } from '../../http/digests.ts'
 
 /** A key and its secret, which is not stored and cannot be shown again. */

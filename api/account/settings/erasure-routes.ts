@@ -1,7 +1,7 @@
 /** Erasing the account, with a day to take it back; and what a closed account shows. */
 import { z } from 'zod'
-import { utcSeconds } from '../../../shared/clock.ts'
 import { scheduleErasure, takeErasureBack } from '../../../shared/db/scheduled-erasure.ts'
+import { utcSeconds } from '../../../shared/time/clock.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { type Html, html } from '../../http/html.ts'
 import type { AccountRoute } from '../account-route.ts'

@@ -1,6 +1,6 @@
 /** One HTTP request of a probe: an answer within a deadline, or a short reason for the failure. */
-import { afterAwake } from '../../../shared/after-awake.ts'
-import type { Clock } from '../../../shared/clock.ts'
+import { afterAwake } from '../../../shared/time/after-awake.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
 
 export interface ProbeAnswer {
   readonly response: Response

@@ -1,6 +1,5 @@
 /** Reads all status data and saves it as the one snapshot that the status documents come from. */
 import type { Pool } from 'pg'
-import { dayMs, utcDay, utcSeconds } from '../../../shared/clock.ts'
 import { scanP95s, scansRefused } from '../../../shared/db/api-minutes.ts'
 import { type Incident, listIncidents } from '../../../shared/db/incidents.ts'
 import { currentWindows, type MaintenanceWindow } from '../../../shared/db/maintenance-windows.ts'
@@ -22,6 +21,7 @@ import {
   type SnapshotWindow,
   type StatusSnapshot,
 } from '../../../shared/status/snapshot.ts'
+import { dayMs, utcDay, utcSeconds } from '../../../shared/time/clock.ts'
 import type { TaskContext } from '../task.ts'
 import { probeAddresses } from './probes.ts'
 

@@ -1,6 +1,5 @@
 /** Measurements → minutes → days. Idempotent: a repeated or interrupted run does no harm. */
 import type { Pool } from 'pg'
-import { utcDay } from '../../../shared/clock.ts'
 import { loadMeasurements } from '../../../shared/db/measurements.ts'
 import { canaryDurations } from '../../../shared/db/probe-runs.ts'
 import { saveStatusDay } from '../../../shared/db/status-days.ts'
@@ -20,6 +19,7 @@ import {
 } from '../../../shared/status/minute.ts'
 import { percentilesOf } from '../../../shared/status/percentiles.ts'
 import { spanToJudge } from '../../../shared/status/span-to-judge.ts'
+import { utcDay } from '../../../shared/time/clock.ts'
 import type { TaskContext } from '../task.ts'
 
 /** Returns how many minutes are new or have changed. */

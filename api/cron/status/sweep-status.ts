@@ -1,5 +1,5 @@
 /** Deletes status data whose retention is over (contract §8.6 rule 4). */
-import { dayMs, utcDay } from '../../../shared/clock.ts'
+
 import {
   sweepInstances,
   sweepStatusDays,
@@ -7,6 +7,7 @@ import {
 } from '../../../shared/db/sweep-status.ts'
 import { keptDays } from '../../../shared/status/snapshot.ts'
 import { caughtUpDays } from '../../../shared/status/span-to-judge.ts'
+import { dayMs, utcDay } from '../../../shared/time/clock.ts'
 import { inBatches } from '../in-batches.ts'
 import type { TaskContext } from '../task.ts'
 

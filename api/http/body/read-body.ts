@@ -1,8 +1,8 @@
 /** Reads a request body piece by piece, with a size limit and a deadline. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
-import { afterAwake } from '../../../shared/after-awake.ts'
-import type { Clock } from '../../../shared/clock.ts'
+import { afterAwake } from '../../../shared/time/after-awake.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
 import { ApiError } from '../api-error.ts'
 
 export interface BodyLimits {

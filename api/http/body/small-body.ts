@@ -1,6 +1,6 @@
 import koaBody from 'koa-body'
-import type { Clock } from '../../../shared/clock.ts'
-import { TimedOut, withinAwake } from '../../../shared/within.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
+import { TimedOut, withinAwake } from '../../../shared/time/within.ts'
 import type { ApiError } from '../api-error.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inviteBody, tooLarge, tooSlow } from './read-body.ts'

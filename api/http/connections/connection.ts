@@ -1,8 +1,8 @@
 /** One connection: its requests are handled one by one, however many are sent ahead. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { afterAwake } from '../../../shared/after-awake.ts'
-import type { Clock } from '../../../shared/clock.ts'
+import { afterAwake } from '../../../shared/time/after-awake.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
 import type { CountedRequest } from './counted-request.ts'
 import { type Intake, ParserFeed } from './parser-feed.ts'
 

@@ -1,6 +1,6 @@
 /** All connections of the server: limits their number and ends them. */
 import type { Socket } from 'node:net'
-import type { Clock } from '../../../shared/clock.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
 import { clientNetwork } from '../digests.ts'
 import { ByNetwork } from './by-network.ts'
 import { Connection, type CutReason, type Handle } from './connection.ts'

@@ -1,5 +1,5 @@
 /** Decides whose request begins next when there are more than one process can handle. */
-import type { Clock } from '../../../shared/clock.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
 
 /** How many requests of one client may be under way before their caller is known. */
 const turnsMax = 4

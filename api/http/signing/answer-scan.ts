@@ -1,7 +1,7 @@
 /** Answers with a scan, signed where the operator has a key for it (RFC 9421, RFC 9530). */
 import { createHash } from 'node:crypto'
 import { httpbis } from 'http-message-signatures'
-import type { Clock } from '../../../shared/clock.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
 import { answerJson, type RequestContext } from '../request-context.ts'
 import type { SigningKeys } from './signing-keys.ts'
 

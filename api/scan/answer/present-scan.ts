@@ -1,5 +1,5 @@
 /** Engine reading → public `Scan`: the only place that writes the public keys (contract §2). */
-import { dayMs, utcDay, utcSeconds } from '../../../shared/clock.ts'
+
 import { highMin, mediumMin } from '../../../shared/contract/confidence-bands.ts'
 import { onOneLine, publishedValue } from '../../../shared/contract/read-back.ts'
 import type {
@@ -16,6 +16,7 @@ import {
 } from '../../../shared/fields/catalogue.ts'
 import type { Reading, ReadingField, ReadingMrz } from '../../../shared/reading.ts'
 import { stateName } from '../../../shared/states.ts'
+import { dayMs, utcDay, utcSeconds } from '../../../shared/time/clock.ts'
 import { languageName } from './languages.ts'
 
 export interface ScanFacts {

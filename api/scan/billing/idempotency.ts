@@ -1,10 +1,10 @@
 /** One recognition per account and key, even for simultaneous requests (contract §3.3). */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import type { Clock } from '../../../shared/clock.ts'
 import { type ClaimVerdict, claimKey } from '../../../shared/db/claim-key.ts'
 import type { ClaimRequest } from '../../../shared/db/idempotency-claims.ts'
 import type { ApiEnv } from '../../../shared/env.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { ConnectionShares } from '../../stores/connection-shares.ts'
 

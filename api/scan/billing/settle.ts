@@ -12,7 +12,7 @@ import {
   settleScan,
 } from '../../../shared/db/settle-scan.ts'
 import type { Reading } from '../../../shared/reading.ts'
-import { within } from '../../../shared/within.ts'
+import { within } from '../../../shared/time/within.ts'
 import { ApiError, CallerGone } from '../../http/api-error.ts'
 import type { LiveCaller } from '../../http/request-context.ts'
 import { isOutage, wasRefused } from '../../stores/outage.ts'

@@ -1,7 +1,8 @@
 /** The engine as an API process sees it: who reads, what is reported of scans, and the client of both. */
-import type { Clock } from '../../../shared/clock.ts'
+
 import type { ApiEnv } from '../../../shared/env.ts'
 import type { Logger } from '../../../shared/log.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
 import type { ConnectedStores } from '../../stores/connect-stores.ts'
 import { EngineClient } from './engine.ts'
 import { WorkerFleet } from './fleet.ts'

@@ -3,7 +3,6 @@
  * completion event, and gives up at the deadline or when the caller leaves.
  */
 import type { Queue } from 'bullmq'
-import type { Clock } from '../../../shared/clock.ts'
 import {
   cancelChannel,
   nobodyWaits,
@@ -13,7 +12,8 @@ import {
 } from '../../../shared/queue.ts'
 import { type Reading, rejectedReading } from '../../../shared/reading.ts'
 import type { RedisConnection } from '../../../shared/redis.ts'
-import { within } from '../../../shared/within.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
+import { within } from '../../../shared/time/within.ts'
 import { isOutage } from '../../stores/outage.ts'
 import {
   type EngineAnswer,

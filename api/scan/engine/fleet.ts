@@ -1,5 +1,5 @@
 /** What the workers report in heartbeats, and whether they can read one more scan in time. */
-import type { Clock } from '../../../shared/clock.ts'
+
 import {
   type Heartbeat,
   heartbeat,
@@ -8,6 +8,7 @@ import {
   successorWaitMs,
 } from '../../../shared/queue.ts'
 import type { RedisConnection } from '../../../shared/redis.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
 
 export interface FleetState {
   readonly threads: number

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Queue } from 'bullmq'
 import { cancelChannel, imageKey, resultKey, type ScanJob } from '../../../shared/queue.ts'
 import type { RedisConnection } from '../../../shared/redis.ts'
-import { within } from '../../../shared/within.ts'
+import { within } from '../../../shared/time/within.ts'
 
 /** How long a request waits for it. */
 const forgetMs = 300

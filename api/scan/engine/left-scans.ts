@@ -1,6 +1,6 @@
 /** Scans that nobody waits for any more, and that a worker may still work on. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '../../../shared/clock.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
 import type { ScanEvents } from './scan-events.ts'
 
 export class LeftScans {

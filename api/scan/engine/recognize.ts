@@ -1,6 +1,7 @@
 /** Runs the engine for a request, and turns its failures into errors. */
-import { utcDay } from '../../../shared/clock.ts'
+
 import type { Reading } from '../../../shared/reading.ts'
+import { utcDay } from '../../../shared/time/clock.ts'
 import { ApiError, CallerGone, leaving } from '../../http/api-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { ScanRequest } from '../request/scan-request.ts'

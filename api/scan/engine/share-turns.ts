@@ -1,6 +1,6 @@
 /** Lets the scans of each share into the queue by turns, so that no share fills it. */
-import type { Clock } from '../../../shared/clock.ts'
-import { within } from '../../../shared/within.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
+import { within } from '../../../shared/time/within.ts'
 import { isOutage } from '../../stores/outage.ts'
 import { type Admission, admit, type FleetState } from './fleet.ts'
 import type { Entry, FullShare, ScanShares } from './scan-shares.ts'

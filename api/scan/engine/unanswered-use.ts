@@ -1,5 +1,5 @@
 /** What a scan without a reading used of a thread, as far as its caller answers for it. */
-import type { Clock } from '../../../shared/clock.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
 import type { WorkerFleet } from './fleet.ts'
 import type { Notice, Waiter } from './scan-waiters.ts'
 

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { systemClock, utcDay } from '../../../shared/clock.ts'
+import { systemClock, utcDay } from '../../../shared/time/clock.ts'
 import {
   type MrzCalibration,
   mrzCalibration,

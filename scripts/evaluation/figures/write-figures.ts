@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { capacity, stages } from '../../../api/site/proof/speed-figures.ts'
-import { utcDay } from '../../../shared/clock.ts'
+import { utcDay } from '../../../shared/time/clock.ts'
 import { commitNow } from '../../command-line/measurement-row.ts'
 import type { Judgement } from '../judge/judge.ts'
 import { bandShares } from '../summary/band-shares.ts'

@@ -1,6 +1,6 @@
 import { presentScan } from '../../../api/scan/answer/present-scan.ts'
-import { utcDay } from '../../../shared/clock.ts'
 import { threadModule } from '../../../shared/thread-module.ts'
+import { utcDay } from '../../../shared/time/clock.ts'
 import { type ThreadOutcome, Threads } from '../../../worker/job/threads.ts'
 import {
   nothingSeen,

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createScheduler, createWorker, OEM } from 'tesseract.js'
-import { utcDay } from '../../../shared/clock.ts'
+import { utcDay } from '../../../shared/time/clock.ts'
 import { parseMrz } from '../../../worker/mrz/text/parse.ts'
 import { mrzInText } from './mrz-in-text.ts'
 import { nothingSeen, type PictureReader, type PictureReading } from './picture-reader.ts'

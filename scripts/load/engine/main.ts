@@ -1,7 +1,7 @@
 /** One run of the engine, in a process of its own so that its CPU time and memory are its own. */
 import { readFile } from 'node:fs/promises'
-import { utcDay } from '../../../shared/clock.ts'
 import { threadModule } from '../../../shared/thread-module.ts'
+import { utcDay } from '../../../shared/time/clock.ts'
 import { type ThreadOutcome, Threads } from '../../../worker/job/threads.ts'
 import { runInFlight } from '../run-in-flight.ts'
 import { type EngineOrder, type EngineReport, engineOrder } from './engine-run.ts'

@@ -1,8 +1,8 @@
 import { secretHash } from '../../../api/http/digests.ts'
-import { systemClock } from '../../../shared/clock.ts'
 import { findCredential } from '../../../shared/db/api-keys.ts'
 import { createPool } from '../../../shared/db/pool.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
+import { systemClock } from '../../../shared/time/clock.ts'
 import { forPasskeys } from '../../admin/base-url.ts'
 import { insertSignInLink } from '../../admin/sign-in-link.ts'
 

@@ -5,10 +5,10 @@ import type { Pool } from 'pg'
 import { v7 } from 'uuid'
 import { issueKey } from '../../../api/account/keys/issue-key.ts'
 import { secretHash } from '../../../api/http/digests.ts'
-import { systemClock } from '../../../shared/clock.ts'
 import { findCredential } from '../../../shared/db/api-keys.ts'
 import { createAccount } from '../../../shared/db/create-account.ts'
 import { createPool } from '../../../shared/db/pool.ts'
+import { systemClock } from '../../../shared/time/clock.ts'
 
 /** More than anyone scans by hand: a demo must never end for lack of credit. */
 const DEMO_CREDITS = 1_000_000

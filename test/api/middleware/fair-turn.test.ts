@@ -3,7 +3,7 @@ import Koa from 'koa'
 import type { RequestState } from '../../../api/http/request-context.ts'
 import { fairTurn } from '../../../api/middleware/fair-turn.ts'
 import { routes } from '../../../api/routes.ts'
-import { systemClock } from '../../../shared/clock.ts'
+import { systemClock } from '../../../shared/time/clock.ts'
 import { bareServer } from '../../support/http/http-server.ts'
 import { eventually } from '../../support/time/eventually.ts'
 

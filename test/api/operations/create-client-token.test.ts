@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
-import { utcSeconds } from '../../../shared/clock.ts'
+import { utcSeconds } from '../../../shared/time/clock.ts'
 import { statusOfEmptyChunks } from '../../support/http/empty-chunked-body.ts'
 import { issuedToken, madeScan, scansOf, usageOf } from '../../support/service/calls.ts'
 import { expectError } from '../../support/service/expect-error.ts'

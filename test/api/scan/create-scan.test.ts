@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { utcSeconds } from '../../../shared/clock.ts'
+import { utcSeconds } from '../../../shared/time/clock.ts'
 import { scanBody } from '../../support/engine/scripted-picture.ts'
 import { madeScan, postScan, scanOf, usageOf } from '../../support/service/calls.ts'
 import { expectError } from '../../support/service/expect-error.ts'

@@ -12,9 +12,9 @@ import {
   sampleUrl,
 } from '../../../api/site/samples.ts'
 import { documents } from '../../../api/site/vocabulary/lists.ts'
-import { utcSeconds } from '../../../shared/clock.ts'
 import { saveStatusSnapshot } from '../../../shared/db/status-snapshot.ts'
 import { type ErrorCode, errorTable } from '../../../shared/errors.ts'
+import { utcSeconds } from '../../../shared/time/clock.ts'
 import {
   type Instructions,
   scriptedPicture,

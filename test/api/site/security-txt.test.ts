@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { dayMs } from '../../../shared/clock.ts'
+import { dayMs } from '../../../shared/time/clock.ts'
 import { testService } from '../../support/service/service.ts'
 import { sharedService } from '../../support/service/shared-service.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { ConnectionShares } from '../../../api/stores/connection-shares.ts'
 import { ShareInUse } from '../../../api/stores/outage.ts'
-import { systemClock } from '../../../shared/clock.ts'
+import { systemClock } from '../../../shared/time/clock.ts'
 import { StoppedClock } from '../../support/time/stopped-clock.ts'
 
 const clock = systemClock

@@ -1,4 +1,4 @@
-import { systemClock } from '../../../shared/clock.ts'
+import { systemClock } from '../../../shared/time/clock.ts'
 import { uncheckedSeals } from '../../../worker/barcode/payload/seal-certificates.ts'
 import { orient } from '../../../worker/image/orientation.ts'
 import type { Picture } from '../../../worker/image/picture.ts'

@@ -7,9 +7,9 @@ import {
   type HttpLimits,
   type HttpServer,
 } from '../../../api/http/http-server.ts'
-import { systemClock } from '../../../shared/clock.ts'
 import { systemIds } from '../../../shared/ids.ts'
 import { createLog } from '../../../shared/log.ts'
+import { systemClock } from '../../../shared/time/clock.ts'
 import { RawConnection } from './raw-connection.ts'
 
 export interface BareServer {

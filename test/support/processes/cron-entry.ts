@@ -6,12 +6,12 @@
 import { CronMetrics } from '../../../api/cron/metrics.ts'
 import { runTask } from '../../../api/cron/schedule.ts'
 import type { CronTask } from '../../../api/cron/task.ts'
-import { systemClock } from '../../../shared/clock.ts'
 import { createPool } from '../../../shared/db/pool.ts'
 import { cronEnv } from '../../../shared/env.ts'
 import { createLog } from '../../../shared/log.ts'
 import { createRegistry } from '../../../shared/metrics.ts'
 import { readEnvOrExit } from '../../../shared/read-env.ts'
+import { systemClock } from '../../../shared/time/clock.ts'
 
 const env = readEnvOrExit(cronEnv)
 

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { TaskContext } from '../../../api/cron/task.ts'
 import { cronTasks } from '../../../api/cron/tasks.ts'
-import { type Clock, systemClock } from '../../../shared/clock.ts'
 import { type CronEnv, cronEnv } from '../../../shared/env.ts'
 import { readEnv } from '../../../shared/read-env.ts'
+import { type Clock, systemClock } from '../../../shared/time/clock.ts'
 import { canaryKey } from './canary-key.ts'
 
 /** The default settings of cron, with overrides. */

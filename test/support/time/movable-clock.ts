@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../../shared/clock.ts'
+import { type Clock, systemClock } from '../../../shared/time/clock.ts'
 
 /** Wall time that a test moves; durations run on as usual, so that nothing else is disturbed. */
 export class MovableClock implements Clock {

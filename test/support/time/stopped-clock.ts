@@ -1,4 +1,4 @@
-import type { Clock } from '../../../shared/clock.ts'
+import type { Clock } from '../../../shared/time/clock.ts'
 
 /** A clock that only a test moves, durations included. */
 export class StoppedClock implements Clock {

@@ -1,7 +1,7 @@
 /** `npm --prefix scripts/press run calibrate-legibility`: fits when a picture's print counts as legible. */
 import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
-import { systemClock, utcDay } from '../../../../shared/clock.ts'
+import { systemClock, utcDay } from '../../../../shared/time/clock.ts'
 import {
   type LegibilityTerm,
   legibilityCalibrationFile,

@@ -1,5 +1,5 @@
 /** Learns how the reader of print misreads scripts unknown to it (`misread-scripts.json`). */
-import { utcDay } from '../../../../shared/clock.ts'
+import { utcDay } from '../../../../shared/time/clock.ts'
 import { loadEngine } from '../../../../worker/pipeline/engine.ts'
 import type { PrintReader } from '../../../../worker/text/recognize/print-reader.ts'
 import { isDoubtful } from '../../../../worker/viz/national/doubtful-rows.ts'

@@ -1,7 +1,7 @@
 /** `npm --prefix scripts/press run calibrate-quality`: fits, for each measure, from where on photographs lose content. */
 import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
-import { systemClock, utcDay } from '../../../../shared/clock.ts'
+import { systemClock, utcDay } from '../../../../shared/time/clock.ts'
 import {
   type QualityMeasureName,
   qualityCalibration,

@@ -3,10 +3,10 @@ import { giveBack, type ScanProgress } from '../../../../api/scan/billing/give-b
 import { ConnectionShares } from '../../../../api/stores/connection-shares.ts'
 import { StoreAway } from '../../../../api/stores/outage.ts'
 import { PendingWrites } from '../../../../api/stores/pending-writes.ts'
-import { systemClock } from '../../../../shared/clock.ts'
 import { findAccount } from '../../../../shared/db/accounts.ts'
 import { holdCredit } from '../../../../shared/db/credit-holds.ts'
 import { createLog } from '../../../../shared/log.ts'
+import { systemClock } from '../../../../shared/time/clock.ts'
 import { accountWith, nextScanId } from '../../../support/service/accounts.ts'
 import { servicePool } from '../../../support/stores/service-pool.ts'
 

@@ -6,9 +6,9 @@ import { WorkerFleet } from '../../../../api/scan/engine/fleet.ts'
 import { ScanEvents } from '../../../../api/scan/engine/scan-events.ts'
 import { type Entering, ScanShares } from '../../../../api/scan/engine/scan-shares.ts'
 import { ShareTurns } from '../../../../api/scan/engine/share-turns.ts'
-import { systemClock } from '../../../../shared/clock.ts'
 import { type ScanJob, scanQueueName } from '../../../../shared/queue.ts'
 import { patientConnection, subscriberConnection } from '../../../../shared/redis.ts'
+import { systemClock } from '../../../../shared/time/clock.ts'
 import { testRedis } from '../../../support/stores/redis.ts'
 
 const job = { requestId: 'SPECIMEN', returnPortrait: true, expectCountry: null } as const

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { expect } from 'chai'
 import { WorkerFleet } from '../../../../api/scan/engine/fleet.ts'
-import { systemClock } from '../../../../shared/clock.ts'
 import { type Heartbeat, heartbeatChannel, heartbeatLostMs } from '../../../../shared/queue.ts'
 import { subscriberConnection } from '../../../../shared/redis.ts'
+import { systemClock } from '../../../../shared/time/clock.ts'
 import { testRedis } from '../../../support/stores/redis.ts'
 import { eventually } from '../../../support/time/eventually.ts'
 

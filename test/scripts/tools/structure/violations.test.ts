@@ -9,7 +9,7 @@ function breachesOf(files: Record<string, string>): string[] {
 describe('the structure check', () => {
   it('accepts what the design allows', () => {
     const files = {
-      'shared/clock.ts': '',
+      'shared/time/clock.ts': '',
       'api/main.ts':
         "import { app } from './app.ts'\nimport type { Clock } from '../shared/clock.ts'",
       'api/app.ts': "import { pool } from 'pg'",
@@ -38,7 +38,7 @@ describe('the structure check', () => {
       '../reconcile/publishable.ts',
       'worker/pipeline/reconcile/publishable.ts',
     ],
-    ['shared/clock.ts', '../api/app.ts', 'api/app.ts'],
+    ['shared/time/clock.ts', '../api/app.ts', 'api/app.ts'],
     ['api/app.ts', '../scripts/build.ts', 'scripts/build.ts'],
     ['api/scan/create-scan.ts', '../middleware/cors.ts', 'api/middleware/cors.ts'],
     ['api/middleware/cors.ts', '../operations/get-scan.ts', 'api/operations/get-scan.ts'],

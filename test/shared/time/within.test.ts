@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { TimedOut, within, withinAwake } from '../../shared/within.ts'
-import { StoppedClock } from '../support/time/stopped-clock.ts'
+import { TimedOut, within, withinAwake } from '../../../shared/time/within.ts'
+import { StoppedClock } from '../../support/time/stopped-clock.ts'
 
 const never = new Promise<never>(() => undefined)
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { AwakeTime } from '../../shared/awake-time.ts'
+import { AwakeTime } from '../../../shared/time/awake-time.ts'
 
 describe('AwakeTime', () => {
   function made() {

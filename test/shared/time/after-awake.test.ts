@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { afterAwake } from '../../shared/after-awake.ts'
-import { systemClock } from '../../shared/clock.ts'
-import { eventually } from '../support/time/eventually.ts'
-import { StoppedClock } from '../support/time/stopped-clock.ts'
+import { afterAwake } from '../../../shared/time/after-awake.ts'
+import { systemClock } from '../../../shared/time/clock.ts'
+import { eventually } from '../../support/time/eventually.ts'
+import { StoppedClock } from '../../support/time/stopped-clock.ts'
 
 describe('afterAwake', () => {
   it('calls when the time is over', async () => {
