@@ -38,7 +38,7 @@ describe('the structure check', () => {
       '../reconcile/publishable.ts',
       'worker/pipeline/reconcile/publishable.ts',
     ],
-    ['shared/time/clock.ts', '../api/app.ts', 'api/app.ts'],
+    ['shared/time/clock.ts', '../../api/app.ts', 'api/app.ts'],
     ['api/app.ts', '../scripts/build.ts', 'scripts/build.ts'],
     ['api/scan/create-scan.ts', '../middleware/cors.ts', 'api/middleware/cors.ts'],
     ['api/middleware/cors.ts', '../operations/get-scan.ts', 'api/operations/get-scan.ts'],
