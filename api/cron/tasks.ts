@@ -20,7 +20,8 @@ import {
 import { sweepMembers } from '../../shared/db/sweep-members.ts'
 import { doubtCharges, reverseDoubtedCharges } from '../../shared/db/unanswered-charges.ts'
 import { scansDeadlineMs, shutdownMsMax } from '../../shared/shutdown.ts'
-import { utcDay } from '../../shared/time/clock.ts'
+import { keptDays } from '../../shared/status/snapshot.ts'
+import { dayMs, utcDay } from '../../shared/time/clock.ts'
 import { inBatches } from './in-batches.ts'
 import { runCanary } from './status/canary.ts'
 import { moveIncidents } from './status/move-incidents.ts'
@@ -48,7 +49,7 @@ const doubtMs = 55_000
 const clientsKeptMs = 365 * 24 * 60 * 60 * 1000
 
 /** As long as the daily status figures are kept (contract §8.6). */
-const eventsKeptMs = 400 * 24 * 60 * 60 * 1000
+const eventsKeptMs = keptDays * dayMs
 
 /** Each may have a hundred thousand scans; the others wait for the next tick. */
 const accountsPerTick = 10

@@ -12,6 +12,16 @@ const generated = ['clients/typescript/src/api-types.ts']
 /** A package of its own, which makes the models: it imports the service, and nothing imports it. */
 const press = 'scripts/press/'
 
+/** What readers of one source may import. */
+const belowReaders = [
+  'worker/calibration/',
+  'worker/catalogue/',
+  'worker/page/',
+  'worker/text/',
+  'worker/image/',
+  'shared/',
+]
+
 /** What the pipeline and its stages may import of the worker's other rooms. */
 const belowPipeline = [
   'worker/mrz/text/',
@@ -19,12 +29,7 @@ const belowPipeline = [
   'worker/barcode/',
   'worker/quality/',
   'worker/crops/',
-  'worker/calibration/',
-  'worker/catalogue/',
-  'worker/page/',
-  'worker/text/',
-  'worker/image/',
-  'shared/',
+  ...belowReaders,
 ]
 
 /** Files under `from` may import only from the folders in `to`. The first matching row applies. */
@@ -100,14 +105,7 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
       ['values/', 'national/'],
       ['print/'],
     ],
-    [
-      'worker/calibration/',
-      'worker/catalogue/',
-      'worker/page/',
-      'worker/text/',
-      'worker/image/',
-      'shared/',
-    ],
+    belowReaders,
   ),
   // A new file or room needs a floor in the list above.
   { from: 'worker/viz/', to: [] },
