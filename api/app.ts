@@ -64,12 +64,12 @@ function isOpen({ credential }: Route): boolean {
   return credential === 'none'
 }
 
-/** Pages for people ignore case and a trailing slash; documented routes must match exactly. */
+/** Pages for people ignore case and a trailing slash; what programs call must match exactly. */
 function mount(rows: readonly Route[], services: Services): Router<RequestState> {
   const router = new Router<RequestState>()
   for (const route of rows) {
     const gatesOfRoute = gates(route, services) as RouterMiddleware<RequestState>[]
-    const isExact = isDocumented(route)
+    const isExact = isDocumented(route) || route.method !== 'GET'
     router.register(route.path, [route.method], gatesOfRoute, {
       sensitive: isExact,
       strict: isExact,

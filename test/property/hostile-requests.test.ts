@@ -60,7 +60,7 @@ function judge(answer: RawAnswer | null, { method, path }: HostileRequest): void
   expect(headers.get('x-request-id')).to.match(/^req_[0-9a-f-]{36}$/)
   if (status < 400 || method === 'HEAD') return
   const said: unknown = JSON.parse(body)
-  if (path.startsWith('/mcp') && rpcFailure.safeParse(said).success) return
+  if (path.split('?')[0] === '/mcp' && rpcFailure.safeParse(said).success) return
   const { error } = errorResponse.parse(said)
   expect(error.request_id).to.equal(headers.get('x-request-id'))
 }

@@ -74,6 +74,8 @@ describe('an unknown path', () => {
     '/v1/scan',
     '/v1/scans/',
     '/V1/scans',
+    '/MCP',
+    '/mcp/',
     '/v1/scans/a/b',
     '/v1/usage/x',
     '/status/summary.json/',
