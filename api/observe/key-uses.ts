@@ -43,17 +43,21 @@ export class KeyUses implements RequestObserver {
     this.#options = options
   }
 
-  /** Counts requests to `/v1` with an account's key, or a token that it issued. */
-  requestFinished({ keyId, isV1, status, code, scanStatus, ms }: FinishedRequest): void {
-    if (keyId === null || !isV1) return
+  /**
+   * Counts requests with an account's key, or a token that it issued, whichever way they came: scans
+   * by MCP are charged like any other. What a sandbox key chose is neither an error nor slow.
+   */
+  requestFinished({ keyId, status, code, scanStatus, ms, isChosen }: FinishedRequest): void {
+    if (keyId === null) return
     // A scan that was answered has a status; one whose caller left may have one too.
     const hasLeft = status === 499
-    const outcome = code ?? (hasLeft ? 'caller_left' : (scanStatus ?? 'answered'))
+    const failure = isChosen ? null : code
+    const outcome = failure ?? (hasLeft ? 'caller_left' : (scanStatus ?? 'answered'))
     const count = this.#countOf(keyId, outcome)
     if (count === null) return
     count.requests += 1
     count.lastAt = this.#options.clock.now()
-    if (outcome !== scanStatus) return
+    if (outcome !== scanStatus || isChosen) return
     add(count.durations, [...new Array(stepOf(ms)).fill(0), 1])
   }
 

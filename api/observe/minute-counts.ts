@@ -1,6 +1,7 @@
 /**
  * Counts for the status documents, by minute of the wall clock: this process's requests to `/v1`,
- * how many of them failed, how long customers' scans waited for the engine, and how many it refused.
+ * how many of them failed; how long customers' scans waited for the engine, and how many it refused,
+ * by whichever way they came.
  */
 
 import { type CountedMinute, durationsMax } from '../../shared/db/api-minutes.ts'
@@ -41,10 +42,10 @@ export class MinuteCounts implements RequestObserver {
    */
   requestFinished(request: FinishedRequest): void {
     const { method, isV1, isCanary, isChosen, status, code, engineMs, hasEngineFailed } = request
-    if (!isV1 || isCanary || isChosen || method === 'OPTIONS' || code === 'maintenance') return
+    if (isCanary || isChosen || method === 'OPTIONS' || code === 'maintenance') return
     const count = this.#current()
-    count.requests += 1
-    if (status >= 500) count.failures += 1
+    if (isV1) count.requests += 1
+    if (isV1 && status >= 500) count.failures += 1
     if (engineMs !== null) this.#sample(count, Math.round(engineMs))
     else if (code === 'engine_unavailable' && !hasEngineFailed) count.refused += 1
   }
@@ -67,9 +68,14 @@ export class MinuteCounts implements RequestObserver {
   /** Marks minutes as written if nothing was counted in the meantime, and drops old ones. */
   written(minutes: readonly CountedMinute[]): void {
     const now = minuteOf(this.#clock.now())
-    for (const { minute, requests } of minutes) {
+    for (const { minute, requests, refused, scanDurationsMs } of minutes) {
       const count = this.#counts.get(minuteOf(minute))
-      if (count !== undefined) count.isWritten = count.requests === requests
+      if (count === undefined) continue
+      const { length } = count.durationsMs
+      count.isWritten =
+        count.requests === requests &&
+        count.refused === refused &&
+        length === scanDurationsMs.length
     }
     for (const [minute, { isWritten }] of this.#counts) {
       if (isWritten && Math.abs(now - minute) > keptAfterWriting) this.#counts.delete(minute)

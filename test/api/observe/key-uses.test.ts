@@ -43,7 +43,7 @@ describe('KeyUses', () => {
     finish({ status: 200, scanStatus: null, method: 'GET' })
     finish({ status: 499 })
     finish({ keyId: null })
-    finish({ isV1: false })
+    finish({ route: '/mcp', isV1: false })
     clock.standAt(new Date('2026-03-02T00:00:00Z'))
     finish()
     await uses.write()
@@ -51,7 +51,7 @@ describe('KeyUses', () => {
       '2026-03-01 answered 1',
       '2026-03-01 caller_left 1',
       '2026-03-01 insufficient_credits 1',
-      '2026-03-01 recognized 1',
+      '2026-03-01 recognized 2',
       '2026-03-01 unreadable 1',
       '2026-03-02 recognized 1',
     ])
@@ -65,6 +65,17 @@ describe('KeyUses', () => {
     const found = await findDurations(database.pool, accountId, '2026-03-01')
     const [p50Ms, p95Ms] = [msOfStep(stepOf(100)), msOfStep(stepOf(900))]
     expect(found).to.deep.equal({ scans: 3, p50Ms, p95Ms })
+  })
+
+  it('counts what a sandbox key chose as neither an error nor slow', async () => {
+    const { accountId, uses, finish, outcomes } = await used()
+    finish({ status: 503, code: 'engine_unavailable', scanStatus: null, isChosen: true })
+    finish({ ms: 14_000, isChosen: true })
+    finish({ ms: 100 })
+    await uses.write()
+    expect(await outcomes()).to.deep.equal(['2026-03-01 answered 1', '2026-03-01 recognized 2'])
+    const { p95Ms } = await findDurations(database.pool, accountId, '2026-03-01')
+    expect(p95Ms).to.equal(msOfStep(stepOf(100)))
   })
 
   it('writes each use once, and keeps those of an outage for the next time', async () => {

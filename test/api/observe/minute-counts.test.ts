@@ -81,6 +81,20 @@ describe('MinuteCounts', () => {
     expect(counts.unwritten()).to.have.nested.property('[0].requests', 0)
   })
 
+  // A customer's scan is one by whichever way it came; only the share of failures is that of /v1.
+  it('counts the wait of scans by MCP, and those refused, but no request', () => {
+    const { clock, counts, finish } = counting()
+    const byMcp = { method: 'POST', route: '/mcp', isV1: false }
+    finish({ ...byMcp, engineMs: 412 })
+    const first = counts.unwritten()
+    finish({ ...byMcp, code: 'engine_unavailable' })
+    counts.written(first)
+    clock.advance(minuteMs)
+    expect(counts.unwritten()[0]).to.deep.include({
+      ...{ requests: 0, failures: 0, refused: 1, scanDurationsMs: [412] },
+    })
+  })
+
   it('always has the current minute, which is the heartbeat', () => {
     const { clock, counts } = counting()
     for (let minute = 0; minute < 3; minute += 1) {
