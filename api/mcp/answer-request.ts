@@ -13,7 +13,9 @@ import { RpcError } from './rpc-error.ts'
 /** Newest first. That of March 2025 is not offered: a server of it has to accept batches. */
 export const protocolVersions = ['2025-11-25', '2025-06-18'] as const
 
-const initializeParams = z.object({ protocolVersion: z.string() })
+const initializeParams = z.object({
+  protocolVersion: z.string('must be a date such as 2025-11-25'),
+})
 
 function initialize(params: unknown): object {
   const { protocolVersion: asked } = argumentsOf(initializeParams, params)

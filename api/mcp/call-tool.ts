@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { ApiError, CallerGone } from '../http/api-error.ts'
 import { describeFailure } from '../middleware/errors.ts'
-import { argumentsOf } from './arguments-of.ts'
+import { argumentsOf, namedCall } from './arguments-of.ts'
 import type { McpCall } from './mcp-call.ts'
 import { textOf } from './offer/tool-texts.ts'
 import { tools } from './offer/tools.ts'
 import { RpcError } from './rpc-error.ts'
 import { toolCalls } from './tool-calls.ts'
-
-const callParams = z.object({ name: z.string(), arguments: z.unknown() })
 
 export function listTools(): object {
   return {
@@ -25,7 +23,7 @@ export function listTools(): object {
  * Tools, "Error Handling"); only the rate limit is answered as HTTP, which clients wait for.
  */
 export async function callTool(params: unknown, call: McpCall): Promise<object> {
-  const { name, arguments: given } = argumentsOf(callParams, params)
+  const { name, arguments: given } = argumentsOf(namedCall, params)
   const run = Object.entries(toolCalls).find(([known]) => known === name)?.[1]
   if (run === undefined) {
     const known = Object.keys(toolCalls).join(', ')

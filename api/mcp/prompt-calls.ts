@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { argumentsOf } from './arguments-of.ts'
+import { argumentsOf, namedCall } from './arguments-of.ts'
 import { prompts } from './offer/prompts.ts'
 import { RpcError } from './rpc-error.ts'
-
-const getParams = z.object({ name: z.string(), arguments: z.unknown() })
 
 export async function listPrompts(): Promise<object> {
   return {
@@ -21,7 +19,7 @@ export async function listPrompts(): Promise<object> {
 }
 
 export async function getPrompt(params: unknown): Promise<object> {
-  const { name, arguments: given } = argumentsOf(getParams, params)
+  const { name, arguments: given } = argumentsOf(namedCall, params)
   const prompt = Object.entries(prompts).find(([known]) => known === name)?.[1]
   if (prompt === undefined) {
     const known = Object.keys(prompts).join(', ')

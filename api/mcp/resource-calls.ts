@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { argumentsOf } from './arguments-of.ts'
 import type { McpCall } from './mcp-call.ts'
 import { pageText, scanIdIn, scanResource } from './offer/resources.ts'
+import { text } from './offer/tools.ts'
 import { RpcError } from './rpc-error.ts'
 import { listedPages, pageSections } from './site-docs.ts'
 import { storedScan } from './tool-calls.ts'
 
-const readParams = z.object({ uri: z.string().max(2000) })
+const readParams = z.object({ uri: text(2000) })
 
 export async function listResources(_: unknown, { services }: McpCall): Promise<object> {
   const pages = await listedPages(services)

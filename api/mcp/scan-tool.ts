@@ -35,6 +35,7 @@ function sentScan(
 ): SentScan {
   const key = picture?.digests?.end({ ...options, with_evidence }) ?? null
   return {
+    imageField: 'image_base64',
     image: picture?.image ?? null,
     rest: scanRequestRest.parse({ options: { ...options, return_portrait: false } }),
     problems: picture?.problems ?? ['image_base64: is required'],

@@ -30,18 +30,22 @@ const encodedTwice: readonly (readonly [mark: string, says: string])[] = [
 const marksWithin = 32
 
 /** The message for a picture without a readable JPEG or PNG header. */
-export function describeUnreadable(image: Uint8Array): string {
+export function describeUnreadable(image: Uint8Array, field = 'image'): string {
+  return `${field}: ${problemOf(image)}`
+}
+
+function problemOf(image: Uint8Array): string {
   const begin = Buffer.from(image.subarray(0, marksWithin)).toString('latin1')
   const [name] = formats.find(([, at, marks]) => marks.some((m) => begin.startsWith(m, at))) ?? []
   const twice = encodedTwice.find(([mark]) => begin.startsWith(mark))
-  if (twice !== undefined) return `image: ${twice[1]}`
-  if (name !== undefined) return `image: is ${name}; send JPEG or PNG`
+  if (twice !== undefined) return twice[1]
+  if (name !== undefined) return `is ${name}; send JPEG or PNG`
   const known = begin.startsWith('\xff\xd8\xff')
     ? 'JPEG'
     : begin.startsWith('\x89PNG')
       ? 'PNG'
       : null
   return known === null
-    ? 'image: is neither JPEG nor PNG'
-    : `image: starts like a ${known}, but its header cannot be read`
+    ? 'is neither JPEG nor PNG'
+    : `starts like a ${known}, but its header cannot be read`
 }

@@ -18,10 +18,10 @@ export function readImageSize(image: Uint8Array): ImageSize | null {
 }
 
 /** What is wrong with a picture of this size; empty if it can be read. */
-export function sizeProblems({ width, height }: ImageSize): string[] {
+export function sizeProblems({ width, height }: ImageSize, field: string): string[] {
   if (width <= sideMax && height <= sideMax && width * height <= pixelsMax) return []
   return [
-    `image: is ${width} x ${height} px; at most 100 megapixels and ${sideMax} px per side are allowed`,
+    `${field}: is ${width} x ${height} px; at most 100 megapixels and ${sideMax} px per side are allowed`,
   ]
 }
 

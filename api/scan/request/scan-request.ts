@@ -72,6 +72,7 @@ export async function readScanRequest(
   if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)
   share.keep(parsed.image?.length ?? 0)
   return checkedRequest(ctx, services, {
+    imageField: 'image',
     ...parsed,
     problems: [...parsed.problems, ...keyProblems(key)],
     idempotencyKey: key,
@@ -81,6 +82,8 @@ export async function readScanRequest(
 
 /** What was sent to be scanned, its picture decoded and its options parsed. */
 export interface SentScan {
+  /** What the caller calls the picture. */
+  readonly imageField: string
   /** Null if it is wrong; `problems` says why. */
   readonly image: Uint8Array<ArrayBuffer> | null
   /** Null if it is wrong; `problems` says why. */
@@ -96,15 +99,16 @@ export interface SentScan {
 export function checkedRequest(
   ctx: RequestContext,
   { signingKeys, clock }: Pick<ScanServices, 'signingKeys' | 'clock'>,
-  { image, rest, idempotency, problems, idempotencyKey: key, isExplained }: SentScan,
+  sent: SentScan,
 ): ScanRequest {
+  const { imageField, image, rest, idempotency, problems, idempotencyKey: key, isExplained } = sent
   const size = image === null ? null : readImageSize(image)
-  const all = [...problems, ...(size === null ? [] : sizeProblems(size))]
+  const all = [...problems, ...(size === null ? [] : sizeProblems(size, imageField))]
   if (image === null || rest === null || all.length > 0) {
     throw new ApiError('validation_failed', all.join('; '))
   }
   if (size === null) {
-    throw new ApiError('unsupported_media_type', describeUnreadable(image))
+    throw new ApiError('unsupported_media_type', describeUnreadable(image, imageField))
   }
   return {
     id: scanIdOf(ctx.state.requestId),

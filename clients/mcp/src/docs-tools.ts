@@ -10,7 +10,7 @@ import { ToolInputError } from './read-picture.ts'
 /** Adds the tools that search the service's documentation; they need no key. */
 export function addDocsTools(server: McpServer, pages: DocsPages): void {
   const { input: ofCode, ...explain } = tools.explain_error
-  server.registerTool('explain_error', { ...explain, inputSchema: ofCode.shape }, ({ code }) =>
+  server.registerTool('explain_error', { ...explain, inputSchema: ofCode }, ({ code }) =>
     answered(async () => {
       const path = `/docs/errors/${code}`
       const sections = await pages.page(path)
@@ -20,11 +20,8 @@ export function addDocsTools(server: McpServer, pages: DocsPages): void {
   )
 
   const { input: ofQuery, ...search } = tools.search_docs
-  server.registerTool(
-    'search_docs',
-    { ...search, inputSchema: ofQuery.shape },
-    ({ query, count }) =>
-      answered(async () => searchSections(await pages.sections(), query, count)),
+  server.registerTool('search_docs', { ...search, inputSchema: ofQuery }, ({ query, count }) =>
+    answered(async () => searchSections(await pages.sections(), query, count)),
   )
 }
 

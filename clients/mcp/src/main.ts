@@ -8,8 +8,8 @@ import { createServer } from './server.ts'
 
 const help = `Usage: document-recognition-mcp
 
-An MCP server on stdin and stdout with the tools scan_document, get_scan, usage, explain_error and
-search_docs. A picture goes to the service and nowhere else; nothing is logged or written.
+An MCP server on stdin and stdout with the tools scan_document, get_scan, get_evidence, usage,
+explain_error and search_docs. A picture goes to the service and nowhere else; nothing is logged or written.
 
   API_URL          the address of the service
   API_KEY          a live key or a sandbox key

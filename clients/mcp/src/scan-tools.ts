@@ -35,7 +35,7 @@ export function addScanTool(
   const { input, ...texts } = tools.scan_document
   server.registerTool(
     'scan_document',
-    { ...texts, inputSchema: { ...input.shape, ...pictureArguments } },
+    { ...texts, inputSchema: input.extend(pictureArguments) },
     ({ path, image_base64, with_evidence = false, ...options }, { signal }) =>
       answered(async () => {
         const image = await readPicture({ path, image_base64 }, picturesFolder)
@@ -59,14 +59,14 @@ export function addScanTool(
 /** Adds what reads what the account has: a stored scan, its balance and usage. */
 export function addAccountTools(server: McpServer, client: DocumentRecognition): void {
   const { input: ofScan, ...getScan } = tools.get_scan
-  server.registerTool('get_scan', { ...getScan, inputSchema: ofScan.shape }, ({ id }, { signal }) =>
+  server.registerTool('get_scan', { ...getScan, inputSchema: ofScan }, ({ id }, { signal }) =>
     answered(async () => withoutPictures(await client.getScan(id, { signal }))),
   )
 
   const { input: ofEvidence, ...getEvidence } = tools.get_evidence
   server.registerTool(
     'get_evidence',
-    { ...getEvidence, inputSchema: ofEvidence.shape },
+    { ...getEvidence, inputSchema: ofEvidence },
     ({ id }, { signal }) => answered(() => client.getEvidence(id, { signal })),
   )
 

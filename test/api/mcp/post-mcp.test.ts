@@ -105,7 +105,13 @@ describe('POST /mcp, called by the SDK', function () {
     )
     const wrong = { image_base64, expect_country: 'DE', retain_hours: 9000 }
     expect(await refused('scan_document', wrong)).to.equal(
-      'expect_country: must be three upper-case letters; retain_hours: must be at most 8760',
+      'expect_country: must be three upper-case letters; retain_hours: must be a whole number from 0 to 8760',
+    )
+    const misspelt = { image_base64, retention_hours: 0 }
+    expect(await refused('scan_document', misspelt)).to.include('retention_hours')
+    expect(await scansOf(service, liveKey)).to.deep.equal([])
+    expect(await refused('scan_document', { image_base64: 'aGVsbG8=' })).to.match(
+      /^unsupported_media_type: image_base64: is neither JPEG nor PNG/,
     )
     expect(await refused('explain_error', { code: 'nope' })).to.include('no error code')
   })

@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { prompts } from '../../../api/mcp/offer/prompts.ts'
+import { tools } from '../../../api/mcp/offer/tools.ts'
 import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
 import { issuedToken } from '../../support/service/calls.ts'
 import { expectError } from '../../support/service/expect-error.ts'
@@ -94,6 +96,44 @@ describe('POST /mcp as a transport', () => {
     expect(await errorOf({ ...ping, method: 'constructor' })).to.deep.equal([200, -32601])
     expect(await errorOf(call('no_such_tool'))).to.deep.equal([200, -32602])
     expect(await errorOf({ ...ping, method: 'tools/call' })).to.deep.equal([200, -32602])
+  })
+
+  it('answers a call and a prompt that leave their arguments out', async () => {
+    const answered = async (method: string, name: string) =>
+      (await post({ ...ping, method, params: { name } })).json()
+    expect(await answered('tools/call', 'usage')).to.not.have.property('error')
+    const { result } = await answered('tools/call', 'scan_document')
+    expect(result.content[0].text).to.match(/^validation_failed: image_base64: is required/)
+    expect(await answered('prompts/get', 'read_document')).to.not.have.property('error')
+    const { error } = await answered('prompts/get', 'explain_scan')
+    expect(error.message).to.equal('id: must be a text of 1 to 100 characters')
+  })
+
+  it('says what is allowed for each argument of each tool and prompt', async () => {
+    const { sandboxKey } = await service.account()
+    const textOf = async (method: string, name: string, args: object) => {
+      const message = { ...ping, method, params: { name, arguments: args } }
+      const { result, error } = await (await postMessage(service.url, sandboxKey, message)).json()
+      return result?.content?.[0].text ?? error?.message ?? ''
+    }
+    const offered = [
+      ...Object.entries(tools).map(
+        ([name, { input }]) => ['tools/call', name, input.shape] as const,
+      ),
+      ...Object.entries(prompts).map(([name, of]) => ['prompts/get', name, of.arguments] as const),
+    ]
+    let seen = 0
+    for (const [method, name, shape] of offered) {
+      for (const field of Object.keys(shape).filter((key) => key !== 'image_base64')) {
+        for (const value of [{}, 1e9, 0.5, '', 'x'.repeat(5000), null]) {
+          const text = await textOf(method, name, { [field]: value })
+          if (!text.includes(`${field}: `)) continue
+          seen += 1
+          expect(text, `${name} ${JSON.stringify(value)}`).to.include(`${field}: must be`)
+        }
+      }
+    }
+    expect(seen).to.be.greaterThan(40)
   })
 
   it('refuses a long message that it would have to parse as a whole', async () => {
