@@ -54,7 +54,7 @@ function rateLimitForm({ key, csrf, limits }: KeyShown): Html {
 <p>It may send ${ofKey} requests in ${windowSeconds} seconds; your account allows each key ${ofAccount}. Ask the operator of this service for more.</p>
 <form method="post" action="/account/keys/${key.id}/rate-limit">${csrfField({ csrf })}
 <p><label for="requests">Requests in ${windowSeconds} seconds, 1 to ${ofAccount}; empty: as many as the account allows</label> <input id="requests" name="requests" inputmode="numeric" pattern="[0-9]*" maxlength="7" value="${key.rateLimit === null ? '' : String(ofKey)}"></p>
-<p><button>Set the limit</button></p></form>`
+<p><button class="plain">Set the limit</button></p></form>`
 }
 
 function endings({ key, csrf, newId }: KeyShown): Html {

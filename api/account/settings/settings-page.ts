@@ -61,7 +61,7 @@ ${retentionChoices.map(
 `,
 )}</fieldset>
 <p class="quiet">It counts for scans from now on; results that are stored already keep their time. At present: ${hours} hours. A scan that says <code>retain_hours</code> itself is kept as it says.</p>
-<p><button>Save the retention</button></p></form>`
+<p><button class="plain">Save the retention</button></p></form>`
 }
 
 function memberList(context: AccountContext, members: readonly StoredMember[]): Html {
@@ -112,7 +112,7 @@ function addressForm(context: AccountContext): Html {
   const shown = member.email === null ? html`You have none.` : html`Yours is ${member.email}.`
   const change = html`<form method="post" action="/account/settings/address">${csrfField(context)}
 <p><label for="email">New address</label><input id="email" name="email" type="email" autocomplete="email" required maxlength="254"></p>
-<p><button>Send me a link</button></p></form>`
+<p><button class="plain">Send me a link</button></p></form>`
   return html`<h2>Your e-mail address</h2>
 <p>${shown} A link to sign in can be sent there, should your passkeys be lost.</p>
 ${services.mailer.canSend ? change : ''}`

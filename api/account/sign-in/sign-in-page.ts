@@ -21,10 +21,10 @@ export async function waysToSignIn(visit: Visit, to: AccountPath): Promise<Html>
   const byMail = html`<form method="post" action="/account/sign-in/link">
 ${csrfField(visit)}${onwards}
 <p><label for="email">E-mail address</label><input id="email" name="email" type="email" autocomplete="email" required maxlength="254"></p>
-<p><button>Send me a link</button></p>
+<p><button class="plain">Send me a link</button></p>
 </form>
 `
-  const byCompany = html`<p><a class="button" href="/account/sign-in/company?to=${encodeURIComponent(to)}">Sign in with ${env.OIDC_NAME}</a></p>
+  const byCompany = html`<p><a class="button plain" href="/account/sign-in/company?to=${encodeURIComponent(to)}">Sign in with ${env.OIDC_NAME}</a></p>
 `
   const other = html`<p class="quiet">No passkey at hand? ${whomToAsk(env)} can give you a link to sign in.</p>
 `

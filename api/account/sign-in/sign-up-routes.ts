@@ -94,7 +94,7 @@ async function signUpForms(visit: Visit, token: string | undefined): Promise<Htm
 <form method="post" action="/account/sign-in/link">
 ${csrfField(visit)}
 <p><label for="email">E-mail address</label><input id="email" name="email" type="email" autocomplete="email" required maxlength="254"></p>
-<p><button>Send me a link</button></p>
+<p><button class="plain">Send me a link</button></p>
 </form>
 `
   return html`<p>An account has 20 free documents and a sandbox key at once. A passkey is a key of your device that you unlock like its screen: there is no password.</p>

@@ -72,3 +72,37 @@ describe('the gates of the account pages', () => {
     expect(response.headers.get('content-type')).to.include('text/html')
   })
 })
+
+// A page says what it is for by its one filled button; the others are outlined.
+describe('the buttons of the account pages', () => {
+  const service = sharedService({
+    ...{ REGISTRATION: 'open', SMTP_URL: 'smtp://127.0.0.1:1' },
+    ...{ OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'pages' },
+  })
+  const button = /<(?:button|a class="button)[^>]*>/g
+  const outlinedOrOther = /plain|danger|type="button"/
+
+  it('are filled once at most on a page, for an owner and for a visitor', async () => {
+    const { id, liveKeyId } = await service.account()
+    const owner = await signedIn(service.database, id, 'owner', service.clock.now())
+    const visitor = browserWith(newSecret('visit_'))
+    const idOf = (path: string) => (path.includes('/keys/') ? liveKeyId : owner.memberId)
+    const seen = new Map<string, number>()
+    for (const { method, path } of accountRoutes) {
+      if (method !== 'GET' || path.includes('/exports/') || path.endsWith('/company')) continue
+      for (const [who, browser] of Object.entries({ owner, visitor })) {
+        const page = await getPage(service, path.replace(':id', idOf(path)), browser)
+        if (page.status !== 200) continue
+        const buttons = (await page.text()).match(button) ?? []
+        seen.set(`${who} ${path}`, buttons.filter((tag) => !outlinedOrOther.test(tag)).length)
+      }
+    }
+    expect([...seen].filter(([, filled]) => filled > 1)).to.deep.equal([])
+    expect([...seen.keys()]).to.include.members([
+      'owner /account/settings',
+      'owner /account/keys/:id',
+      'visitor /account/sign-in',
+      'visitor /account/sign-up',
+    ])
+  })
+})
