@@ -12,9 +12,8 @@ export async function startTracing(
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env
   if (endpoint === undefined) return null
   const { otlpTracing } = await import('./otlp-tracing.ts').catch((error: unknown) => {
-    // They are optional: `npm ci --omit=optional` leaves them out.
     throw new Error(
-      'OTEL_EXPORTER_OTLP_ENDPOINT is set, but the packages of OpenTelemetry cannot be loaded',
+      'OTEL_EXPORTER_OTLP_ENDPOINT is set, but the optional packages of OpenTelemetry are not there: run `npm ci` without --omit=optional, or unset it',
       { cause: error },
     )
   })

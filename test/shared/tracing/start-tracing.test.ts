@@ -25,15 +25,30 @@ const loadedModules = `
   await tracing?.close()
 `
 
-function modulesLoaded(settings: object): number {
+/** Node as it is where the optional packages were left out. */
+const withoutPackages = `data:text/javascript,${encodeURIComponent(`
+  import { register } from 'node:module'
+  register('data:text/javascript,' + encodeURIComponent(\`
+    export async function resolve(name, context, next) {
+      if (!name.startsWith('@opentelemetry/')) return next(name, context)
+      throw Object.assign(new Error('none'), { code: 'ERR_MODULE_NOT_FOUND' })
+    }\`))
+`)}`
+
+function startedWith(settings: object, ...imports: string[]) {
   const args = [
     '--import=tsx',
+    ...imports.map((each) => `--import=${each}`),
     '--input-type=module',
     '-e',
     loadedModules,
     JSON.stringify(settings),
   ]
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  return spawnSync(process.execPath, args, { encoding: 'utf8' })
+}
+
+function modulesLoaded(settings: object): number {
+  const { stdout, stderr, status } = startedWith(settings)
   expect(status, stderr).to.equal(0)
   return Number(stdout)
 }
@@ -46,6 +61,14 @@ describe('startTracing', () => {
     expect(modulesLoaded({})).to.equal(0)
     const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }
     expect(modulesLoaded(settings)).to.be.greaterThan(0)
+  })
+
+  it('says what to install where the optional packages were left out', () => {
+    expect(startedWith({}, withoutPackages).status).to.equal(0)
+    const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }
+    const { status, stderr } = startedWith(settings, withoutPackages)
+    expect(status).to.equal(1)
+    expect(stderr).to.include('run `npm ci` without --omit=optional, or unset it')
   })
 
   it('sends the share of traces that was set, whatever the caller asks for', async () => {
