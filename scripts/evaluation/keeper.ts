@@ -13,7 +13,10 @@ export interface Keeper {
 }
 
 /** Writes lines for `--from-lines`, and pages to look at, as the options ask. */
-export async function openKeeper({ lines, html }: EvaluateOptions): Promise<Keeper> {
+export async function openKeeper({
+  lines,
+  html,
+}: Pick<EvaluateOptions, 'lines' | 'html'>): Promise<Keeper> {
   const pages = html === undefined ? null : await PageFolder.open(html)
   return {
     keep: async (name, read, judgement) => {

@@ -9,8 +9,6 @@ import { specimenLayout } from '../specimens/layout-name.ts'
 import type { SpecimenLayout } from '../specimens/layouts.ts'
 import { type MrzFace, mrzFaces } from '../specimens/specimen-description.ts'
 
-const peers = ['tesseract', 'tesseract-print', 'pp-ocr'] as const
-
 export interface EvaluateOptions {
   readonly specimens?: number
   readonly seed: string
@@ -23,18 +21,13 @@ export interface EvaluateOptions {
   readonly url?: string
   readonly key: string
   readonly service: boolean
-  readonly peer?: (typeof peers)[number]
   readonly json: boolean
   readonly failUnder?: number
-  readonly robustness: boolean
-  readonly sizes: boolean
   readonly cases: boolean
   readonly write: boolean
   readonly lines?: string
   readonly html?: string
   readonly fromLines?: string
-  readonly calibrate: boolean
-  readonly calibratePrint: boolean
 }
 
 /** Where the lines of pages are kept; git ignores it. */
@@ -42,11 +35,6 @@ export const linesFolder = join('.data', 'lines')
 
 /** Where the pages of read pictures are written. */
 const pagesFolder = join('.data', 'evaluation')
-
-/** The default sample for `--calibrate`: severities at which readings are in doubt. */
-const calibrationSample = { specimens: 300, severity: [3, 4, 5] } as const
-
-const printSample = { specimens: 160, severity: [1, 2, 3], pool: 'held-apart' } as const
 
 const description = `Reads labelled pictures and counts what was read correctly.
 
@@ -72,13 +60,11 @@ const optionGroups: readonly ((command: Command) => Command)[] = [
   addSpecimenOptions,
   addReaderOptions,
   addResultOptions,
-  addKindsOfRun,
   addPageOptions,
-  addCalibrationOptions,
 ]
 
 /** Which documents are drawn instead of read from a folder. */
-function addSpecimenOptions(command: Command): Command {
+export function addSpecimenOptions(command: Command): Command {
   return command
     .option('--specimens <n>', 'read n generated documents at each severity instead', wholeNumber)
     .option('--seed <text>', 'seed for the generated documents', '1')
@@ -110,20 +96,22 @@ function addSpecimenOptions(command: Command): Command {
     )
 }
 
+/** How many pictures are read at once. */
+export function addConcurrency(command: Command): Command {
+  return command.option(
+    '--concurrency <n>',
+    'pictures read at once',
+    wholeNumber,
+    availableParallelism(),
+  )
+}
+
 /** What reads the pictures. */
 function addReaderOptions(command: Command): Command {
-  return command
-    .option('--concurrency <n>', 'pictures read at once', wholeNumber, availableParallelism())
+  return addConcurrency(command)
     .option('--url <url>', 'use a running service instead of the engine in this process')
     .option('--key <key>', 'API key for the service', 'sk_sandbox_public')
     .option('--service', 'use the service that npm start runs on DATA_DIR', false)
-    .addOption(
-      new Option(
-        '--peer <name>',
-        'also read the pictures with plain tesseract.js, with tesseract in place of our print reader, ' +
-          'or the lines alone with PP-OCRv4',
-      ).choices(peers),
-    )
 }
 
 /** Where the figures go. */
@@ -136,35 +124,16 @@ function addResultOptions(command: Command): Command {
         'put the figures of FOLDER into docs/measurements.md and /docs/accuracy',
       )
         .default(false, 'off')
-        .conflicts(['url', 'service', 'peer', 'specimens', 'fromLines']),
+        .conflicts(['url', 'service', 'specimens', 'fromLines']),
     )
     .option('--fail-under <percent>', 'exit 1 if fewer MRZs are read exactly', percentage)
-}
-
-/** Other questions than how much is read of each picture as it is. */
-function addKindsOfRun(command: Command): Command {
-  return command
-    .addOption(
-      new Option(
-        '--robustness',
-        'read each picture of FOLDER as it is, and turned, tilted, blurred and dimmed',
-      ).default(false, 'off'),
-    )
-    .addOption(
-      new Option(
-        '--sizes',
-        'read each document at 0.7 to 2 times its size, and compare what was read with it as it is',
-      )
-        .default(false, 'off')
-        .conflicts(['robustness', 'peer', 'write', 'calibrate', 'calibratePrint']),
-    )
     .addOption(
       new Option(
         '--cases',
         'FOLDER has failing inputs (expected.json): show which are answered right now',
       )
         .default(false, 'off')
-        .conflicts(['robustness', 'sizes', 'peer', 'failUnder', 'specimens']),
+        .conflicts(['failUnder', 'specimens']),
     )
 }
 
@@ -187,7 +156,7 @@ function addPageOptions(command: Command): Command {
           `(default: ${linesFolder})`,
       )
         .preset(linesFolder)
-        .conflicts(['url', 'service', 'peer']),
+        .conflicts(['url', 'service']),
     )
     .addOption(
       new Option(
@@ -195,33 +164,7 @@ function addPageOptions(command: Command): Command {
         'do not read the pictures, but associate the lines that --lines wrote: in seconds',
       )
         .preset(linesFolder)
-        .conflicts(['url', 'service', 'peer', 'lines', 'robustness']),
-    )
-}
-
-/** Which probabilities are fitted to what was read. */
-function addCalibrationOptions(command: Command): Command {
-  return command
-    .addOption(
-      new Option(
-        '--calibrate',
-        'fit the calibration of the engine to what was read and write it to worker/calibration/, ' +
-          'as needed after any change of a model; without --specimens: on ' +
-          `${calibrationSample.specimens} documents at each of severities ${calibrationSample.severity.join(', ')}`,
-      )
-        .default(false, 'off')
-        .implies(calibrationSample)
-        .conflicts(['url', 'service', 'peer']),
-    )
-    .addOption(
-      new Option(
-        '--calibrate-print',
-        'the same for values read from print; without --specimens: on ' +
-          `${printSample.specimens} documents of held-apart designs at each of severities ${printSample.severity.join(', ')}`,
-      )
-        .default(false, 'off')
-        .implies(printSample)
-        .conflicts(['url', 'service', 'peer', 'calibrate']),
+        .conflicts(['url', 'service', 'lines']),
     )
 }
 

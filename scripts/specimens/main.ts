@@ -1,5 +1,4 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { wholeNumber } from '../command-line/option-values.ts'
@@ -9,7 +8,6 @@ import type { SizedPhotographOptions } from './arrange-specimen.ts'
 import { type Severity, severities, severityLevels } from './camera/severities.ts'
 import { severityLevel } from './camera/severity-options.ts'
 import { describeSpecimen, type Pool, pools } from './describe/pools.ts'
-import { exportTraining } from './export/export-training.ts'
 import { specimenLayout } from './layout-name.ts'
 import type { SpecimenLayout } from './layouts.ts'
 import { photographSpecimen } from './photograph.ts'
@@ -27,10 +25,6 @@ interface Options {
   readonly world: 'plain' | 'wild'
   readonly modulePx?: number
   readonly flat: boolean
-  readonly training: boolean
-  readonly pxPerMm: number
-  readonly threads: number
-  readonly fonts?: string
   readonly out: string
 }
 
@@ -67,30 +61,9 @@ await runProgram(
     )
     .option('--module-px <n>', 'pixels per narrowest bar of the first barcode', positiveNumber)
     .option('--flat', 'write PNG at 300 dpi as drawn, not photographed', false)
-    .addOption(
-      new Option('--training', 'with --flat: pages and truth for training, in shards')
-        .default(false)
-        .conflicts(['layout', 'pool', 'severity']),
-    )
-    .option('--px-per-mm <n>', 'with --training: resolution', wholeNumber, 10)
-    .option(
-      '--threads <n>',
-      'with --training: pages drawn at once',
-      wholeNumber,
-      availableParallelism(),
-    )
-    .option('--fonts <folder>', 'with --training: also draw with the fonts in this folder')
     .requiredOption('--out <folder>', 'folder for the pictures and their truth')
-    .action(run),
+    .action(write),
 )
-
-async function run(options: Options): Promise<void> {
-  if (!options.training) return write(options)
-  if (!options.flat) throw new InvalidArgumentError('--training needs --flat')
-  const { fonts } = options
-  await exportTraining({ ...options, ...(fonts ? { fontFolder: fonts } : {}) })
-  console.log(`${options.count} pages in ${options.out}`)
-}
 
 async function write({ count, seed, severity, out, ...choice }: Options): Promise<void> {
   await mkdir(out, { recursive: true })

@@ -1,4 +1,4 @@
-/** Measured accuracy of the MRZ models; `npm run evaluate -- --calibrate` refits it. */
+/** Measured accuracy of the MRZ models; `npm --prefix scripts/press run calibrate -- mrz` refits it. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-/** Measured accuracy of printed values; `npm run evaluate -- --calibrate-print` refits it. */
+/** Measured accuracy of printed values; `npm --prefix scripts/press run calibrate -- print` refits it. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 

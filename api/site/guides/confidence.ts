@@ -43,13 +43,13 @@ ${guideTable(
       'The same, turned, tilted, softened, dimmed: 2,380 readings (2026-11-24)',
       '5,704',
       '11',
-      code('npm run evaluate -- --robustness ../shared/corpus'),
+      code('npm --prefix scripts/press run evaluate-altered -- ../shared/corpus'),
     ],
     [
       'Generated specimens of designs that were not trained on, three severities (2026-11-24)',
       '3,352',
       '4',
-      code('npm run evaluate -- --calibrate-print'),
+      code('npm --prefix scripts/press run calibrate -- print'),
     ],
   ],
 )}

@@ -43,7 +43,7 @@ export const labelledFigures = figuresOf('labelled-figures.json')
  */
 export const specimenFigures = {
   date: '2026-11-24',
-  command: 'npm run evaluate -- --calibrate-print',
+  command: 'npm --prefix scripts/press run calibrate -- print',
   /** Per cent of `values` at each severity. */
   withMrz: { values: 658, right: [98.6, 97.1, 90.1] },
   withoutMrz: { values: 1095, right: [94.5, 91.4, 71.6] },

@@ -18,12 +18,14 @@ const threadMemoryMb = 512
 const modules = {
   engine: './engine-thread',
   'engine, with places': './engine-thread-with-places',
-  'engine, print read by tesseract': './tesseract-print-thread',
+  'engine, print read by tesseract': '../../press/evaluation/peers/tesseract-print-thread',
 } as const
 
 export interface EngineReaderOptions {
   /** Path of the module that a thread loads, or of what was built from it. */
   readonly filename?: string
+  /** Of an engine that differs from ours in what `filename` loads. */
+  readonly name?: string
   /** Milliseconds for a picture; by default what a caller of the service gets. */
   readonly deadlineMs?: number
 }
@@ -31,9 +33,10 @@ export interface EngineReaderOptions {
 /** The engine in threads of this process, without Redis or HTTP, so that stages can be timed. */
 export async function engineReader(
   threads: number,
-  name: keyof typeof modules = 'engine',
+  engine: keyof typeof modules = 'engine',
   {
-    filename = threadModule(modules[name], import.meta.url),
+    filename = threadModule(modules[engine], import.meta.url),
+    name = engine,
     deadlineMs = 15_000,
   }: EngineReaderOptions = {},
 ): Promise<PictureReader> {

@@ -2,19 +2,14 @@
 import type { JudgedCase } from '../cases/run-cases.ts'
 import type { FieldTally } from '../fields/field-score.ts'
 import type { Summary } from '../summary/summarise.ts'
+import type { Tally } from '../summary/tally.ts'
 
 /** Figures by the key of their row, for labelled pictures of a folder. */
-export function todaysFigures(summary: Summary, isRobustness: boolean): Record<string, string> {
-  const { all, fields, types, barcodes } = summary
-  const mrzs = `MRZs exact: ${all.exact} of ${all.mrzs}; passed while wrong ${all.passedWhileWrong}, invented ${all.falseMrzs} of ${all.negatives}`
-  if (isRobustness) {
-    const high = `wrong at \`high\` ${all.wrongAtHigh}`
-    return { robustness: `${all.pictures} readings of altered pictures: ${mrzs}; ${high}` }
-  }
+export function todaysFigures({ all, fields, types, barcodes }: Summary): Record<string, string> {
   return {
     'corpus-print': `fields without an MRZ: ${counted(fields.withoutMrz.all)}`,
     'corpus-mrz-fields': `fields with an MRZ: ${counted(fields.withMrz.all)}`,
-    'corpus-mrz': mrzs,
+    'corpus-mrz': printMrzs(all),
     'corpus-kind': types
       .map((type) => `${type.property} ${type.right} of ${type.documents}, ${type.wrong} wrong`)
       .join('; '),
@@ -22,6 +17,11 @@ export function todaysFigures(summary: Summary, isRobustness: boolean): Record<s
       .map(({ symbology, read, printed }) => `${symbology} ${read} of ${printed}`)
       .join(', ')}`,
   }
+}
+
+/** How MRZs were read, in one line. */
+export function printMrzs(all: Tally): string {
+  return `MRZs exact: ${all.exact} of ${all.mrzs}; passed while wrong ${all.passedWhileWrong}, invented ${all.falseMrzs} of ${all.negatives}`
 }
 
 function counted({ right, values, wrong, invented, atHigh, wrongAtHigh }: FieldTally): string {

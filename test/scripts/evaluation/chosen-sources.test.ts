@@ -19,9 +19,7 @@ describe('the options of npm run evaluate', () => {
     [['pictures', '--face', 'courier'], '--specimens'],
     [['--specimens', '1', '--layout', 'TD4'], 'TD3'],
     [['--specimens', 'many'], 'whole number'],
-    [['--calibrate', 'pictures'], 'not both'],
-    [['--specimens', '1', '--robustness'], 'of a folder'],
-    [['--calibrate', '--url', 'http://127.0.0.1'], 'cannot be used'],
+    [['--html', '--url', 'http://127.0.0.1'], 'cannot be used'],
   ]
   for (const [options, cause] of cases) {
     it(`refuse ${options.join(' ') || 'nothing at all'} and name the cause: ${cause}`, async () => {

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { weightsInUse } from '../../../scripts/evaluation/calibrate/weights-in-use.ts'
+import { weightsInUse } from '../../../scripts/evaluation/weights-in-use.ts'
 import { mrzCalibration } from '../../../worker/calibration/mrz-calibration.ts'
 
 describe('the MRZ calibration', () => {
   // Numbers fitted to other weights would call wrong readings certain.
-  it('was fitted to the weights in use (refit: npm run evaluate -- --calibrate)', () => {
+  it('was fitted to the weights in use (refit: npm --prefix scripts/press run calibrate -- mrz)', () => {
     expect(mrzCalibration.models).to.deep.equal(weightsInUse(Object.keys(mrzCalibration.models)))
   })
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { weightsInUse } from '../../../scripts/evaluation/calibrate/weights-in-use.ts'
+import { weightsInUse } from '../../../scripts/evaluation/weights-in-use.ts'
 import { printCalibration } from '../../../worker/calibration/print-calibration.ts'
 
 describe('the calibration of printed values', () => {
   // Numbers fitted to other weights would call wrong values certain.
-  it('was fitted to the weights in use (refit: npm run evaluate -- --calibrate-print)', () => {
+  it('was fitted to the weights in use (refit: npm --prefix scripts/press run calibrate -- print)', () => {
     expect(printCalibration.models).to.deep.equal(weightsInUse(['print.onnx']))
   })
 

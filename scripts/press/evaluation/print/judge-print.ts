@@ -1,8 +1,8 @@
 import type { Quad } from '../../../../worker/text/detect/quadrilateral.ts'
 import { contains } from '../../../evaluation/judge/overlap.ts'
 import { editDistance } from '../../../evaluation/judge/spelling.ts'
-import type { SeenPrint } from '../../../evaluation/page/see-page.ts'
 import type { LabelledPicture } from '../../../specimens/truth.ts'
+import type { SeenPrint } from '../page/see-page.ts'
 
 /** A drawn line, and what was read there. */
 export interface LineJudgement {

@@ -3,15 +3,11 @@ import { Command } from 'commander'
 import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
 import { startProgress } from '../../../command-line/progress.ts'
 import { runProgram } from '../../../command-line/run-program.ts'
-import { judgeLabelledValues } from '../../../evaluation/judge/labelled-values.ts'
-import { seePage } from '../../../evaluation/page/see-page.ts'
-import { tesseractPrintReader } from '../../../evaluation/readers/tesseract-print-reader.ts'
 import type { LabelledSource } from '../../../evaluation/sources/labelled-source.ts'
-import {
-  addPageChoice,
-  type PageChoice,
-  pageSources,
-} from '../../../evaluation/sources/page-sources.ts'
+import { addPageChoice, type PageChoice, pageSources } from '../page/page-sources.ts'
+import { seePage } from '../page/see-page.ts'
+import { judgeLabelledValues } from '../peers/labelled-values.ts'
+import { tesseractPrintReader } from '../peers/tesseract-print-reader.ts'
 import { judgeLines } from './judge-print.ts'
 import { type PrintJudgement, printReadings } from './print-readings.ts'
 

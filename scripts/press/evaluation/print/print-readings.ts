@@ -1,6 +1,6 @@
 import { textTable } from '../../../command-line/text-table.ts'
-import type { ValueJudgement } from '../../../evaluation/judge/labelled-values.ts'
 import { quantile } from '../../../evaluation/summary/quantile.ts'
+import type { ValueJudgement } from '../peers/labelled-values.ts'
 import type { LineJudgement } from './judge-print.ts'
 
 /** What was read of one picture. */

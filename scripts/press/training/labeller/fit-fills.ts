@@ -5,7 +5,7 @@ import {
   fillTermsOf,
   printClassOf,
 } from '../../../../worker/viz/proposals/print-probability.ts'
-import { fitLogistic } from '../../../evaluation/calibrate/logistic.ts'
+import { fitLogistic } from '../../evaluation/calibrate/logistic.ts'
 import type { JudgedValue } from './judge-photograph.ts'
 
 /** Below this likelihood a value may be worse than none; from the other on it is `medium`. */

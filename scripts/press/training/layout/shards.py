@@ -93,7 +93,7 @@ def main() -> None:
     parser.add_argument("--stride", type=int, default=1, help="draw every n-th shard")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--held-out", action="store_true", help="use faces never trained on and a separate seed")
-    parser.add_argument("--specimens", type=Path, help="flat pages of `npm run specimens -- --flat --training`")
+    parser.add_argument("--specimens", type=Path, help="flat pages of `npm --prefix scripts/press run draw-pages`")
     options = parser.parse_args()
     source = PageSource(options.held_out, options.specimens)
     cv2.setNumThreads(1)

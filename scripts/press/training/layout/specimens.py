@@ -1,4 +1,4 @@
-"""Pages drawn by `npm run specimens -- --flat --training`: real layouts with exact truth, without a camera."""
+"""Pages drawn by `npm --prefix scripts/press run draw-pages`: real layouts with exact truth, without a camera."""
 
 import json
 from pathlib import Path

@@ -3,7 +3,7 @@
 #   scripts/press/training/layout/train.sh [FOLDER]     FOLDER keeps pages and checkpoints (default .cache/train/layout)
 # Started again after an interruption it goes on where it was. Settings, by environment:
 #   SHARDS=1200           shards of 32 pictures to draw; GENERATORS=1 processes that draw them
-#   SPECIMENS=FOLDER      flat pages of `npm run specimens -- --flat --training`, mixed in
+#   SPECIMENS=FOLDER      flat pages of `npm --prefix scripts/press run draw-pages`, mixed in
 #   TRAIN_OPTIONS="..."   e.g. "--steps 40000 --device cuda --batch 16"
 set -eu
 cd "$(dirname "$0")/../../../.."

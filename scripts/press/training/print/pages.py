@@ -1,4 +1,4 @@
-"""Lines cut out of flat specimen pages (`npm run specimens -- --flat --training`, format specimen-pages/1).
+"""Lines cut out of flat specimen pages (`npm --prefix scripts/press run draw-pages`, format specimen-pages/1).
 
 Their grounds, neighbours and sizes are those of whole documents; faces and
 layouts held apart there are not among them.

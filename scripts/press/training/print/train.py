@@ -1,7 +1,7 @@
 """Trains the reader of print from nothing; see README.md for time and expected error.
 
 Beside the options below: --pages DIR cuts some of the lines from the specimen
-pages in DIR (`npm run specimens -- --flat --training --out DIR`). --kinds draws
+pages in DIR (`npm --prefix scripts/press run draw-pages -- --out DIR`). --kinds draws
 foreign strokes, tight marks and look-alikes on nearly half of the lines.
 """
 

@@ -30,7 +30,7 @@ their manifest lie in worker/text/recognize/models:
 Until then the engine runs the new weights in floats, which costs more and loses
 nothing. Which values the layers have is seen on specimens that training may see,
 with all networks in floats, so the same weights give the same file. Then measure:
-npm run evaluate on labelled pictures, and --robustness for mrz.
+npm run evaluate on labelled pictures, and evaluate-altered for mrz.
 
 Needs python3 with numpy and onnx; PYTHON names another one.
 Exit codes: 0 written, 2 wrong usage or it could not be made.`

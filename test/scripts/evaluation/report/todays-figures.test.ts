@@ -11,8 +11,7 @@ describe('the figures that npm run evaluate writes', () => {
   it('all have a row in docs/measurements.md', () => {
     const summary = summarise('engine', [])
     const figures = {
-      ...todaysFigures(summary, false),
-      ...todaysFigures(summary, true),
+      ...todaysFigures(summary),
       ...todaysCases([]),
     }
     for (const [key, figure] of Object.entries(figures)) {

@@ -6,7 +6,6 @@ import {
   pools,
 } from '../../../../scripts/specimens/describe/pools.ts'
 import { drawSheet } from '../../../../scripts/specimens/draw/sheet.ts'
-import { trainingPage } from '../../../../scripts/specimens/export/training-page.ts'
 import { printLayouts, specimenLayouts } from '../../../../scripts/specimens/layouts.ts'
 import { specimenTruth } from '../../../../scripts/specimens/specimen-truth.ts'
 import { familyOf } from '../../../../scripts/specimens/typeset/set-line.ts'
@@ -65,16 +64,6 @@ describe('the training pool and the held-apart pool', () => {
       ])
       expect(fields?.birth_place).to.equal(states[of.nationality].english.toUpperCase())
       expect(fields).not.to.have.property('nationality')
-    }
-  })
-
-  it('export no held-apart layout or face for training', async () => {
-    const apart = new Set<string>([...layoutsOf('held-apart'), ...layoutsOf('stress')])
-    const faces = new Set<string>(fontsOf('held-apart').flatMap((name) => [name, `${name}Bold`]))
-    for (const seed of seeds.slice(0, 25)) {
-      const { truth } = await trainingPage(`pool ${seed}`, 2, { page: fontsOf('training') })
-      expect(apart.has(truth.layout), truth.layout).to.equal(false)
-      for (const { face } of truth.lines) expect(faces.has(face), face).to.equal(false)
     }
   })
 
