@@ -31,7 +31,7 @@ const everything = { by: 'LocalAverage', ifLarger: 'reduced', symbologies } as c
 
 /**
  * What every region is worth: PDF417 alone first, which takes a quarter of the time of all symbologies in
- * every direction (docs/decisions/0435). The other binarizer, since a doubtful reading counts if it is read
+ * every direction (docs/decisions/0038). The other binarizer, since a doubtful reading counts if it is read
  * twice, and the same raster would only be read alike.
  */
 export const firstRungs: readonly Attempt[] = [

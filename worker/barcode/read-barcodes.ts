@@ -24,7 +24,7 @@ const CODES_MAX = 8
 /**
  * Mean probability of a detected region from which it surely holds a code. Of 56 regions of codes that
  * were read on cards and photographs 55 reach it, of 20 on tables, cloth and leaves none
- * (docs/decisions/0435).
+ * (docs/decisions/0038).
  */
 const SURE_MIN = 0.8
 
