@@ -151,7 +151,7 @@ describe('compose.yaml', () => {
     expect(limitBytes).to.be.at.least(1.5 * bytes(maxmemory))
   })
 
-  it('kills no process before its orderly shutdown can finish', () => {
+  it('does not kill a process before its orderly shutdown can finish', () => {
     const api = readEnv(apiEnv, environmentOf('api', composeSecrets))
     const longestMs = {
       api: shutdownMsMax(serverStopMs(api)),

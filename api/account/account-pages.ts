@@ -2,7 +2,6 @@
 import { Router } from '@koa/router'
 import type { Middleware } from 'koa'
 import { findSession } from '../../shared/db/member-sessions.ts'
-import { utcSeconds } from '../../shared/time/clock.ts'
 import { ApiError } from '../http/api-error.ts'
 import { secretHash } from '../http/digests.ts'
 import type { RequestContext, RequestState } from '../http/request-context.ts'
@@ -46,7 +45,8 @@ function answerPage(route: AccountRoute, services: AccountServices) {
   return async (ctx: RequestContext): Promise<void> => {
     ctx.state.route = route.path
     ctx.set('Cache-Control', 'no-store')
-    refuseDuringMaintenance(services)
+    const refusal = services.status.maintenance.refusal()
+    if (refusal !== null) throw refusal
     const form = route.method === 'POST' ? await ownForm(ctx, services) : {}
     const client = await countedClient(ctx, services)
     const visit = await visitOf(ctx, services, client)
@@ -59,14 +59,6 @@ function answerPage(route: AccountRoute, services: AccountServices) {
     const answer = elsewhere ?? (await route.handle(visit, { query: ctx.query, form }))
     writeAnswer(ctx, answer, accountCookie(services.urls, services.env))
   }
-}
-
-function refuseDuringMaintenance({ status, clock }: AccountServices): void {
-  const until = status.door.closedUntil()
-  if (until === null) return
-  throw new ApiError('maintenance', `The service is closed until ${utcSeconds(until)}.`, {
-    retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000)),
-  })
 }
 
 /** The fields of a form that a page of ours sent. */

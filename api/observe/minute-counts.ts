@@ -37,7 +37,7 @@ export class MinuteCounts implements RequestObserver {
   /**
    * Ignores the canary, which is no customer, browsers' preflights, errors that a sandbox key chose,
    * and requests turned away by planned maintenance. A 499 (the caller left) counts as a request, but not as a failure. A scan
-   * that ended by its deadline has a duration; one that was refused at the door, failed, or whose
+   * that ended by its deadline has a duration; one that was refused unread, failed, or whose
    * caller left has none.
    */
   requestFinished(request: FinishedRequest): void {

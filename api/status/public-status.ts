@@ -5,7 +5,7 @@ import type { Clock } from '../../shared/time/clock.ts'
 import { within } from '../../shared/time/within.ts'
 import { type Polling, startPolling } from '../stores/polling.ts'
 import { DocumentCache } from './document-cache.ts'
-import { MaintenanceDoor } from './maintenance-door.ts'
+import { PlannedMaintenance } from './planned-maintenance.ts'
 import { RequestLatencies } from './request-latencies.ts'
 import { StatusCopy } from './status-copy.ts'
 
@@ -29,7 +29,7 @@ export interface PublicStatusDependencies {
 
 export class PublicStatus {
   readonly documents: DocumentCache
-  readonly door: MaintenanceDoor
+  readonly maintenance: PlannedMaintenance
   readonly latencies: RequestLatencies
   readonly #copy: StatusCopy
   readonly #pollings: Polling[] = []
@@ -37,7 +37,7 @@ export class PublicStatus {
   constructor({ pool, copyPath, probePaths, clock, log }: PublicStatusDependencies) {
     this.#copy = new StatusCopy({ pool, path: copyPath, clock, log })
     this.documents = new DocumentCache(this.#copy)
-    this.door = new MaintenanceDoor({ pool, copy: this.#copy, clock })
+    this.maintenance = new PlannedMaintenance({ pool, copy: this.#copy, clock })
     this.latencies = new RequestLatencies(clock, probePaths)
   }
 
@@ -50,7 +50,7 @@ export class PublicStatus {
     )
     const windows = startPolling(
       () => windowsEveryMs,
-      () => this.door.look(),
+      () => this.maintenance.look(),
     )
     this.#pollings.push(snapshots, windows)
     const firstLooks = Promise.all([snapshots.firstLook, windows.firstLook])

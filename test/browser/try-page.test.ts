@@ -142,7 +142,7 @@ describe('the page to try the service in a browser', () => {
   })
 
   // Regression: the answer about another person stayed beside the new picture.
-  it('shows no earlier answer, and says what happened, when the next scan fails', async () => {
+  it('does not show an earlier answer, and says what happened, when the next scan fails', async () => {
     const context = await open()
     const page = await pageOf(context)
     await scan(page, 'A passport recognized')

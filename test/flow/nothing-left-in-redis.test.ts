@@ -8,7 +8,7 @@ describe('Redis after the answers are sent', () => {
   const service = testService({ threads: 2 })
 
   // Proves D4.5b, D5.1
-  it('holds no picture, name, document number or part of an MRZ', async () => {
+  it('does not hold a picture, name, document number or part of an MRZ', async () => {
     const { liveKey } = await service.account(200)
     const bodies = await Promise.all(Array.from({ length: 100 }, () => scanBody()))
     for (let start = 0; start < bodies.length; start += 10) {

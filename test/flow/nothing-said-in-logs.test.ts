@@ -61,7 +61,7 @@ describe('the logs of API and worker', () => {
   ]
 
   // Proves D4.5b
-  it('contain no name, document number, MRZ line or picture data', () => {
+  it('do not contain a name, document number, MRZ line or picture data', () => {
     expect(allLines().length, 'the search looks at something').to.be.greaterThan(30)
     const forbidden = [
       ...specimenNames,
@@ -75,7 +75,7 @@ describe('the logs of API and worker', () => {
     for (const line of allLines()) for (const word of forbidden) expect(line).not.to.include(word)
   })
 
-  it('contain no credential', () => {
+  it('do not contain a credential', () => {
     for (const line of allLines()) for (const word of secrets) expect(line).not.to.include(word)
   })
 

@@ -60,7 +60,7 @@ describe('upgrading under load', function () {
     return api
   }
 
-  it('loses no request while the schema changes under the previous version, which then runs beside this one', async () => {
+  it('does not lose a request while the schema changes under the previous version, which then runs beside this one', async () => {
     const url = await emptyDatabase()
     expect(await migrate(url, { count: previous.migrations })).to.have.lengthOf(previous.migrations)
     const account = created.parse(

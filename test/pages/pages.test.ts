@@ -78,7 +78,7 @@ describe('the written pages', () => {
     expect(right, said(lost).join('\n')).to.be.at.least(RIGHT_MIN)
   })
 
-  it('give no wrong value', () => {
+  it('do not give a wrong value', () => {
     const wrong = lost.filter(({ faults }) => faults.some(({ isWrong }) => isWrong))
     expect(said(wrong)).to.deep.equal([])
   })

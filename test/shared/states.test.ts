@@ -13,7 +13,7 @@ describe('stateName', () => {
     }
   })
 
-  it('gives no two countries the same name', () => {
+  it('does not give any two countries the same name', () => {
     const codes = Object.keys(countries.getAlpha3Codes()).filter((code) => code !== 'XKX')
     expect(new Set(codes.map(stateName)).size).to.equal(codes.length)
   })

@@ -67,17 +67,17 @@ export function turnAdmission(
 class Waiting {
   /** Whether it waits for scans of other shares as well. */
   waitsForOthers = false
-  #ring: () => void = () => undefined
+  #wake: () => void = () => undefined
 
   /** Resolves at the next `wake`. */
   woken(): Promise<void> {
     return new Promise((resolve) => {
-      this.#ring = resolve
+      this.#wake = resolve
     })
   }
 
   wake(): void {
-    this.#ring()
+    this.#wake()
   }
 }
 

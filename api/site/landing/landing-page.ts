@@ -30,7 +30,7 @@ export function landingPage(baseUrl: string, publicSandboxKey: string): string {
 <div>
 <h1>Read identity documents from a photo</h1>
 <p class="lead">Send a JPEG or PNG in one request. The answer has what the document says, and how far each value can be trusted. The picture is never stored.</p>
-<p class="doors"><a class="primary" href="/try">Try it with a picture</a> <a href="/docs/guides/first-scan">Read the first guide</a></p>
+<p class="first-steps"><a class="primary" href="/try">Try it with a picture</a> <a href="/docs/guides/first-scan">Read the first guide</a></p>
 </div>
 ${heroFigure()}
 ${certainty()}

@@ -13,7 +13,7 @@ export const landingStyle = `
   .hero { grid-template-columns: minmax(0, 11fr) minmax(0, 12fr); grid-template-rows: 1fr auto auto 1fr; row-gap: 0; padding-block: 3.5rem 1.5rem; }
   .hero > div { grid-row: 2; } .hero > .number { grid-row: 3; } .hero > .read { grid-column: 2; grid-row: 1 / -1; }
 }
-.doors { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; margin: 1.5rem 0 0; }
+.first-steps { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; margin: 1.5rem 0 0; }
 .number { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 1.25rem; align-items: center; border-top: 1px solid var(--line); padding-top: 1.25rem; margin: 0; max-width: 36rem; }
 @media (min-width: 62rem) { .hero > .number { margin-top: 2.25rem; } }
 .number strong { font-size: clamp(2.2rem, 1.8rem + 1.5vw, 3rem); line-height: 1.1; letter-spacing: -.03em; color: var(--link); white-space: nowrap; }

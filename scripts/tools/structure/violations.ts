@@ -197,14 +197,14 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
  * is `outside` of the folder.
  */
 function floors(
-  house: string,
+  folder: string,
   rooms: readonly (readonly string[])[],
   outside: readonly string[] = ['shared/'],
 ) {
   return rooms.flatMap((floor, level) =>
     floor.map((room) => ({
-      from: house + room,
-      to: [room, ...rooms.slice(level + 1).flat()].map((to) => house + to).concat(outside),
+      from: folder + room,
+      to: [room, ...rooms.slice(level + 1).flat()].map((to) => folder + to).concat(outside),
     })),
   )
 }

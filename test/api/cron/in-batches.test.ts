@@ -28,7 +28,7 @@ describe('inBatches', () => {
     expect(calls.count).to.equal(1)
   })
 
-  it('starts no further batch once it is aborted', async () => {
+  it('does not start a further batch once it is aborted', async () => {
     const { step, calls } = rows(Number.POSITIVE_INFINITY)
     await inBatches({ signal: AbortSignal.abort() }, step)
     expect(calls.count).to.equal(0)

@@ -21,7 +21,7 @@ describe('the HTTP server, stopped while callers connect', () => {
   let worker: Worker | null = null
   afterEach(() => worker?.terminate())
 
-  it('resets no connection although each turn of its event loop is long', async () => {
+  it('does not reset a connection although each turn of its event loop is long', async () => {
     const { server, url } = await start(async (_, response) => response.end('x'))
     const heard: string[] = []
     const workerData = Number(new URL(url).port)

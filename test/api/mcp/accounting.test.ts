@@ -8,7 +8,7 @@ const sandboxKey = 'sk_sandbox_public'
 const picture = async (bytes = 0) =>
   Buffer.concat([await scriptedPicture(), Buffer.alloc(bytes)]).toString('base64')
 
-// A second door must not be a way around the first one's limits.
+// A second entrance must not be a way around the limits of the first.
 describe('POST /mcp and limits', function () {
   this.timeout(60_000)
   const service = sharedService({ KEY_RATE_LIMIT: '3', SANDBOX_RATE_LIMIT: '3' })

@@ -74,7 +74,7 @@ describe('client tokens', () => {
     })
   }
 
-  it('lose no use to a preflight, which carries no credential', async () => {
+  it('do not lose a use to a preflight, which carries no credential', async () => {
     const token = await tokenOf()
     await fetch(`${service.url}/v1/scans`, {
       method: 'OPTIONS',

@@ -56,7 +56,7 @@ describe('GET /.well-known/security.txt', () => {
   describe('without BASE_URL', () => {
     const service = sharedService()
 
-    it('claims no address of its own', async () => {
+    it('does not claim an address of its own', async () => {
       const fields = fieldsOf(await (await service.request('GET', path)).text())
       expect(fields.get('Contact')).to.equal('mailto:security@localhost')
       expect(fields.has('Canonical')).to.equal(false)

@@ -18,7 +18,7 @@ function linesOfApi(days: ReturnType<typeof day>[]): string {
 
 // "100 % over 90 days" on the first day would be a claim about days nobody has seen.
 describe('the status page on uptime and error budget', () => {
-  it('claims no percentage on the first day', () => {
+  it('does not claim a percentage on the first day', () => {
     const text = linesOfApi([day('2026-03-01', { operational: 300 })])
     expect(text).to.include('no data before 2026-03-01')
     expect(text).to.not.include('100%')

@@ -135,7 +135,7 @@ describe('admin account erase', () => {
     expect(await ledgerVerdict()).to.equal(0)
   })
 
-  it('touches no other account', async () => {
+  it('does not touch any other account', async () => {
     const [erased, other] = [await accountInUse(), await accountInUse()]
     const before = await tablesWith(other.id)
     await run('erase', erased.id, '--yes')

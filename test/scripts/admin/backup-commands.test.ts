@@ -182,7 +182,7 @@ describe('admin backup', () => {
     expect(err).to.contain('not complete')
   })
 
-  it('records no scan that was swept when its time was over, and forgets one then', async () => {
+  it('does not record a scan that was swept when its time was over, and forgets one then', async () => {
     const owner = await accountWith(database.owner, 5)
     const recorded = () =>
       rowsIn(database.ownerUrl, 'SELECT FROM deleted_scans WHERE account_id = $1', owner)

@@ -110,7 +110,7 @@ describe('npm start', function () {
   })
 
   // Regression: an API was seen polling an hour later, its folder deleted.
-  it('leaves no service running after a kill -9, and starts again with its data', async () => {
+  it('does not leave a service running after a kill -9, and starts again with its data', async () => {
     await inDatabase((pool) => insertAccount(pool, { ...account, createdAt: new Date() }))
     await launcher.process.stop('SIGKILL', 0)
     const orphans = await stackFile()

@@ -76,7 +76,7 @@ describe('claimKey', () => {
   })
 
   // While secrets roll, processes write a key under different digests and have one in common.
-  it('keeps no digest of a key whose other digest is claimed at the same moment', async () => {
+  it('does not keep a digest of a key whose other digest is claimed at the same moment', async () => {
     const [own, common] = [
       { keyHash: someDigest(), fingerprint: someDigest() },
       { keyHash: someDigest(), fingerprint: someDigest() },

@@ -44,7 +44,7 @@ describe('client tokens', () => {
     })
   })
 
-  it('carry no credential when the public sandbox key issued them', async () => {
+  it('do not carry a credential when the public sandbox key issued them', async () => {
     const token = await issued(1)
     expect(await spendUse(database.pool, token, noon)).to.deep.equal({
       outcome: 'spent',

@@ -87,7 +87,7 @@ describe('settleScan', () => {
     expect(usage.byStatus.no_document_found).to.equal(1)
   })
 
-  it('stores no scan when nothing is to be kept', async () => {
+  it('does not store a scan when nothing is to be kept', async () => {
     const { accountId, scanId } = await heldScan()
     await settleScan(database.pool, settlement(accountId, scanId, { kept: null }))
     expect(await getStoredScan(database.pool, accountId, scanId, noon)).to.equal(null)

@@ -140,7 +140,7 @@ describe('what a process that signed on holds', () => {
   })
 
   // Every row is looked up in the locks of the whole server, every two seconds.
-  it('leaves no row after an orderly stop, unless something is still held in its name', async () => {
+  it('does not leave a row after an orderly stop, unless something is still held in its name', async () => {
     const rows = async (id: string) =>
       (await database.pool.query('SELECT FROM sign_ons WHERE instance_id = $1', [id])).rowCount
     const idleId = randomUUID()

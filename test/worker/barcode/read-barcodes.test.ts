@@ -91,7 +91,7 @@ describe('readBarcodes', () => {
     expect(upperRight?.x).to.be.closeTo(width - margin, 8)
   })
 
-  it('finds no code in noise, stripes or plain paper', async () => {
+  it('does not find a code in noise, stripes or plain paper', async () => {
     const size = { width: 900, height: 700, channels: 3 } as const
     const background = '#fff'
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const

@@ -11,7 +11,7 @@ describe('datesOutOfOrder', () => {
     ...datesOutOfOrder(dates, '2026-11-28', kind),
   ]
 
-  it('names no date of a passport of ten years and its adult holder', () => {
+  it('does not name a date of a passport of ten years and its adult holder', () => {
     const dates = { birth_date: '1980-01-02', issue_date: '2020-03-04', expiry_date: '2030-03-03' }
     expect(wrong(dates, 'passport')).to.deep.equal([])
   })

@@ -34,7 +34,7 @@ describe('chip', () => {
   })
 
   // A patch of print shown as a chip would misrepresent the card.
-  it('finds no chip where there is none', async () => {
+  it('does not find a chip where there is none', async () => {
     for (const layout of ['TD3', 'TD2', 'DL', 'us-licence-inline', 'eu-licence-plain'] as const) {
       const { scene } = await specimenScene(layout, 'front')
       expect(findOnPages(scene).chip, layout).to.equal(null)

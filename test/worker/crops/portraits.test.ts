@@ -193,7 +193,7 @@ describe('portraits', () => {
 
   // Somebody else's face, or a coat of arms, shown as the holder is worse than no portrait.
   // Proves D3.10b
-  it('finds no portrait where there is none', async () => {
+  it('does not find a portrait where there is none', async () => {
     expect(photoOf(await pageWith([])), 'where there is none').to.equal(null)
     expect(photoOf(await pageWith([face], -0.6)), 'of what only looks a little so').to.equal(null)
     expect(photoOf(await pageWith([ghost])), 'of what is too small').to.equal(null)

@@ -23,7 +23,7 @@ describe('signature', () => {
   })
 
   // A line of print shown as a signature is worse than no signature.
-  it('finds no signature where there is none', async () => {
+  it('does not find a signature where there is none', async () => {
     for (const layout of ['id-labels-above', 'us-licence-inline', 'TD3', 'DL', 'TD2'] as const) {
       const { scene } = await specimenScene(layout, 'front', ['signature'])
       expect(findOnPages(scene).signature, layout).to.equal(null)

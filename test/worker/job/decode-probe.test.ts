@@ -16,7 +16,7 @@ describe('DecodeProbe', () => {
     return { clock, told, probe }
   }
 
-  it('reports no change while the decoder works', async () => {
+  it('does not report a change while the decoder works', async () => {
     const { probe, told } = made(decodeTinyPicture)
     await probe.probe()
     expect(probe.canDecode).to.equal(true)

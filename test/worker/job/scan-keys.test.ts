@@ -31,7 +31,7 @@ describe('a worker’s access to a scan in Redis', () => {
     expect(await redis.exists(imageKey(redis, 'taken'))).to.equal(1)
   })
 
-  it('fetches no picture that is gone or that never expires', async () => {
+  it('does not fetch a picture that is gone or that never expires', async () => {
     expect(await fetchPicture(redis, 'gone')).to.equal(null)
     await redis.set(imageKey(redis, 'endless'), picture)
     expect(await fetchPicture(redis, 'endless')).to.equal(null)
@@ -52,7 +52,7 @@ describe('a worker’s access to a scan in Redis', () => {
 
   // The caller has been answered by then, and nobody would take the personal data out of Redis.
   // Proves D5.1
-  it('writes no reading once the picture is gone', async () => {
+  it('does not write a reading once the picture is gone', async () => {
     await handBack(redis, 'late', rejectedReading, 4000)
     expect(await redis.exists(resultKey(redis, 'late'))).to.equal(0)
   })

@@ -96,7 +96,7 @@ describe('ServiceTime', () => {
 
   // Regression: after a pause of the process a scan seemed to take 100 s.
   // Proves D8.5
-  it('counts no scan as longer than the time it had', () => {
+  it('does not count a scan as longer than the time it had', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(1e9), fc.nat(15_000), fc.nat(60_000)), { maxLength: 50 }),

@@ -34,7 +34,7 @@ describe('Threads', () => {
   // Regression: on a busy machine honest scans did not get to their next look at the deadline, their
   // threads were killed, and loading the models anew took the CPU time of others.
   // Proves D8.12
-  it('kills no overdue thread that gets no core', async () => {
+  it('does not kill an overdue thread that gets no core', async () => {
     let waitedMs = 0
     const coreWait = () => () => {
       waitedMs += 100

@@ -120,7 +120,7 @@ describe('locatePages', () => {
   })
 
   // Unknown corners stay null: a wrong one shears everything that is read from the page.
-  it('finds no page from print alone, a poor outline or a shape that no document has', () => {
+  it('does not find a page from print alone, a poor outline or a shape that no document has', () => {
     const lines = [line(150, 200), line(150, 240)]
     const corners = (documents: PageLayout['documents']) =>
       locatePages({ ...nothing, lines, documents }, null).page

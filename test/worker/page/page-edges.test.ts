@@ -51,7 +51,7 @@ describe('edgesOfPage', () => {
     expect(found?.leastScore).to.be.above(1.75)
   })
 
-  it('gives no side of a picture without edges a high score', () => {
+  it('does not give a side of a picture without edges a high score', () => {
     for (const same of [plain(128), print]) {
       const found = edgesOfPage(drawn(same, same), rectangle(165, 150, 540, 385), anyShape)
       expect(found?.leastScore ?? 0).to.be.below(1.75)

@@ -14,7 +14,7 @@ const candidate = (name: FieldCandidate['name'], value: string): FieldCandidate 
 
 describe('guesses', () => {
   // Regression: `ODB`, of a mirrored MRZ, was published as a country.
-  it('gives no value for a state that does not exist, and no band above `low`', () => {
+  it('does not give a value for a state that does not exist, or a band above `low`', () => {
     const states = [candidate('issuing_state', 'ODB'), candidate('nationality', 'SWE')]
     const [odb, sweden] = guesses(states)
     expect(odb?.value).to.equal(null)

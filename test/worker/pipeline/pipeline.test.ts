@@ -97,7 +97,7 @@ describe('runPipeline', () => {
   })
 
   // Proves D5.2a
-  it('runs no stage if the deadline has passed already', async () => {
+  it('does not run a stage if the deadline has passed already', async () => {
     const { context, pass } = contextAt(0)
     pass(5000)
     const stop = await stopOf(
@@ -177,7 +177,7 @@ describe('runPipeline', () => {
 
   // Otherwise a busy machine would cut off honest pages, and find them hard to read.
   // Proves D8.11
-  it('counts no time in which the thread waits for a core', async () => {
+  it('does not count time in which the thread waits for a core', async () => {
     const { context, pass, wait } = contextAt(0, { deadlineAt: 15_000 })
     const slowly = (ms: number) => {
       pass(ms / 5)

@@ -157,7 +157,7 @@ describe('presentReading', () => {
     expect(mrz).to.deep.equal({ status: 'absent' })
   })
 
-  it('finds no document if no page is in view', async () => {
+  it('does not find a document if no page is in view', async () => {
     const { outcome, mrz, document } = present({ picture: await Picture.open(image) })
     expect({ outcome, document }).to.deep.equal({ outcome: 'no_document_found', document: null })
     expect(mrz).to.deep.equal({ status: 'absent' })

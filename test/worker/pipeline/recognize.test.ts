@@ -116,7 +116,7 @@ describe('recognize', () => {
   })
 
   // Proves 2.2g, D3.3a
-  it('finds no document on an empty table', async () => {
+  it('does not find a document on an empty table', async () => {
     const table = await sharp({
       create: { width: 800, height: 600, channels: 3, background: '#9a8468' },
     })
@@ -133,7 +133,7 @@ describe('recognize', () => {
     [1, 4000],
     [9000, 3],
   ] as const) {
-    it(`finds no document in a picture of ${width} × ${height} px`, async () => {
+    it(`does not find a document in a picture of ${width} × ${height} px`, async () => {
       const odd = await sharp({ create: { width, height, channels: 3, background: '#eee' } })
         .png()
         .toBuffer()

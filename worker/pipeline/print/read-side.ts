@@ -9,7 +9,7 @@ import { detectPrint, isMrzLine, type PagePrint } from '../../text/detect/detect
 import type { Quad } from '../../text/detect/quadrilateral.ts'
 import type { TextLine } from '../../text/detect/text-line.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
-import { withoutLoneSigns } from '../../text/recognize/lone-signs.ts'
+import { withoutStrayMarks } from '../../text/recognize/stray-marks.ts'
 import type { LinesInView, SeenLine } from '../../viz/national/doubtful-rows.ts'
 import { isOfDocument } from '../../viz/print/label-words.ts'
 import { inPageScripts } from '../../viz/print/page-script.ts'
@@ -147,7 +147,7 @@ async function readLines(
   const found = promising.flatMap((line) => readings.of(line) ?? [])
   const direction = view.size === null ? directionOf(found, seen) : readingDirection(seen, 0)
   const place = (line: TextLine) => placeOfLine(line, view, direction)
-  const placed = withoutLoneSigns(found).map(
+  const placed = withoutStrayMarks(found).map(
     ({ line, read }): SeenLine => ({ line, read: { ...read, ...place(line) } }),
   )
   const { lines: own, isBesideOthers } = linesOfPage(placed)

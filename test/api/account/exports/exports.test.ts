@@ -23,7 +23,7 @@ describe('the files of an account', () => {
     return { response, text: await response.text() }
   }
 
-  it('carry no formula, no markup and no control character of a document', async () => {
+  it('do not carry a formula, markup or control character of a document', async () => {
     const browser = await member()
     await specimenScan(service.database.pool, browser.accountId, {
       ...{ everyText: hostile, reference: hostile },

@@ -93,7 +93,7 @@ describe('canary', () => {
   })
 
   // Its duration would be that of the pause, and count among the percentiles that are published.
-  it('records no success for most of whose time its own process was stopped', async () => {
+  it('does not record a success for most of whose time its own process was stopped', async () => {
     const clock = new StoppedClock()
     const right = (stoppedMs: number) =>
       answering((_, response) => {

@@ -107,7 +107,7 @@ describe('ScanShares', () => {
       expect(entry).to.deep.include(behind)
     })
 
-    it('leaves no thread free for a share that is behind while another could use it', async () => {
+    it('does not leave a thread free for a share that is behind while another could use it', async () => {
       await store.shares.noteUnbilled('costly', 31_000)
       expect(await entered('costly', 1)).to.equal(1)
       expect(await entered('one', 12)).to.equal(4)
@@ -203,7 +203,7 @@ describe('ScanShares', () => {
     })
   })
 
-  it('leaves no key that does not expire', async () => {
+  it('does not leave a key that does not expire', async () => {
     await sent('one', 4000)
     await entered('one', 5)
     for (const client of ['a', 'b', 'c']) await entered(client, 1, { isFree: true })

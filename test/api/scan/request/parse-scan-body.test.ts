@@ -196,7 +196,7 @@ describe('parseScanBody', () => {
     expect(new Set(texts.map(fingerprintOf)).size).to.equal(texts.length)
   })
 
-  it('computes no fingerprint without an Idempotency-Key', () => {
+  it('does not compute a fingerprint without an Idempotency-Key', () => {
     const result = parseScanBody(Buffer.from(`{"image":"${picture}"}`), null)
     expect(result).to.include({ ok: true, idempotency: null })
   })

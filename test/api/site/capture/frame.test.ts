@@ -34,7 +34,7 @@ describe('judgeFrame', () => {
     expect(judged(luma)).to.equal('glare')
   })
 
-  it('sees no document on a bare table', () => {
+  it('does not see a document on a bare table', () => {
     expect(judged(new Uint8Array(width * 150).fill(140))).to.equal('empty')
   })
 })

@@ -98,7 +98,7 @@ describe('judge', () => {
     })
   }
 
-  it('counts no other status as rejected, nor a picture rightly without an MRZ as a failure', () => {
+  it('does not count any other status as rejected, or a picture rightly without an MRZ as a failure', () => {
     for (const status of ['recognized', 'no_document_found', 'unsupported_document']) {
       const judgement = judge(source(negative), reading({ status }))
       expect(judgement.rejected).to.equal(false)

@@ -82,7 +82,7 @@ describe('parseAamva', () => {
     expect(valuesOf(lost).get('document_number') ?? null).to.equal(null)
   })
 
-  it('gives no number that contains the letters of a missing element', () => {
+  it('does not give a number that contains the letters of a missing element', () => {
     const text =
       '@\n\u001e\rANSI 636030040001DL00290180DLDAQX1DCSSAMPLE\nDACJANE\nDBB01021980\nDBC2\n'
     const rest = 'DBA01022030\nDBD01022022\nDAG1 OAK ST\nDAIX\nDAJMO\nDAK63301\nDAYBRO\nDAU508\n'

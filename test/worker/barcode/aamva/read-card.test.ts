@@ -53,7 +53,7 @@ describe('readCard', () => {
   })
 
   // Regression: of two cards in one code the first was published, at `high`.
-  it('knows no value of elements that say two things, whatever subfiles they stand in', () => {
+  it('does not know a value of elements that say two things, whatever subfiles they stand in', () => {
     const one = ['DAQA1111111', 'DCSNOVAK', 'DACLENA', 'DBB01011980', 'DCGUSA', 'DAJCA']
     const other = ['DAQB2222222', 'DCSHORVAT', 'DACLENA', 'DBB02021990', 'DCGUSA', 'DAJCA']
     const read = valuesOf(payload([...one, ...other]))
@@ -69,7 +69,7 @@ describe('readCard', () => {
   })
 
   // Regression: a card of Ontario that says USA was one of the United States, at `high`.
-  it('knows no country where the card states another one than its issuer’s number', () => {
+  it('does not know a country where the card states another one than its issuer’s number', () => {
     const read = valuesOf(payload(['DAQA1111111', 'DCGUSA'], 'ANSI 636012080001DL00310100'))
     expect(read).to.deep.equal({ document_number: 'A1111111' })
   })

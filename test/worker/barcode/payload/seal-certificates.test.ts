@@ -61,7 +61,7 @@ describe('readSealCertificates', () => {
     expect(read(specimenSeal({ signedOn: '01152020' }), check).signature).to.equal('invalid')
   })
 
-  it('checks no seal of another signer, of another certificate, or without certificates', () => {
+  it('does not check a seal of another signer, of another certificate, or without certificates', () => {
     for (const certificate of ['UT020002A', 'UT010002B']) {
       const { signature, kind } = read(specimenSeal({ certificate }), check)
       expect({ signature, kind }).to.deep.equal({

@@ -56,7 +56,7 @@ describe('mrzPlane', () => {
     })
   }
 
-  it('finds no plane when the lines are parallel, even if one is shorter', () => {
+  it('does not find a plane when the lines are parallel, even if one is shorter', () => {
     const flat = homographyTo(
       [
         { x: 50, y: 100 },
@@ -73,7 +73,7 @@ describe('mrzPlane', () => {
   })
 
   // Lines that converge at a constant pitch: print of two documents, or a fold.
-  it('finds no plane when the pitch does not shrink with the line spacing', () => {
+  it('does not find a plane when the pitch does not shrink with the line spacing', () => {
     const row = (y0: number, rise: number): InkLine =>
       fitInkLine(
         Array.from({ length: 36 }, (_, i) => {
@@ -84,7 +84,7 @@ describe('mrzPlane', () => {
     expect(mrzPlane([row(100, 0), row(132, 0.4)])).to.equal(null)
   })
 
-  it('finds no plane in a single line', () => {
+  it('does not find a plane in a single line', () => {
     expect(mrzPlane(linesOf(angled).slice(1))).to.equal(null)
   })
 })

@@ -80,7 +80,7 @@ describe('the verdict on an MRZ', () => {
   })
 
   // Proves 2.7d
-  it('blames no field when only the composite digit fails', () => {
+  it('does not blame a field when only the composite digit fails', () => {
     const last = second.charAt(43)
     const reading = parseMrz(
       [first, `${second.slice(0, 43)}${(Number(last) + 1) % 10}`],

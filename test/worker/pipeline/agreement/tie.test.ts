@@ -98,7 +98,7 @@ describe('tieBetween, of sure sources', () => {
     expect(tieBetween(cut, zone)).to.equal('tied')
   })
 
-  it('matches no word of a name twice', () => {
+  it('does not match a word of a name twice', () => {
     const other = [of('surname', 'RAMIREZ'), of('given_names', 'R')]
     expect(tieBetween(other, zone)).to.equal('open')
   })

@@ -21,7 +21,7 @@ describe('knownOfMrz', () => {
     expect(knownOfMrz(seen)?.isPrintedBy('Specimen')).to.equal(true)
   })
 
-  it('recognizes no value that only print gave', () => {
+  it('does not recognize a value that only print gave', () => {
     const printed = { ...seen, candidates: [{ ...surname, source: 'viz' as const }] }
     expect(knownOfMrz(printed)?.isPrintedBy('Specimen')).to.equal(false)
   })

@@ -108,7 +108,7 @@ describe('readLine', () => {
     expect(read?.characters).to.have.length('EXP 08/31/2029'.length)
   })
 
-  it('reads no strip again where all print has one size', async () => {
+  it('does not read a strip again where all print has one size', async () => {
     const { raster, line } = await drawn([
       ['ANNA', 1],
       ['MARIA', 1],

@@ -88,7 +88,7 @@ describe('readSide', () => {
 
   const prose = 'the council met again on the matter of the harbour'
 
-  it('keeps no line of running text, after fifteen that nothing on a document says', async () => {
+  it('does not keep a line of running text, after fifteen that nothing on a document says', async () => {
     const { reads, lines } = await linesOfPage(new Array(45).fill(prose))
     expect(reads).to.equal(15)
     expect(lines).to.equal(0)
@@ -153,7 +153,7 @@ describe('readSide', () => {
     expect({ reads, lines }).to.deep.equal({ reads: 15, lines: 15 })
   })
 
-  it('reads no caption above a value that the MRZ gave', async () => {
+  it('does not read a caption above a value that the MRZ gave', async () => {
     const { reads } = await linesOfPage(['SPECIMEN', 'TIRANA', 'Authority', ''], {
       heights,
       ofMrz,

@@ -69,7 +69,7 @@ describe('isUpsideDown', () => {
     expect(isOver).to.equal(false)
   })
 
-  it('asks no slow reader', async () => {
+  it('does not ask a slow reader', async () => {
     const page = { print: [0.5, 0.5], national: [0.5, 0.8] } as const
     expect(await judge(page, true)).to.deep.equal({ isOver: false, asked: misread.length })
   })

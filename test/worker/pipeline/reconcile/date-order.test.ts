@@ -45,7 +45,7 @@ describe('inOneOrder', () => {
     ])
   })
 
-  it('moves no date by one that was read badly, and none whose whole year is printed', () => {
+  it('does not move a date by one that was read badly, nor one whose whole year is printed', () => {
     const birth = inMrz({ name: 'birth_date', value: '2011-01-02' })
     const doubtful = onPage({ name: 'issue_date', value: '2005-03-04', probability: 0.8 })
     expect(ordered(birth, doubtful)[0]).to.deep.equal(['2011-01-02', true])

@@ -47,7 +47,7 @@ describe('evidenceOf', () => {
     ).to.deep.equal([[1], [0]])
   })
 
-  it('sees no contradiction in a shorter form of a name, nor in two wordings of an address', () => {
+  it('does not see a contradiction in a shorter form of a name or in two wordings of an address', () => {
     const said = [
       ['given_names', 'ANNA MARIA'],
       ['given_names', 'ANNA'],

@@ -28,7 +28,7 @@ describe('latinNames', () => {
     expect(holder).to.include({ surname: 'IMIAREK', fullName: 'IMIAREK' })
   })
 
-  it('derives no name that the document prints in Latin letters, whole or in parts', () => {
+  it('does not derive a name that the document prints in Latin letters, whole or in parts', () => {
     const { fields, holder } = read(
       { name: 'full_name', value: 'Eugene Imyarek' },
       { name: 'surname', value: 'ИМЯРЕК', ...russian },

@@ -82,7 +82,7 @@ describe('publishable', () => {
     expect(published('sex', 'FEMALE')).to.equal(null)
   })
 
-  it('publishes no value with an unpublishable character, whatever was read', () => {
+  it('does not publish a value with an unpublishable character, whatever was read', () => {
     const source = fc.constantFrom('mrz', 'viz', 'barcode')
     fc.assert(
       fc.property(

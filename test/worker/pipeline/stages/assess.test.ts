@@ -83,7 +83,7 @@ describe('assess', () => {
     expect(await verdictOn(await sharp({ create: dark }).jpeg().toBuffer())).to.equal('fail')
   })
 
-  it('gives no verdict without a document in view, or without a picture', async () => {
+  it('does not give a verdict without a document in view, or without a picture', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const grainy = { width: 900, height: 600, channels: 3, noise, background: '#888' } as const
     expect(await verdictOn(await sharp({ create: grainy }).png().toBuffer())).to.equal(

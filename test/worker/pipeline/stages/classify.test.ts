@@ -34,12 +34,12 @@ function kindOf(votes: readonly TypeVote[], candidates: readonly FieldCandidate[
 
 // Cards of companies, schools and banks were recognized, and charged.
 describe('classify', () => {
-  it('finds no kind for an identity card that no state and no office issued', () => {
+  it('does not find a kind for an identity card that no state or office issued', () => {
     expect(kindOf([vote('commonTitle', 'identity_card')])).to.equal(null)
     expect(kindOf([vote('page', 'identity_card')])).to.equal(null)
   })
 
-  it('finds no kind for an identity card whose language or address alone has a country', () => {
+  it('does not find a kind for an identity card whose language or address alone has a country', () => {
     expect(kindOf([vote('commonTitle', 'identity_card'), vote('labels', null, 'POL')])).to.equal(
       null,
     )
@@ -71,7 +71,7 @@ describe('classify', () => {
     expect(kindOf([vote('mrz', 'identity_card')])).to.equal('identity_card')
   })
 
-  it('finds no visa by the brand on the card of a bank', () => {
+  it('does not find a visa by the brand on the card of a bank', () => {
     expect(kindOf([vote('commonTitle', 'visa')])).to.equal(null)
     expect(kindOf([vote('commonTitle', 'visa'), vote('issuer', null, 'KEN')])).to.equal('visa')
   })

@@ -68,7 +68,7 @@ describe('crop', () => {
 
   // Nobody asked for a copy of a picture of somebody's living room.
   // Proves D3.3a
-  it('makes no crop or thumbnail if no document is in view', async () => {
+  it('does not make a crop or thumbnail if no document is in view', async () => {
     const context = await contextOf(800, 500)
     context.page = null
     await crop(context)

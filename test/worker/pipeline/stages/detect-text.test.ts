@@ -150,7 +150,7 @@ describe('detectText', () => {
     for (const { inPicture } of print?.lines ?? []) expect(inPicture?.x1).to.be.below(width * 1.02)
   })
 
-  it('reads no line when it must end at once', async () => {
+  it('does not read a line when it must end at once', async () => {
     const context = await located(png, printReaderSaying('X'))
     const print = await read(context, () => true)
     expect(print?.lines).to.have.length(0)

@@ -108,7 +108,7 @@ describe('labelPrint, beside an MRZ that names the holder', () => {
     expect(await printedNames('ROSSI MARIO')).to.deep.equal(['ROSSI MARIO'])
   })
 
-  it('gives no name that is nearly the one of the MRZ: it was misread', async () => {
+  it('does not give a name that is nearly the one of the MRZ: it was misread', async () => {
     expect(await printedNames('RAMIRFZ CARIOS')).to.deep.equal([])
   })
 })

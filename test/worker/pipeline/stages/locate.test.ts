@@ -90,7 +90,7 @@ describe('locate', () => {
   // After `unsupported_document` a caller would look for a fault in a document that is not there.
   for (const kind of ['lid', 'desk', 'wood', 'cloth', 'clutter'] as const) {
     // Proves 2.2g
-    it(`finds no page on a background of ${kind} alone`, async () => {
+    it(`does not find a page on a background of ${kind} alone`, async () => {
       const data = Buffer.from(await backgroundTile(kind, createRandom('find-page')))
       const raw = { width: tileSide, height: tileSide, channels: 3 } as const
       expect(await pageIn(await sharp(data, { raw }).blur(1.2).jpeg().toBuffer())).to.equal(null)
@@ -98,7 +98,7 @@ describe('locate', () => {
   }
 
   // Proves 2.2g
-  it('finds no page in landscapes', async () => {
+  it('does not find a page in landscapes', async () => {
     for (const seed of ['hills', 'dunes', 'moor']) {
       expect(await pageIn(await landscape(seed)), seed).to.equal(null)
     }

@@ -52,7 +52,7 @@ const surnames: Readonly<Record<string, string>> = {
 
 describe('readBarcode, given what somebody wrote into a code', () => {
   for (const [what, surname] of Object.entries(surnames)) {
-    it(`publishes no surname with ${what}`, async () => {
+    it(`does not publish a surname with ${what}`, async () => {
       for (const payload of [licence(surname), card(surname)]) {
         const answer = await readingOf('QRCode', payload)
         expectPublishable(answer)

@@ -52,7 +52,7 @@ describe('the stages after the print reader', () => {
     expect(read(licence, 'DEU').document?.country).to.equal('POL')
   })
 
-  it('determine no document from meaningless text', () => {
+  it('do not determine a document from meaningless text', () => {
     expect(read([['LOREM IPSUM', 5, 5]]).document).to.equal(null)
   })
 

@@ -105,7 +105,7 @@ describe('detectTextLines', () => {
     expect(detectTextLines(maps, 0).length).to.be.within(1, 600)
   })
 
-  it('returns no lines for logits that are NaN', () => {
+  it('returns an empty list for logits that are NaN', () => {
     const maps = emptyMaps()
     maps.core.fill(Number.NaN)
     expect(detectTextLines(maps, 0)).to.deep.equal([])

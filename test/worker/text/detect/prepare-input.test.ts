@@ -34,7 +34,7 @@ describe('placeInInput', () => {
   })
 
   // A rectified page has the shape of its format: the closer look must not be spent on margins.
-  it('leaves no margin around cards and data pages', () => {
+  it('does not leave a margin around cards and data pages', () => {
     for (const [width, height] of [
       [1027, 648],
       [1500, 1056],

@@ -39,7 +39,7 @@ describe('labelRuns', () => {
     expect(run?.least).to.be.closeTo(0.97 ** 2, 1e-6)
   })
 
-  it('gives no run for blanks alone, and none for an empty line', () => {
+  it('does not give a run for blanks alone, nor for an empty line', () => {
     expect(labelRuns([' ', ' '], 0, logs([2, 2]))).to.deep.equal([])
     expect(labelRuns([], 0, logs([]))).to.deep.equal([])
   })

@@ -21,7 +21,7 @@ describe('fitCheck', () => {
     expect(fitCheck(odd, [], 'low').warn).to.be.closeTo(10, 0.5)
   })
 
-  it('sets no limit if no picture was lost', () => {
+  it('does not set a limit if no picture was lost', () => {
     const harmless = losses.map((one) => ({ ...one, lost: 0 }))
     expect(fitCheck(harmless, [], 'low')).to.include({ warn: null, fail: null })
   })
@@ -34,7 +34,7 @@ describe('fitCheck', () => {
     )
   })
 
-  it('sets no limit from a handful of pictures', () => {
+  it('does not set a limit from a handful of pictures', () => {
     const hardlyAny = losses.map((one, i) => ({ ...one, lost: i < 4 ? 1 : 0 }))
     expect(fitCheck(hardlyAny, [], 'low')).to.include({ warn: null, fail: null })
     const few = losses.filter((_, i) => i % 4 === 0)

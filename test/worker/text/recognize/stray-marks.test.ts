@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { withoutLoneSigns } from '../../../../worker/text/recognize/lone-signs.ts'
+import { withoutStrayMarks } from '../../../../worker/text/recognize/stray-marks.ts'
 
 /** A line of print from `x` on, pixels. */
 const line = (
@@ -19,10 +19,10 @@ const line = (
 const caption = line('Surname', 10, 80, 10)
 const value = line('SPECIMEN', 150, 120, 14)
 
-const textsOf = (lines: Parameters<typeof withoutLoneSigns>[0]) =>
-  withoutLoneSigns(lines).map(({ read }) => read.text)
+const textsOf = (lines: Parameters<typeof withoutStrayMarks>[0]) =>
+  withoutStrayMarks(lines).map(({ read }) => read.text)
 
-describe('withoutLoneSigns', () => {
+describe('withoutStrayMarks', () => {
   it('leaves out a colon of its own in front of a value, whatever it was read as', () => {
     for (const read of [':', ';', '2', 'N'])
       expect(textsOf([caption, line(read, 132, 12, 8, 0.6), value])).to.deep.equal([

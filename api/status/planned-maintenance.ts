@@ -6,7 +6,8 @@
 import type { Pool } from 'pg'
 import { currentWindows } from '../../shared/db/maintenance-windows.ts'
 import type { StatusSnapshot } from '../../shared/status/snapshot.ts'
-import type { Clock } from '../../shared/time/clock.ts'
+import { type Clock, utcSeconds } from '../../shared/time/clock.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { StatusCopy } from './status-copy.ts'
 
 interface ClosingWindow {
@@ -14,18 +15,18 @@ interface ClosingWindow {
   readonly endsAt: Date
 }
 
-export interface MaintenanceDoorDependencies {
+export interface PlannedMaintenanceDependencies {
   readonly pool: Pool
   readonly copy: Pick<StatusCopy, 'basis'>
   readonly clock: Clock
 }
 
-export class MaintenanceDoor {
-  readonly #deps: MaintenanceDoorDependencies
+export class PlannedMaintenance {
+  readonly #deps: PlannedMaintenanceDependencies
   /** Null until Postgres has answered once; a process may have to start without it. */
   #seen: readonly ClosingWindow[] | null = null
 
-  constructor(dependencies: MaintenanceDoorDependencies) {
+  constructor(dependencies: PlannedMaintenanceDependencies) {
     this.#deps = dependencies
   }
 
@@ -36,10 +37,18 @@ export class MaintenanceDoor {
     if (windows !== null) this.#seen = windows.filter(({ closesApi }) => closesApi)
   }
 
-  /** When the door opens again; null while it is open. */
-  closedUntil(): Date | null {
-    const { clock, copy } = this.#deps
-    const now = clock.now()
+  /** What a request is answered while `/v1` is closed; null while it is open. */
+  refusal(): ApiError | null {
+    const now = this.#deps.clock.now()
+    const until = this.#closedUntil(now)
+    if (until === null) return null
+    return new ApiError('maintenance', `The service is closed until ${utcSeconds(until)}.`, {
+      retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+    })
+  }
+
+  #closedUntil(now: Date): Date | null {
+    const { copy } = this.#deps
     const windows = this.#seen ?? windowsOf(copy.basis.snapshot)
     const ends = windows
       .filter(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)

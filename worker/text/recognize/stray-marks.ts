@@ -27,7 +27,7 @@ const sign = /^\p{P}$/u
  * the `:` of a column: they would stand between the two. The reader of print, which sees them
  * enlarged to the height of a capital, reads them as some letter or digit, but never surely.
  */
-export function withoutLoneSigns<Line extends FoundLine>(lines: readonly Line[]): Line[] {
+export function withoutStrayMarks<Line extends FoundLine>(lines: readonly Line[]): Line[] {
   return lines.filter(
     (one) => !isUnsureSign(one.read) || !lines.some((other) => isBeside(one, other)),
   )

@@ -8,11 +8,11 @@ const config = z.object({
   spec: z.array(z.string()).min(1),
   ignore: z.array(z.string()).default([]),
 })
-const ring = (name: string) =>
+const suite = (name: string) =>
   config.parse(JSON.parse(readFileSync(join(root, `.mocharc.${name}.json`), 'utf8')))
 
-describe('the two rings of tests', () => {
-  const [rules, faults] = [ring('rules'), ring('faults')]
+describe('the two suites of tests', () => {
+  const [rules, faults] = [suite('rules'), suite('faults')]
 
   it('hold every test file: what npm test leaves out is what npm run test:faults runs', () => {
     expect(rules.spec).to.deep.equal(['test/**/*.test.ts'])
