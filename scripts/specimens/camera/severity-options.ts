@@ -1,4 +1,3 @@
-/** Parsers for options of the command line that name severities. */
 import { InvalidArgumentError } from 'commander'
 import { type Severity, severityLevels } from './severities.ts'
 
@@ -6,9 +5,4 @@ export function severityLevel(text: string): Severity {
   const level = severityLevels.find((known) => String(known) === text)
   if (!level) throw new InvalidArgumentError(`expected one of ${severityLevels.join(', ')}`)
   return level
-}
-
-/** Parses `1,2,3`. */
-export function parseSeverities(text: string): Severity[] {
-  return text.split(',').map(severityLevel)
 }

@@ -2,8 +2,8 @@
 import type { FieldPlace, LabelPlace, PagePlan, PrintedField } from '../draw/page-plan.ts'
 import { createRandom, type Random } from '../random.ts'
 import { stateGroups } from '../words/states.ts'
+import { fieldsAfterNames } from './fields-after-names.ts'
 import { type PrintLayout, sizes } from './layout.ts'
-import { fieldsAfterNames } from './places.ts'
 
 type Title = NonNullable<PagePlan['titles']>[number]
 

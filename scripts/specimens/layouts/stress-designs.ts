@@ -5,8 +5,8 @@
 import type { FieldPlace, PagePlan, PrintedField, TitlePlace } from '../draw/page-plan.ts'
 import { createRandom, type Random } from '../random.ts'
 import { stateGroups } from '../words/states.ts'
+import { fieldsAfterNames } from './fields-after-names.ts'
 import { type PrintLayout, sizes } from './layout.ts'
-import { fieldsAfterNames } from './places.ts'
 
 const kinds = ['stacked', 'colons', 'beside'] as const
 

@@ -3,7 +3,6 @@
  * itself, A to Z 10 to 35.
  */
 
-import { isWellFormed } from './grammar.ts'
 import { type CheckDigit, type MrzLayout, type Span, textAt } from './layout.ts'
 import { layoutOf } from './layouts.ts'
 import { type LongNumber, longNumberOf } from './long-number.ts'
@@ -22,26 +21,6 @@ const values = Int8Array.from({ length: 128 }, (_, code) => {
 /** The value of a character, 0 to 35; -1 if no MRZ has it. */
 export function characterValue(character: string): number {
   return values[character.charCodeAt(0)] ?? -1
-}
-
-export interface DigitScore {
-  readonly total: number
-  readonly passed: number
-  /** Whether every field holds what its layout allows there. */
-  readonly wellFormed: boolean
-}
-
-/**
- * How many check digits these lines have and how many of them hold; null if the lines fit no
- * layout. Takes about two microseconds: made for ranking many readings.
- */
-export function checkDigitsOf(lines: readonly string[]): DigitScore | null {
-  const layout = layoutOf(lines)
-  if (layout === null) return null
-  const long = longNumberOf(layout, lines)
-  let passed = 0
-  for (const check of layout.checkDigits) if (digitHolds(check, lines, long)) passed++
-  return { total: layout.checkDigits.length, passed, wellFormed: isWellFormed(layout, lines) }
 }
 
 /** The digits of an MRZ that do not hold, in the layout's order. */

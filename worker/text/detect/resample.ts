@@ -16,14 +16,8 @@ interface Taps {
 /**
  * Resizes a picture: averages over the area each pixel covers when shrinking, interpolates between
  * the nearest pixels when enlarging.
+ * @returns the address of the pixels in the memory of `kernels`, where they stay until their next call
  */
-export function resample(source: Grey, width: number, height: number): Grey {
-  if (source.width === width && source.height === height) return source
-  const to = resampleInMemory(source, width, height)
-  return { data: kernels.bytes(to, width * height), width, height }
-}
-
-/** The same, left in the memory of `kernels` until their next call: its address. */
 export function resampleInMemory(source: Grey, width: number, height: number): number {
   const from = kernels.source(source.data)
   if (source.width === width && source.height === height) return from

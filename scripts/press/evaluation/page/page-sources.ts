@@ -5,7 +5,7 @@ import { folderSources } from '../../../evaluation/sources/folder-sources.ts'
 import type { LabelledSource } from '../../../evaluation/sources/labelled-source.ts'
 import { specimenSources } from '../../../evaluation/sources/specimen-sources.ts'
 import type { Severity } from '../../../specimens/camera/severities.ts'
-import { parseSeverities } from '../../../specimens/camera/severity-options.ts'
+import { severityLevel } from '../../../specimens/camera/severity-options.ts'
 import { type Pool, pools } from '../../../specimens/describe/pools.ts'
 
 /** Of generated documents. */
@@ -34,7 +34,7 @@ export function addPageChoice(command: Command): Command {
         .choices(['plain', 'wild'])
         .default('plain'),
     )
-    .option('--severity <n,...>', 'severities to photograph them at', parseSeverities, [1, 2, 3])
+    .option('--severity <n,...>', 'severities to photograph them at', severitiesOf, [1, 2, 3])
 }
 
 /** Labelled pictures of a folder, without those of a bare code, which have no page; else generated ones. */
@@ -49,4 +49,9 @@ export async function pageSources(
 /** A code photographed by itself, on no document. */
 function isBareCode({ kind, barcode }: LabelledSource['truth']): boolean {
   return kind === 'none' && Boolean(barcode)
+}
+
+/** Parses `1,2,3`. */
+function severitiesOf(text: string): Severity[] {
+  return text.split(',').map(severityLevel)
 }

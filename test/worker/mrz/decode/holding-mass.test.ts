@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { holdingMass } from '../../../../worker/mrz/decode/holding-mass.ts'
 import type { JudgedPlace, PossibleText } from '../../../../worker/mrz/decode/judged-place.ts'
-import { checkDigitsOf } from '../../../../worker/mrz/text/check-digit.ts'
+import { failingDigits } from '../../../../worker/mrz/text/check-digit.ts'
 import { digitTerms } from '../../../../worker/mrz/text/digit-terms.ts'
 import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
 
@@ -47,8 +47,8 @@ function massByTrying(lines: readonly string[], doubts: readonly Doubt[]): numbe
         read.with(line, `${read[line]?.slice(0, start)}${other}${read[line]?.slice(start + 1)}`),
       lines,
     )
-    const digits = checkDigitsOf(text)
-    if (digits?.passed !== digits?.total) continue
+    const layout = layoutOf(text)
+    if (layout !== null && failingDigits(layout, text).length > 0) continue
     mass += errors.reduce((product, { weight }) => product * weight, 1)
   }
   return mass

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { checkDigitsOf } from '../../../../worker/mrz/text/check-digit.ts'
+import { failingDigits } from '../../../../worker/mrz/text/check-digit.ts'
+import { isWellFormed } from '../../../../worker/mrz/text/grammar.ts'
+import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
 
 const today = '2026-11-21'
@@ -13,28 +15,35 @@ function numberHolds(original: string, read: string): boolean {
 
 function holds(numberWithDigit: string): boolean {
   const lines = [first, `${numberWithDigit}XXX4009078F9612109<<<<<<<<`]
-  return checkDigitsOf(lines)?.passed === 3
+  return failing(lines)?.length === 0
 }
 
-describe('checkDigitsOf', () => {
-  it('counts the check digits of the layout and those that hold', () => {
+/** What the digits that do not hold are of; null if the lines fit no layout. */
+function failing(lines: readonly string[]): string[] | null {
+  const layout = layoutOf(lines)
+  return layout && failingDigits(layout, lines).map(({ subject }) => subject)
+}
+
+describe('failingDigits', () => {
+  it('are the check digits of the layout that do not hold', () => {
     const lines = [
       'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
       'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
     ]
-    expect(checkDigitsOf(lines)).to.deep.equal({ total: 5, passed: 5, wellFormed: true })
+    expect(failing(lines)).to.deep.equal([])
     const damaged = ['P<UTO', 'L898903C36'].map(
       (start, at) => start + lines[at]?.slice(start.length),
     )
-    expect(checkDigitsOf(damaged)).to.deep.equal({ total: 5, passed: 3, wellFormed: true })
-    expect(checkDigitsOf(['P<UTO'])).to.equal(null)
+    expect(failing(damaged)).to.deep.equal(['document number', 'composite'])
+    expect(failing(['P<UTO'])).to.equal(null)
   })
 
   // An all-filler strip of background must not look like an MRZ with good digits.
   it('does not mistake filler for a well-formed MRZ', () => {
-    const score = checkDigitsOf(['<'.repeat(44), '<'.repeat(44)])
-    expect(score?.wellFormed).to.equal(false)
-    expect(parseMrz(['<'.repeat(44), '<'.repeat(44)], today)?.passed).to.equal(false)
+    const strip = ['<'.repeat(44), '<'.repeat(44)]
+    const layout = layoutOf(strip)
+    expect(layout && isWellFormed(layout, strip)).to.equal(false)
+    expect(parseMrz(strip, today)?.passed).to.equal(false)
   })
 })
 

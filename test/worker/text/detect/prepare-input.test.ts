@@ -1,11 +1,13 @@
 import { expect } from 'chai'
+import { kernels } from '../../../../worker/image/kernels/kernels.ts'
+import type { Grey } from '../../../../worker/image/raster.ts'
 import {
   OVERVIEW_SIZES,
   PAGE_SIZES,
   placeInInput,
 } from '../../../../worker/text/detect/input-size.ts'
 import { prepareInput } from '../../../../worker/text/detect/prepare-input.ts'
-import { resample } from '../../../../worker/text/detect/resample.ts'
+import { resampleInMemory } from '../../../../worker/text/detect/resample.ts'
 
 function ramp(width: number, height: number) {
   const data = Uint8Array.from({ length: width * height }, (_, i) =>
@@ -61,10 +63,14 @@ describe('placeInInput', () => {
   })
 })
 
-describe('resample', () => {
+describe('resampleInMemory', () => {
+  function resample(source: Grey, width: number, height: number): Uint8Array {
+    return kernels.bytes(resampleInMemory(source, width, height), width * height)
+  }
+
   it('keeps a ramp rising when enlarged or reduced', () => {
     for (const width of [37, 100, 250, 333]) {
-      const { data } = resample(ramp(250, 4), width, 7)
+      const data = resample(ramp(250, 4), width, 7)
       for (let x = 1; x < width; x++) expect(data[x]).to.be.at.least(data[x - 1] ?? 0)
       expect(data[0]).to.be.below(8)
       expect(data[width - 1]).to.be.above(247)
@@ -74,16 +80,13 @@ describe('resample', () => {
   it('keeps the mean level', () => {
     const data = Uint8Array.from({ length: 90 * 61 }, (_, i) => (i * 7919) % 256)
     const mean = (values: Uint8Array) => values.reduce((sum, v) => sum + v, 0) / values.length
-    expect(mean(resample({ data, width: 90, height: 61 }, 31, 17).data)).to.be.closeTo(
-      mean(data),
-      1.5,
-    )
+    expect(mean(resample({ data, width: 90, height: 61 }, 31, 17))).to.be.closeTo(mean(data), 1.5)
   })
 
   it('enlarges a single pixel', () => {
-    expect([
-      ...resample({ data: Uint8Array.of(200), width: 1, height: 1 }, 3, 2).data,
-    ]).to.deep.equal([200, 200, 200, 200, 200, 200])
+    expect([...resample({ data: Uint8Array.of(200), width: 1, height: 1 }, 3, 2)]).to.deep.equal([
+      200, 200, 200, 200, 200, 200,
+    ])
   })
 })
 

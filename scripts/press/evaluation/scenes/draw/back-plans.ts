@@ -1,8 +1,8 @@
 /** Backs of cards that print no name, in several arrangements. */
 import type { FieldPlace, PagePlan } from '../../../../specimens/draw/page-plan.ts'
 import type { PrintLayout } from '../../../../specimens/layouts/layout.ts'
-import { changed, column, row } from '../../../../specimens/layouts/places.ts'
 import { printLayouts, type SpecimenLayout } from '../../../../specimens/layouts.ts'
+import { changed, column, row } from './places.ts'
 
 const { mrz: _, ...backWithoutZone } = backOf('id-labels-above')
 

@@ -2,7 +2,6 @@
 import { describeSpecimen, layoutsOf, type Pool } from '../../../../specimens/describe/pools.ts'
 import type { Drawing } from '../../../../specimens/draw/drawing.ts'
 import type { PrintLayout } from '../../../../specimens/layouts/layout.ts'
-import { row } from '../../../../specimens/layouts/places.ts'
 import { layoutNames, printLayouts, type SpecimenLayout } from '../../../../specimens/layouts.ts'
 import { createRandom } from '../../../../specimens/random.ts'
 import type { SpecimenDescription } from '../../../../specimens/specimen-description.ts'
@@ -12,6 +11,7 @@ import { namelessBacks } from './back-plans.ts'
 import { codeDrawing, codeShows, type HolderCode, holderCode } from './codes.ts'
 import type { Face } from './face.ts'
 import { backOf, frontOf, plannedFace } from './own-faces.ts'
+import { row } from './places.ts'
 import { renamed } from './renamed.ts'
 
 /** @param pool undefined: designs of all pools */

@@ -1,17 +1,4 @@
-import type { FieldPlace, PagePlan, PrintedField } from '../draw/page-plan.ts'
-
-/** What most cards print beside names. */
-export const fieldsAfterNames = [
-  'birth_date',
-  'birth_place',
-  'sex',
-  'nationality',
-  'document_number',
-  'personal_number',
-  'issue_date',
-  'expiry_date',
-  'authority',
-] as const
+import type { FieldPlace, PagePlan, PrintedField } from '../../../../specimens/draw/page-plan.ts'
 
 type Differences = Omit<Partial<FieldPlace>, 'field'>
 
