@@ -71,6 +71,10 @@ describe('a maintenance window that closes the API', () => {
       await expectError(await postScan(service, key), 'maintenance')
     }
     await expectError(await service.request('POST', '/v1/scans'), 'maintenance')
+    const page = await service.request('GET', '/account/sign-in')
+    expect(page.status).to.equal(503)
+    expect(page.headers.get('retry-after')).to.equal('600')
+    expect(await page.text()).to.include(utcSeconds(endsAt))
     for (const path of ['/status/summary.json', '/status', '/docs', '/livez']) {
       expect((await service.request('GET', path)).status, path).to.equal(200)
     }
