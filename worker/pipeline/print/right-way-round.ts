@@ -1,6 +1,6 @@
 /** Print in another script that its own reader reads surely is neither mirrored nor upside down. */
 import { lengthOf } from '../../text/detect/text-line.ts'
-import { cutLine } from '../../text/recognize/cut-line.ts'
+import { cutLineOnce } from '../../text/recognize/cut-line.ts'
 import { isInstalled } from '../../text/recognize/national-data.ts'
 import type { NationalReader } from '../../text/recognize/national-reader.ts'
 import {
@@ -44,7 +44,7 @@ export async function isRightWayRound(
     .toSorted((a, b) => lengthOf(b) - lengthOf(a))
   const characters: { readonly probability: number }[] = []
   for (const line of rows.slice(0, ROWS)) {
-    const strip = mustEnd() ? null : cutLine(raster, line, way.cut)
+    const strip = mustEnd() ? null : cutLineOnce(raster, line, way.cut)
     if (strip !== null) characters.push(...(await way.read(strip)).characters)
   }
   return characters.length >= CHARACTERS_MIN && sureness(characters) >= SURE_MIN

@@ -52,3 +52,23 @@ export function cutLine(picture: Pyramid, line: TextLine, cut: LineCut): Grey | 
   const downY = new Float32Array(width).fill((cos * step) / factor)
   return drawCurvedStrip(grey, { x, y, downX, downY }, cut.height)
 }
+
+/** What was cut out of a raster, by how and where. */
+const cutBefore = new WeakMap<Pyramid, Map<string, Grey | null>>()
+
+/**
+ * The same, but what was cut out before is the same strip again, so that nobody who keeps readings with
+ * their strips reads a line twice. Rows are joined anew for each who asks: a line is where it lies.
+ */
+export function cutLineOnce(picture: Pyramid, line: TextLine, cut: LineCut): Grey | null {
+  const strips = cutBefore.get(picture) ?? new Map<string, Grey | null>()
+  cutBefore.set(picture, strips)
+  const { start, end, capitalHeight, sag } = line
+  const { height, around, ends, widthMax, stretch } = cut
+  const where = [start.x, start.y, end.x, end.y, capitalHeight, sag]
+  const key = [...where, height, around, ends, widthMax, stretch].join(' ')
+  const before = strips.get(key)
+  const strip = before === undefined ? cutLine(picture, line, cut) : before
+  strips.set(key, strip)
+  return strip
+}

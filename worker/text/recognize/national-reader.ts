@@ -11,8 +11,8 @@ import type { Model } from './model-manifest.ts'
 import { isDataInstalled, isUnspaced, type NationalLanguage, readersOf } from './national-data.ts'
 import type { ReadLine } from './print-reader.ts'
 import { inReadingOrder } from './reading-order.ts'
-import { isSpelt, speltIn } from './script-spelling.ts'
-import { asPrintedIn, printedAlike } from './standard-characters.ts'
+import { speltIn } from './script-spelling.ts'
+import { asPrintedIn } from './standard-characters.ts'
 import { type TesseractNational, tesseractNational } from './tesseract-national.ts'
 
 /** One way of reading a line in a language. */
@@ -23,9 +23,10 @@ export interface LineWay {
   readonly isSlow: boolean
   /** Whether the digits of the script, as `۴`, are read as surely as its letters. */
   readonly readsOwnDigits: boolean
-  /** What all languages with the same name here read alike, so that a line is read once; or null. */
-  readonly sharedBy: string | null
-  /** @param strip one line, upright, cut in that way */
+  /**
+   * A network sees a strip once, whatever languages it is then read in.
+   * @param strip one line, upright, cut in that way
+   */
   read(strip: Grey): Promise<ReadLine>
 }
 
@@ -43,13 +44,15 @@ interface NationalModels {
   readonly ideographs: LineModel
 }
 
+/** @param open opens a network with the first line that it reads */
 export function nationalReader(
   models: NationalModels,
   tesseract: TesseractNational = tesseractNational(),
+  open = createLineNetwork,
 ): NationalReader {
   const networks = {
-    scripts: networkWay(models.scripts),
-    ideographs: networkWay(models.ideographs),
+    scripts: networkWay(models.scripts, open),
+    ideographs: networkWay(models.ideographs, open),
   }
   const known = new Map<NationalLanguage, readonly LineWay[]>()
   return {
@@ -65,23 +68,30 @@ export function nationalReader(
   }
 }
 
-function networkWay(model: LineModel): (language: NationalLanguage) => LineWay {
+function networkWay(
+  model: LineModel,
+  open: typeof createLineNetwork,
+): (language: NationalLanguage) => LineWay {
   let loading: Promise<LineNetwork> | undefined
-  const { height, widthMax, cut } = model
+  const seenBefore = new WeakMap<Grey, readonly SeenCharacter[]>()
+  const see = async (strip: Grey) => {
+    loading ??= open(model)
+    const network = await loading.catch((error: unknown) => {
+      // A thread that was about to be ended may live on.
+      loading = undefined
+      throw error
+    })
+    const seen = seenBefore.get(strip) ?? (await network.see(strip))
+    seenBefore.set(strip, seen)
+    return seen
+  }
+  const { height, widthMax } = model
+  const cut = { height, widthMax, ...model.cut }
   return (language) => ({
-    cut: { height, widthMax, ...cut },
+    cut,
     isSlow: false,
     readsOwnDigits: true,
-    sharedBy: `${model.file} ${isSpelt(language) ? language : printedAlike(language)}`,
-    async read(strip) {
-      loading ??= createLineNetwork(model)
-      const network = await loading.catch((error: unknown) => {
-        // A thread that was about to be ended may live on.
-        loading = undefined
-        throw error
-      })
-      return asRead(await network.see(strip), language)
-    },
+    read: async (strip) => asRead(await see(strip), language),
   })
 }
 
@@ -91,7 +101,6 @@ function tesseractWays(tesseract: TesseractNational, language: NationalLanguage)
     cut,
     isSlow: true,
     readsOwnDigits: false,
-    sharedBy: null,
     read: (strip) => tesseract.read(strip, language),
   }))
 }

@@ -9,11 +9,6 @@ const spelling: Readonly<Partial<Record<NationalLanguage, ReadonlyMap<string, st
   fa: mapped('يى', 'یی', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'),
 }
 
-/** Whether a language spells anything otherwise than it is seen. */
-export function isSpelt(language: NationalLanguage): boolean {
-  return spelling[language] !== undefined
-}
-
 /** A character as a language spells it. */
 export function speltIn(language: NationalLanguage, character: string): string {
   return spelling[language]?.get(character) ?? character

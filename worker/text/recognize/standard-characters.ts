@@ -19,11 +19,6 @@ const OTHER_MAX = 0.9
 
 const known = new Map<NationalLanguage, ReadonlySet<string>>()
 
-/** A name that languages share whose characters `asPrintedIn` judges alike. */
-export function printedAlike(language: NationalLanguage): string {
-  return sets[language]?.encoding ?? ''
-}
-
 /**
  * An ideograph that a language does not print, as simplified 东 in Japanese, becomes the likeliest
  * that it does, if the network saw one.

@@ -1,6 +1,6 @@
 import type { Pyramid } from '../../image/pyramid.ts'
 import { lengthOf, type TextLine } from '../../text/detect/text-line.ts'
-import { cutLine } from '../../text/recognize/cut-line.ts'
+import { cutLineOnce } from '../../text/recognize/cut-line.ts'
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 import type { LineWay, NationalReader } from '../../text/recognize/national-reader.ts'
 import type { ReadLine } from '../../text/recognize/print-reader.ts'
@@ -22,8 +22,6 @@ export class LineReader {
   readonly #raster: Pyramid
   readonly #reader: NationalReader
   readonly #mustEnd: () => boolean
-  /** What ways that languages share have read. */
-  readonly #readBefore = new Map<string, Map<TextLine, ReadLine | null>>()
   #slowReads = 0
 
   /** @param mustEnd once it says so, no line is read any more */
@@ -64,13 +62,8 @@ export class LineReader {
   }
 
   async #readIn(line: TextLine, way: LineWay): Promise<ReadLine | null> {
-    const ofWay = this.#readBefore.get(way.sharedBy ?? '') ?? new Map<TextLine, ReadLine | null>()
-    const before = way.sharedBy === null ? undefined : ofWay.get(line)
-    if (before !== undefined || this.#mustEnd()) return before ?? null
-    const strip = cutLine(this.#raster, line, way.cut)
-    const read = strip && (await way.read(strip))
-    if (way.sharedBy !== null) this.#readBefore.set(way.sharedBy, ofWay.set(line, read))
-    return read
+    const strip = this.#mustEnd() ? null : cutLineOnce(this.#raster, line, way.cut)
+    return strip && way.read(strip)
   }
 }
 

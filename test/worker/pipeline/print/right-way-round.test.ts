@@ -23,7 +23,6 @@ async function judge(
         cut: { ...blindPrintReader.cut },
         isSlow,
         readsOwnDigits: true,
-        sharedBy: null,
         read: async () => {
           asked++
           return { text, characters: Array.from(text, () => ({ probability })) }

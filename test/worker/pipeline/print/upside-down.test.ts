@@ -37,7 +37,6 @@ async function judge({ print, national = [0, 0] }: Sureness, isSlow = false) {
         cut: { ...blindPrintReader.cut },
         isSlow,
         readsOwnDigits: true,
-        sharedBy: null,
         // The other end comes first, and ends the matter for most pages.
         read: async () => said(readByNational++ < misread.length ? national[1] : national[0]),
       },

@@ -21,14 +21,10 @@ const misread = ['mR R8IF ftBBE', 'AR8', '#M/ZE R4B', 'ARA0SB9', '#01+05R07B'].m
 
 const task = recognizeTask()
 
-const wayOf = (
-  read: LineWay['read'],
-  way: Partial<Pick<LineWay, 'isSlow' | 'sharedBy'>> = {},
-): LineWay => ({
+const wayOf = (read: LineWay['read'], way: Partial<Pick<LineWay, 'isSlow'>> = {}): LineWay => ({
   cut: { height: 40, around: 0.5, ends: 0.6, widthMax: 2000 },
   isSlow: false,
   readsOwnDigits: true,
-  sharedBy: null,
   read,
   ...way,
 })
@@ -140,20 +136,18 @@ describe('readScripts', () => {
   })
 
   // Three languages of ideographs took three times as long as one.
-  it('reads a line once for languages that read it alike', async () => {
+  it('shows each line in one strip to all languages that cut it alike', async () => {
+    const strips = new Set<unknown>()
     let reads = 0
-    const way = wayOf(
-      async () => {
-        reads++
-        return {
-          text: '東西南北',
-          characters: Array.from('東西南北', () => ({ probability: 0.99 })),
-        }
-      },
-      { sharedBy: 'ideographs' },
-    )
+    const way = wayOf(async (strip) => {
+      strips.add(strip)
+      reads++
+      const text = '東西南北'
+      return { text, characters: Array.from(text, () => ({ probability: 0.99 })) }
+    })
     await read({ waysFor: () => [way] })
-    expect(reads).to.equal(misread.length)
+    expect(strips.size).to.equal(misread.length)
+    expect(reads).to.equal(3 * misread.length)
   })
 
   // Tesseract takes 40 ms a line, and misreads ideographs that the network reads.

@@ -4,7 +4,10 @@ import sharp from 'sharp'
 import { drawLine } from '../../../../scripts/specimens/draw/worn-line.ts'
 import { createRandom } from '../../../../scripts/specimens/random.ts'
 import type { Grey } from '../../../../worker/image/raster.ts'
-import { lineModelManifest } from '../../../../worker/text/recognize/line-network.ts'
+import {
+  createLineNetwork,
+  lineModelManifest,
+} from '../../../../worker/text/recognize/line-network.ts'
 import { readModel } from '../../../../worker/text/recognize/model-manifest.ts'
 import type { NationalLanguage } from '../../../../worker/text/recognize/national-data.ts'
 import { type LineWay, nationalReader } from '../../../../worker/text/recognize/national-reader.ts'
@@ -50,6 +53,32 @@ describe('nationalReader', () => {
       for (const { probability } of characters) expect(probability).to.be.within(0.1, 1)
     })
   }
+
+  it('sees a strip once for all languages that its network reads', async () => {
+    let sees = 0
+    const counting: typeof createLineNetwork = async (model) => {
+      const network = await createLineNetwork(model)
+      return {
+        ...network,
+        see: (strip) => {
+          sees++
+          return network.see(strip)
+        },
+      }
+    }
+    const counted = nationalReader({ scripts, ideographs }, silent, counting)
+    const strip = await storedLine('zh-Hant', way)
+    const texts: string[] = []
+    for (const language of ['zh', 'ja', 'zh-Hant'] as const) {
+      const [first] = counted.waysFor(language)
+      texts.push((await first?.read(strip))?.text ?? '')
+    }
+    const [inOther] = reader.waysFor('zh-Hant')
+    expect(texts[2]).to.equal((await inOther?.read(strip))?.text)
+    expect(sees).to.equal(1)
+    await counted.waysFor('zh')[0]?.read({ ...strip })
+    expect(sees).to.equal(2)
+  })
 
   for (const [language, text, face] of [
     ['ar', 'تاريخ الميلاد', 'Arab'],

@@ -19,7 +19,6 @@ function readerBeing(sure: readonly number[], text = '国民身分証') {
       cut: { height: 40, around: 0.5, ends: 0.6, widthMax: 2000 },
       isSlow: at > 0,
       readsOwnDigits: true,
-      sharedBy: null,
       read: async () => {
         asked.push(at)
         return { text, characters: Array.from(text, () => ({ probability })) }
