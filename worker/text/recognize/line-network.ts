@@ -50,7 +50,7 @@ export async function createLineNetwork(
   model: Model<z.infer<typeof lineModelManifest>>,
 ): Promise<LineNetwork> {
   const { weights, height, stride, widthMin, widthMax, cut, calibration } = model
-  const network = await openNetwork(weights)
+  const network = await openNetwork(weights, 'returned')
   const alphabet = Array.from(model.characters)
   const optionOf = (index: number, probability: number): Alternative => ({
     character: alphabet[index] ?? '',
