@@ -1,10 +1,15 @@
 #!/usr/bin/env node
 /** The command `document-recognition-mcp`: an MCP server on stdin and stdout. It logs nothing. */
+import { Console } from 'node:console'
 import { access } from 'node:fs/promises'
+import { Writable } from 'node:stream'
 import { DocumentRecognition } from '@document-recognition/client'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { DocsPages } from './docs-pages.ts'
 import { createServer } from './server.ts'
+
+// What converts a HEIC prints on stdout, which is the protocol's.
+globalThis.console = new Console(new Writable({ write: (_chunk, _encoding, done) => done() }))
 
 const help = `Usage: document-recognition-mcp
 

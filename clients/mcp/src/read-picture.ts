@@ -1,5 +1,10 @@
 import { open, realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
+import {
+  ConversionError,
+  foreignFormatOf,
+  toJpeg,
+} from '@document-recognition/client/convert-picture'
 
 /** What fits into the 36 MiB of a request as base64. */
 const bytesMax = 26 * 1024 * 1024
@@ -13,7 +18,7 @@ export interface PictureInput {
 }
 
 /**
- * The bytes of a JPEG or PNG. A model may name any file of its user, so that nothing but a picture
+ * The bytes of a JPEG or PNG, or the JPEG that a HEIC, a WebP or a PDF of one page shows. A model may name any file of its user, so that nothing but a picture
  * leaves the machine, and with `folder` only what really lies below it, links resolved.
  */
 export async function readPicture(
@@ -26,16 +31,24 @@ export async function readPicture(
   const bytes = path === undefined ? decoded(base64 ?? '') : await bytesOf(path, folder)
   const begins = Buffer.from(bytes.subarray(0, 4)).toString('hex')
   if (begins.startsWith('ffd8ff') || begins === '89504e47') return bytes
-  throw new ToolInputError('not a picture that the service reads: neither a JPEG nor a PNG')
+  const format = foreignFormatOf(bytes)
+  if (format !== null) return toJpeg(bytes, format).catch(refused)
+  throw new ToolInputError(
+    'not a picture that the service reads: neither a JPEG nor a PNG, nor a HEIC, a WebP or a PDF',
+  )
 }
 
-function decoded(base64: string): Uint8Array {
+function refused(error: unknown): never {
+  throw error instanceof ConversionError ? new ToolInputError(error.message) : error
+}
+
+function decoded(base64: string): Buffer {
   const bytes = Buffer.from(base64.replace(/^data:image\/\w+;base64,/, ''), 'base64')
   if (bytes.length > bytesMax) throw tooLarge()
   return bytes
 }
 
-async function bytesOf(path: string, folder: string | null): Promise<Uint8Array> {
+async function bytesOf(path: string, folder: string | null): Promise<Buffer> {
   const real = await found(path)
   if (folder !== null && !real.startsWith(`${await found(folder)}${sep}`)) {
     throw new ToolInputError('only pictures below PICTURES_FOLDER may be read')

@@ -17,7 +17,13 @@ type Answered = Pick<ExplainedScan, 'scan'> & Partial<Pick<ExplainedScan, 'evide
 
 /** A program beside the pictures may be given the path of one. */
 const pictureArguments = {
-  path: z.string().max(4096).optional().describe('The path of the picture on this machine.'),
+  path: z
+    .string()
+    .max(4096)
+    .optional()
+    .describe(
+      'The path of the picture on this machine: JPEG, PNG, HEIC, WebP, or a PDF of one page.',
+    ),
   image_base64: z.string().max(40_000_000).optional().describe('Or the picture in base64.'),
 }
 

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect } from 'chai'
 import { after, before } from 'mocha'
+import sharp from 'sharp'
 import { scriptedPicture, specimenNames } from '../../support/engine/scripted-picture.ts'
+import { scannedPdf } from '../../support/pictures/scanned-pdf.ts'
 import { scratch } from '../../support/processes/scratch.ts'
 import { callTool, mcpClient } from '../../support/service/mcp-client.ts'
 import { testService } from '../../support/service/service.ts'
@@ -115,6 +117,27 @@ describe('the MCP server', function () {
     )
     expect(status).to.equal(2)
     expect(stderr).to.match(/^PICTURES_FOLDER: no folder .*nowhere\n$/)
+  })
+
+  it('converts the pictures of phones, web pages and scanners, and says why it cannot', async () => {
+    const jpeg = await sharp(picture).resize(200).jpeg().toBuffer()
+    const pictures = {
+      'photo.heic': await readFile(join(root, 'test/clients/pictures/passport.heic')),
+      'photo.webp': await sharp(picture).webp().toBuffer(),
+      'one.pdf': await scannedPdf([jpeg]),
+      'two.pdf': await scannedPdf([jpeg, jpeg]),
+    }
+    const answers: Record<string, string> = {}
+    for (const [name, bytes] of Object.entries(pictures)) {
+      const path = join(folder, 'pictures', name)
+      await writeFile(path, bytes)
+      const { text, isError } = await call('scan_document', { path })
+      answers[name] = isError ? text : JSON.parse(text).scan.meta.status
+    }
+    expect(answers).to.deep.include({
+      ...{ 'photo.heic': 'recognized', 'photo.webp': 'recognized', 'one.pdf': 'recognized' },
+    })
+    expect(answers['two.pdf']).to.match(/^this PDF has 2 pages/)
   })
 
   it('reads nothing but pictures, and none outside the folder it was given', async () => {

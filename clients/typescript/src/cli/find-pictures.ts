@@ -1,6 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConversionError, foreignFormatOf, toJpeg } from './convert-picture.ts'
+import { ConversionError, foreignFormatOf, toJpeg } from '../convert-picture.ts'
 import { UsageError } from './parse-command.ts'
 
 /** More than anybody sends in one command; a folder that large was named by mistake. */
