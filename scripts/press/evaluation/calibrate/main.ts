@@ -9,25 +9,9 @@ import { printSummaries } from '../../../evaluation/report/print-summary.ts'
 import { runReader } from '../../../evaluation/run-reader.ts'
 import { calibrateMrz } from './calibrate-mrz.ts'
 import { calibratePrint } from './calibrate-print.ts'
+import { mrzSample, printSample, type Sample, withSample } from './sample.ts'
 
 type Options = SourceOptions & { readonly concurrency: number }
-
-/** What is read where neither a folder nor documents are named. */
-interface Sample {
-  readonly text: string
-  readonly options: Pick<SourceOptions, 'specimens' | 'severity' | 'pool'>
-}
-
-/** Severities at which readings are in doubt. */
-const mrzSample: Sample = {
-  text: '300 documents at each of severities 3, 4, 5',
-  options: { specimens: 300, severity: [3, 4, 5] },
-}
-
-const printSample: Sample = {
-  text: '160 documents of held-apart designs at each of severities 1, 2, 3',
-  options: { specimens: 160, severity: [1, 2, 3], pool: 'held-apart' },
-}
 
 const program = new Command('npm --prefix scripts/press run calibrate --').description(
   'Reads labelled pictures and writes to worker/calibration/ how far readings are trusted: needed after any change of a model.',
@@ -43,13 +27,11 @@ function calibrateCommand(
   fit: (judgements: readonly Judgement[], source: string) => Promise<void>,
 ): Command {
   const command = new Command(name)
-    .description(`Fits ${what}; without FOLDER and --specimens: on ${sample.text}.`)
+    .description(`Fits ${what}; without FOLDER on ${sample.text}, where no option says otherwise.`)
     .argument('[folder]', 'labelled pictures')
   return addConcurrency(addSpecimenOptions(command)).action(
     async (folder: string | undefined, options: Options) => {
-      const isNamed = folder !== undefined || options.specimens !== undefined
-      const chosen = isNamed ? options : { ...options, ...sample.options }
-      const sources = await chosenSources(folder, chosen)
+      const sources = await chosenSources(folder, withSample(folder, options, sample))
       const { summary, judgements } = await runReader(
         await engineReader(options.concurrency),
         sources,
