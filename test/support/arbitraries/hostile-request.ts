@@ -1,12 +1,10 @@
 import fc from 'fast-check'
-import { prompts } from '../../../api/mcp/offer/prompts.ts'
-import { tools } from '../../../api/mcp/offer/tools.ts'
 import { routes } from '../../../api/routes.ts'
 import type { TestAccount } from '../service/service.ts'
 import { anyText } from './any-text.ts'
 
 /** Bytes with a meaning to something on the way: SQL, HTML, a shell, a log, a header, a path. */
-const hostileText = fc.oneof(
+export const hostileText = fc.oneof(
   fc.constantFrom(
     "' OR 1=1; DROP TABLE accounts; --",
     '../../../../etc/passwd',
@@ -58,38 +56,7 @@ const pathOf = (path: string) =>
 /** Stands in a body for a readable picture, so that everything else is what is hostile. */
 const pictureMark = '"THE PICTURE"'
 
-/** Arguments of a tool, right and wrong ones together. */
-const toolArguments = fc.oneof(
-  fc.record(
-    {
-      image_base64: fc.oneof(fc.constant(JSON.parse(pictureMark)), hostileText, fc.jsonValue()),
-      ...{ id: hostileText, code: hostileText, query: hostileText, count: fc.jsonValue() },
-      ...{ retain_hours: fc.integer(), with_evidence: fc.boolean(), expect_country: hostileText },
-    },
-    { requiredKeys: [] },
-  ),
-  fc.dictionary(hostileText, fc.jsonValue(), { maxKeys: 3 }),
-)
-
-/** A message for `/mcp` that gets past its first check. */
-const rpcMessage = fc.record(
-  {
-    jsonrpc: fc.constant('2.0'),
-    id: fc.oneof(fc.integer(), hostileText),
-    method: fc.constantFrom('tools/call', 'tools/call', 'prompts/get', 'resources/read', 'ping'),
-    params: fc.record(
-      {
-        name: fc.constantFrom(...Object.keys(tools), ...Object.keys(prompts), '__proto__'),
-        ...{ uri: hostileText, arguments: toolArguments },
-      },
-      { requiredKeys: ['name'] },
-    ),
-  },
-  { requiredKeys: ['jsonrpc', 'method'] },
-)
-
 const json = fc.oneof(
-  rpcMessage.map((v) => JSON.stringify(v)),
   fc
     .record(
       {
