@@ -125,7 +125,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     wrong: `${head.replace('application/json', 'image/jpeg')}\n<BYTES>`,
     right: scan,
     program:
-      'Do not retry. Convert the picture to JPEG, then send it; the command and the Python client do so themselves.',
+      'Do not retry. Convert the picture to JPEG, then send it; the command, the Python client and the MCP program do so themselves.',
   },
   validation_failed: {
     causes: [

@@ -70,7 +70,7 @@ ${guideTable(
     },
     {
       title: 'HEIC, WebP and PDF',
-      body: html`<p>The service reads JPEG and PNG. The command and the Python client make a JPEG of a HEIC, a WebP or a PDF of one page before they send it, upright and in its full size, a page at 300 dots an inch. A PDF of more pages is refused with a sentence: one scan reads one picture. What decodes these files is loaded with the first of them and installed by whoever has them, beside the client:</p>
+      body: html`<p>The service reads JPEG and PNG. The command, the Python client and the MCP program make a JPEG of a HEIC, a WebP or a PDF of one page before they send it, upright and in its full size, a page at 300 dots an inch. A PDF of more pages is refused with a sentence: one scan reads one picture. What decodes these files is loaded with the first of them and installed by whoever has them, beside the client:</p>
 <pre tabindex="0"><code>npm install sharp heic-decode @hyzyla/pdfium
 pip install './clients/python[convert]'</code></pre>
 <p>For WebP alone the command needs <code>sharp</code>. A proof of such a scan is of the JPEG that was sent: keep it, or convert the file yourself first, where you pass proofs on.</p>`,
@@ -81,7 +81,7 @@ pip install './clients/python[convert]'</code></pre>
 <pre tabindex="0"><code>{ "mcpServers": { "document-recognition": { "type": "http",
   "url": "…/mcp", "headers": { "Authorization": "Bearer …" } } } }</code></pre>
 <p>The tools are <code>scan_document</code>, <code>get_scan</code>, <code>get_evidence</code>, <code>usage</code>, <code>explain_error</code> and <code>search_docs</code>; the guides and stored scans are resources, and three prompts ask for what is asked often. A call is one scan with its limits and price; in one session the same picture is charged once while its result is stored. What the service refuses, a tool answers as a text with the code and its page; the rate limit is <a href="/docs/errors/rate_limited">429</a> as everywhere. Client tokens are not accepted, and there are no streams: GET answers 405.</p>
-<p>Where pictures are files on the assistant's own machine, a program there has the same tools, reads a file by its path and sends nothing but JPEG and PNG files of one folder, to this service alone. Install <code>clients/mcp/document-recognition-mcp-*.tgz</code> in a folder, as above:</p>
+<p>Where pictures are files on the assistant's own machine, a program there has the same tools, reads a file by its path and sends nothing but pictures of one folder, to this service alone; a PDF of one page is sent as a picture of it. Install <code>clients/mcp/document-recognition-mcp-*.tgz</code> in a folder, as above:</p>
 <pre tabindex="0"><code>{ "mcpServers": { "document-recognition": {
   "command": "node", "args": ["…/node_modules/@document-recognition/mcp/dist/main.js"],
   "env": { "API_URL": "…", "API_KEY": "…", "PICTURES_FOLDER": "/home/me/pictures" } } } }</code></pre>

@@ -31,7 +31,7 @@ export const whatIsRead: Guide = {
     },
     {
       title: 'What is not read',
-      body: html`<p>No chip (NFC) is read and no face is compared. Authenticity is not checked. PDF, HEIC and WebP are refused with 415: make a JPEG of them first, as <a href="/docs/guides/clients">the command and the Python client</a> do, and <a href="/try">the page to try it</a> in the browser.</p>`,
+      body: html`<p>No chip (NFC) is read and no face is compared. Authenticity is not checked. PDF, HEIC and WebP are refused with 415: make a JPEG of them first, as <a href="/docs/guides/clients">the command, the Python client and the MCP program</a> do, and <a href="/try">the page to try it</a> in the browser.</p>`,
     },
   ],
 }

@@ -17,7 +17,7 @@ export const changes: readonly Change[] = [
       'Assistants call the service at `/mcp`, with nothing to install: `/docs/guides/clients`.',
       'A node of n8n, in `clients/n8n` of the source.',
       'With an account’s sandbox key `reference` chooses the answer, errors too: `/docs/guides/outcome-kit`.',
-      'The command and the Python client make a JPEG of a HEIC, a WebP or a PDF of one page before they send it.',
+      'The command, the Python client and the MCP program make a JPEG of a HEIC, a WebP or a PDF of one page before they send it.',
       'The npm packages are called `@document-recognition/client` and `@document-recognition/mcp`; the second brings the first.',
       'Boxes and rows light up on a member’s own page to try the service, too.',
       'A file that breaks off before any document in it is `unreadable`, and no longer `no_document_found`.',

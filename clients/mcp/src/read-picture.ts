@@ -18,8 +18,9 @@ export interface PictureInput {
 }
 
 /**
- * The bytes of a JPEG or PNG, or the JPEG that a HEIC, a WebP or a PDF of one page shows. A model may name any file of its user, so that nothing but a picture
- * leaves the machine, and with `folder` only what really lies below it, links resolved.
+ * The bytes of a JPEG or PNG, or a JPEG of what a HEIC, a WebP or a PDF of one page shows. A model may
+ * name any file of its user, so that nothing else leaves the machine, and with `folder` only what really
+ * lies below it, links resolved.
  */
 export async function readPicture(
   { path, image_base64: base64 }: PictureInput,
