@@ -1,4 +1,4 @@
-/** The pictures that `evaluate -- page` and `evaluate-print` judge. */
+/** The pictures that `evaluate-page` and `evaluate-print` judge. */
 import { type Command, Option } from 'commander'
 import { wholeNumber } from '../../../command-line/option-values.ts'
 import { folderSources } from '../../../evaluation/sources/folder-sources.ts'
