@@ -36,14 +36,14 @@ export interface Engine {
   readonly layoutNetwork: LayoutNetwork
   /** Reads lines of an MRZ. */
   readonly recognizer: TextRecognizer
-  /** The same for print of a few pixels. */
+  /** The same for lines that it doubts. */
   readonly smallRecognizer: TextRecognizer
   /** The same by another method. Loaded on its first use, since most threads never need it. */
   readonly secondRecognizer: () => Promise<TextRecognizer>
   /** Reads lines of print. */
   readonly printReader: PrintReader
-  /** The same for print of a few pixels. */
-  readonly smallPrintReader: PrintReader
+  /** The same for lines that it doubts. */
+  readonly secondPrintReader: PrintReader
   /** Reads lines in scripts that `printReader` does not know; loads languages on first use. */
   readonly nationalReader: NationalReader
   /** Labels the print of a page: captions and values of fields. */
@@ -89,7 +89,7 @@ export async function loadEngine({
     printReader: await createPrintReader(
       running(readModel(pathOf('recognize', 'print.onnx.json'), printModelManifest)),
     ),
-    smallPrintReader: await createPrintReader(
+    secondPrintReader: await createPrintReader(
       running(readModel(pathOf('recognize', 'print-small.onnx.json'), printModelManifest)),
     ),
     nationalReader: nationalReader({

@@ -37,7 +37,7 @@ export function engineReading(
     layoutNetwork,
     recognizer,
     printReader: blindPrintReader,
-    smallPrintReader: blindPrintReader,
+    secondPrintReader: blindPrintReader,
     barcodeDecoder: () => [],
     checkSeal: uncheckedSeals,
     smallRecognizer: recognizer,

@@ -16,8 +16,8 @@ export interface FoundLine {
 /** The readers of print that a line may need. */
 export interface PrintReaders {
   readonly printReader: PrintReader
-  /** For print of a few pixels; it reads strips that are cut for the other. */
-  readonly smallPrintReader: Pick<PrintReader, 'read'>
+  /** For print that the other doubts; it reads strips that are cut for the other. */
+  readonly secondPrintReader: Pick<PrintReader, 'read'>
 }
 
 /**
@@ -60,7 +60,7 @@ async function readWay(
 ): Promise<ReadLine | null> {
   const strip = cutLine(raster, line, cut)
   if (strip === null) return null
-  const whole = await readStrip(readers, strip, line)
+  const whole = await readStrip(readers, strip)
   const doubtful = headsMax === 0 ? null : headOf(whole)
   if (doubtful === null || sureness(doubtful) >= HEAD_SURE_MIN) return whole
   const parts = smallerHead(strip, line, cut)
@@ -75,22 +75,19 @@ async function readWay(
   return sureness(both.characters) > sureness(whole.characters) ? both : whole
 }
 
-/** Pixels: the usual reader was trained with hardly any lower capitals. */
-const SMALL_CAPITAL_MAX = 9
-/** Mean probability from which the usual reading of small print is not doubted. */
-const SMALL_SURE_MIN = 0.95
+/** Mean probability from which the usual reading of a line is not doubted. */
+const SURE_MIN = 0.95
 
-/** Small print in doubt is read by both readers, and the surer reading counts. */
+/** A line in doubt is read by both readers, and the surer reading counts. */
 async function readStrip(
-  { printReader, smallPrintReader }: PrintReaders,
+  { printReader, secondPrintReader }: PrintReaders,
   strip: Grey,
-  { capitalHeight }: TextLine,
 ): Promise<ReadLine> {
   const usual = await printReader.read(strip)
   const seen = sureness(usual.characters)
-  if (capitalHeight >= SMALL_CAPITAL_MAX || seen >= SMALL_SURE_MIN) return usual
-  const small = await smallPrintReader.read(strip)
-  return sureness(small.characters) > seen ? small : usual
+  if (seen >= SURE_MIN) return usual
+  const second = await secondPrintReader.read(strip)
+  return sureness(second.characters) > seen ? second : usual
 }
 
 /** Margins that show nothing of the other part. */
