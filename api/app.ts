@@ -64,7 +64,7 @@ function isOpen({ credential }: Route): boolean {
   return credential === 'none'
 }
 
-/** Pages for people ignore case and a trailing slash; what programs call must match exactly. */
+/** Pages that people open ignore case and a trailing slash; all else must match exactly. */
 function mount(rows: readonly Route[], services: Services): Router<RequestState> {
   const router = new Router<RequestState>()
   for (const route of rows) {

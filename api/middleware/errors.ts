@@ -80,10 +80,9 @@ async function recordEvent(
   { code, isChosen }: ApiError,
   thrown: unknown,
 ): Promise<string | null> {
-  if (isChosen) {
-    ctx.state.isChosen = true
-    return null
-  }
+  // A late answer that was chosen may fail, or be refused, without that being chosen.
+  ctx.state.isChosen = isChosen
+  if (isChosen) return null
   if (
     code === 'internal_error' ||
     code === 'service_unavailable' ||

@@ -15,6 +15,9 @@ export const changes: readonly Change[] = [
     title: 'Assistants over HTTP, n8n, chosen outcomes, and pictures that are no JPEG',
     changes: [
       'Assistants call the service at `/mcp`, with nothing to install: `/docs/guides/clients`.',
+      'A tool of `/mcp` refuses arguments that it does not have, so that a misspelt `retain_hours` stores nothing.',
+      'A key’s uses and the figures of the account count scans by `/mcp`, too.',
+      'Lines that are hard to read are read twice, whatever their size: more values of soft pictures.',
       'A node of n8n, in `clients/n8n` of the source.',
       'With an account’s sandbox key `reference` chooses the answer, errors too: `/docs/guides/outcome-kit`.',
       'The command, the Python client and the MCP program make a JPEG of a HEIC, a WebP or a PDF of one page before they send it.',

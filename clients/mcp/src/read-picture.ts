@@ -44,7 +44,7 @@ function refused(error: unknown): never {
 }
 
 function decoded(base64: string): Buffer {
-  const bytes = Buffer.from(base64.replace(/^data:image\/\w+;base64,/, ''), 'base64')
+  const bytes = Buffer.from(base64.replace(/^data:[\w.+-]+\/[\w.+-]+;base64,/, ''), 'base64')
   if (bytes.length > bytesMax) throw tooLarge()
   return bytes
 }

@@ -51,11 +51,16 @@ describe("POST /v1/scans with an account's sandbox key and a chosen outcome", ()
 
   it('refuses a fifth late answer of one account while four are waited for', async () => {
     const key = await sandbox()
+    const before = service.logLines.length
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => postScan(service, key, chosen('late'))),
     )
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).to.deep.equal([200, 200, 200, 200, 429])
+    // Nobody chose to be refused: it counts as any other refusal.
+    const refusals = service.logLines.slice(before).filter(({ status }) => status === 429)
+    expect(refusals).to.have.length(1)
+    expect(refusals[0]).to.not.have.property('chosen')
   })
 
   it('refuses a name that does not exist, and says which was probably meant', async () => {

@@ -77,7 +77,8 @@ describe('the MCP server', function () {
     expect(next).to.include('Use the values')
     expect(byPath.text).to.not.include('base64')
     expect(scan.images_present).to.deep.equal(['document_crop'])
-    const inBase64 = await call('scan_document', { image_base64: picture.toString('base64') })
+    const image_base64 = `data:application/octet-stream;base64,${picture.toString('base64')}`
+    const inBase64 = await call('scan_document', { image_base64 })
     expect(JSON.parse(inBase64.text).scan.meta.id).to.equal(scan.meta.id)
     const stored = await call('get_scan', { id: scan.meta.id })
     expect(JSON.parse(stored.text).meta.id).to.equal(scan.meta.id)
