@@ -80,6 +80,7 @@ describe('the buttons of the account pages', () => {
     ...{ OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'pages' },
   })
   const button = /<(?:button|a class="button)[^>]*>/g
+  // Buttons of type "button" copy what stands beside them: they are no step of the page.
   const outlinedOrOther = /plain|danger|type="button"/
 
   it('are filled once at most on a page, for an owner and for a visitor', async () => {
