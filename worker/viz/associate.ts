@@ -13,7 +13,7 @@ import {
   withoutStreet,
 } from './doubts/doubtful-values.ts'
 import { loneNumberedName } from './doubts/lone-numbered-name.ts'
-import { numbersOnEitherSide } from './doubts/number-on-other-side.ts'
+import { valuesOnEitherSide } from './doubts/value-on-other-side.ts'
 import { valuesOfNearerCaptions } from './doubts/values-of-nearer-captions.ts'
 import { byLabeller } from './learned/by-labeller.ts'
 import { atMost, printedFields } from './learned/printed-fields.ts'
@@ -176,7 +176,7 @@ function doubtsOf(
     ...(habits.style.marksBeforeValues ? namesWithMarks(print) : []),
     ...(habits.style.postalLines ? withoutPostalLine(print) : []),
     ...numbersInDoubt(print, values),
-    ...numbersOnEitherSide(print, values),
+    ...valuesOnEitherSide(print, values),
   ])
   const mayBeOfTwo = hasCaptionsTwice(print)
   return (one: PrintedField): PrintedField => {

@@ -1,25 +1,23 @@
-/** Numbers whose caption stands between them and another number that nothing else explains. */
+/** Values whose caption stands between them and another value that nothing else explains. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { labelFields } from '../labels/label-in.ts'
 import { isAlong, isOfOneSize, rowsApart } from '../print/column-rows.ts'
-import { isNumberField } from '../print/field-kinds.ts'
+import { labelsSpelt } from '../print/label-words.ts'
 import { type Piece, pieceOf } from '../print/piece.ts'
 import type { Found, OpenPrint } from '../proposals/open-print.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 
-/** How much farther the other number may be from the caption, as a ratio. */
+/** How much farther the other value may be from the caption, as a ratio. */
 const FARTHER_MAX = 1.5
 
 /**
- * Fields whose number stands above or below its caption, with a free number that the field could
- * have about as near on the other side: which side captions stand on is not known if others were
- * not read.
+ * Fields whose value stands above or below its caption, with a free one that the field could have
+ * about as near on the other side: which side captions stand on is not known if others were not
+ * read. `ERIKSSON` stands above `Surname`, `ZOE` below it, above a caption of two pixels.
  */
-export function numbersOnEitherSide(print: OpenPrint, values: ValueHabits): FieldName[] {
-  return print.found.flatMap((found) =>
-    isNumberField(found.field) && hasOtherSide(found, print, values) ? found.field : [],
-  )
+export function valuesOnEitherSide(print: OpenPrint, values: ValueHabits): FieldName[] {
+  return print.found.flatMap((found) => (hasOtherSide(found, print, values) ? found.field : []))
 }
 
 function hasOtherSide(
@@ -35,11 +33,17 @@ function hasOtherSide(
   )
   const free = print.unlabelled.filter(
     (piece) =>
-      /\d/u.test(piece.text) &&
+      piece.script === own.script &&
       isOfOneSize(piece, own) &&
+      !isHeading(piece) &&
       readValue(field, piece.text, values) !== null,
   )
   return captions.some((caption) => free.some((piece) => isBetween(caption, own, piece)))
+}
+
+/** Whether a text is a title or a caption of no field: `DRIVING LICENCE`. */
+function isHeading({ text }: Piece): boolean {
+  return labelsSpelt(text).some(({ field }) => field === null)
 }
 
 /** Whether a caption stands between two lines of its column, about as near to both. */

@@ -40,3 +40,37 @@ describe('a number below its caption', () => {
     expect(far?.probability).to.be.above(0.9)
   })
 })
+
+describe('a name below its caption', () => {
+  const surnameOn = (...lines: readonly Line[]) =>
+    readLines([['DRIVING LICENCE', 4, 4, 2.4], ...lines], {
+      kind: 'driving_licence',
+      country: 'AUS',
+    }).find(({ name }) => name === 'surname')
+
+  // Regression: captions stood below their values, in print of two pixels of which `Surname` alone
+  // was read: the given name was the surname, at high.
+  it('is not high with another as near above, which nothing explains', () => {
+    const surname = surnameOn(
+      ['ERIKSSON', 30, 12, 2.4],
+      ['Surname', 30, 15, 1.2],
+      ['ZOE', 30, 19, 2.4],
+      ['Gien tme', 30, 22, 1.2],
+    )
+    expect(surname?.probability ?? 0).to.be.below(0.9)
+  })
+
+  it('is high below a title, or a name that another caption has', () => {
+    const below = surnameOn(['Surname', 30, 8, 1.2], ['ERIKSSON', 30, 11, 2.4])
+    expect(below?.value).to.equal('ERIKSSON')
+    expect(below?.probability).to.be.above(0.9)
+    const second = surnameOn(
+      ['Given names', 30, 9, 1.2],
+      ['ZOE', 30, 12, 2.4],
+      ['Surname', 30, 15, 1.2],
+      ['ERIKSSON', 30, 18, 2.4],
+    )
+    expect(second?.value).to.equal('ERIKSSON')
+    expect(second?.probability).to.be.above(0.9)
+  })
+})
