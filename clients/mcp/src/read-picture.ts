@@ -33,6 +33,9 @@ export async function readPicture(
   const begins = Buffer.from(bytes.subarray(0, 4)).toString('hex')
   if (begins.startsWith('ffd8ff') || begins === '89504e47') return bytes
   const format = foreignFormatOf(bytes)
+  // Most PDFs of a user show no document: a model sends those alone that lie where pictures are.
+  if (format === 'PDF' && path !== undefined && folder === null)
+    throw new ToolInputError('a PDF is read below PICTURES_FOLDER alone, which is not set')
   if (format !== null) return toJpeg(bytes, format).catch(refused)
   throw new ToolInputError(
     'not a picture that the service reads: neither a JPEG nor a PNG, nor a HEIC, a WebP or a PDF',
