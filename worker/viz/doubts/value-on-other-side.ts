@@ -2,7 +2,7 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { labelFields } from '../labels/label-in.ts'
 import { isAlong, isOfOneSize, rowsApart } from '../print/column-rows.ts'
-import { labelsSpelt } from '../print/label-words.ts'
+import { isHeading } from '../print/label-words.ts'
 import { type Piece, pieceOf } from '../print/piece.ts'
 import type { Found, OpenPrint } from '../proposals/open-print.ts'
 import { readValue } from '../values/read-value.ts'
@@ -35,15 +35,10 @@ function hasOtherSide(
     (piece) =>
       piece.script === own.script &&
       isOfOneSize(piece, own) &&
-      !isHeading(piece) &&
+      !isHeading(piece.text) &&
       readValue(field, piece.text, values) !== null,
   )
   return captions.some((caption) => free.some((piece) => isBetween(caption, own, piece)))
-}
-
-/** Whether a text is a title or a caption of no field: `DRIVING LICENCE`. */
-function isHeading({ text }: Piece): boolean {
-  return labelsSpelt(text).some(({ field }) => field === null)
 }
 
 /** Whether a caption stands between two lines of its column, about as near to both. */

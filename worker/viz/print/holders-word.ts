@@ -3,7 +3,7 @@ import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import { countries } from '../../catalogue/countries.ts'
 import { stateOf } from '../../catalogue/state-words.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { labelsSpelt } from './label-words.ts'
+import { isHeading, labelsSpelt } from './label-words.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
 
@@ -64,9 +64,7 @@ function holdsTitle(text: string): boolean {
   const runs = words.flatMap((_, from) =>
     words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(' ')),
   )
-  return runs.some(
-    (run) => run.length >= TITLE_LENGTH_MIN && labelsSpelt(run).some(({ field }) => field === null),
-  )
+  return runs.some((run) => run.length >= TITLE_LENGTH_MIN && isHeading(run))
 }
 
 /** A sex is one letter, perhaps with a speck. */

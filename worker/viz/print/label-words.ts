@@ -113,6 +113,11 @@ export function labelsSpelt(text: string): readonly LabelWord[] {
   return everyWord.get(wordKey(text)) ?? []
 }
 
+/** Whether a text is a title, or a caption of no field: `DRIVING LICENCE`. */
+export function isHeading(text: string): boolean {
+  return labelsSpelt(text).some(({ field }) => field === null)
+}
+
 /** A text with at most three letters; with six digits or more it is a date or a number. */
 const number = /^(?:\P{L}*\p{L}){0,3}\P{L}*$/u
 const DIGITS_MIN = 6

@@ -12,7 +12,7 @@ import {
   usualDirection,
 } from '../labels/pair-cost.ts'
 import { isDateField, isNameField, isSpeltField } from '../print/field-kinds.ts'
-import { labelsSpelt } from '../print/label-words.ts'
+import { isHeading } from '../print/label-words.ts'
 import { type Piece, partOf, pieceOf } from '../print/piece.ts'
 import {
   MARGIN_MAX,
@@ -198,7 +198,7 @@ const placeOfIssue = new RegExp(`\\b${anyWordOf(({ issuePlaces }) => issuePlaces
 /** Titles and captions of no field are no names or texts, except as kinds of permits and visas. */
 function isHeadingOrCaption(field: FieldName, { text }: Piece): boolean {
   if (!isSpeltField(field) || field === 'permit_class' || field === 'visa_type') return false
-  return labelsSpelt(text).some((word) => word.field === null)
+  return isHeading(text)
 }
 
 /** Three numbers with one separator, even an impossible date: 31 November, a future birth. */
