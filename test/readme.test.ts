@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { whatIsReadToday } from '../shared/fields/read-today.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { z } from 'zod'
 
 const root = join(import.meta.dirname, '..')

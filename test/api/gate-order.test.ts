@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { postScan, scanOf } from '../support/service/calls.ts'
 import { expectError } from '../support/service/expect-error.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { eraseDueAccounts, erasureDelayMs } from '../../shared/db/scheduled-erasure.ts'
 import { addAuthenticator } from '../support/programs/authenticator.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { BrowserContext, Page } from 'playwright-core'
 import { addKeyDays } from '../../shared/db/key-days.ts'
 import { browser } from '../support/programs/browser.ts'

@@ -1,5 +1,4 @@
 import axe from 'axe-core'
-import { expect } from 'chai'
 import type { BrowserContext, Page } from 'playwright-core'
 import { addAuthenticator } from '../support/programs/authenticator.ts'
 import { browser } from '../support/programs/browser.ts'

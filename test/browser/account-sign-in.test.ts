@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { addAuthenticator } from '../support/programs/authenticator.ts'
 import { browser } from '../support/programs/browser.ts'

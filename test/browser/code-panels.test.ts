@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { browser } from '../support/programs/browser.ts'
 import { testService } from '../support/service/service.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { openApiDocument } from '../../api/openapi/openapi-document.ts'
 import { routes } from '../../api/routes.ts'

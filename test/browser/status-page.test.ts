@@ -1,5 +1,4 @@
 import axe from 'axe-core'
-import { expect } from 'chai'
 import type { BrowserContext, Page } from 'playwright-core'
 import { saveStatusSnapshot } from '../../shared/db/status-snapshot.ts'
 import type { SnapshotDay } from '../../shared/status/snapshot.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { browser } from '../support/programs/browser.ts'

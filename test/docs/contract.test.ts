@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { contractPage, contractProblems } from '../../scripts/tools/contract/contract-page.ts'
 import { proofsIn, type Rulebook } from '../../scripts/tools/contract/rules.ts'
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { labelledFigures } from '../../api/site/proof/figures.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/measurements.md'), 'utf8')

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect } from 'chai'
 import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'

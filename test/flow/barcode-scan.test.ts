@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { renderSpecimen } from '../../scripts/specimens/render-specimen.ts'
 import { scan } from '../../shared/contract/scan.ts'
 import { licenceBack } from '../support/pictures/licence-back.ts'

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
-import { expect } from 'chai'
 import { listen } from '../../shared/metrics.ts'
 import { childArguments } from '../support/processes/child-arguments.ts'
 

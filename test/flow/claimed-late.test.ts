@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'chai'
 import { holdCredit } from '../../shared/db/credit-holds.ts'
 import { usageOf } from '../support/service/calls.ts'
 import { testService } from '../support/service/service.ts'

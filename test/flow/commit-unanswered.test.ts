@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { postScan, scanOf, scansOf, usageOf } from '../support/service/calls.ts'

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect } from 'chai'
 import { childArguments } from '../support/processes/child-arguments.ts'
 import type { ClockMessage } from '../support/processes/cron-entry.ts'
 import { canaryKey } from '../support/service/canary-key.ts'

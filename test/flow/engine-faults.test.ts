@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import { scan as scanSchema } from '../../shared/contract/scan.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'

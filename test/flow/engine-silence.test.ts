@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { errorResponse } from '../../shared/contract/error-response.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { postScan } from '../support/service/calls.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'
 import type { Scan } from '../../shared/contract/scan.ts'
 import { patientConnection } from '../../shared/redis.ts'

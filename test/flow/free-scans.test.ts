@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'
 import { heldScan } from '../support/engine/held-scan.ts'

@@ -1,5 +1,4 @@
 import { type Job, Queue } from 'bullmq'
-import { expect } from 'chai'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import * as write from '../../scripts/specimens/hostile-pictures/jpeg-writer.ts'
 import { scanQueueName } from '../../shared/queue.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { routes } from '../../api/routes.ts'
 import { exchange } from '../support/http/raw-connection.ts'
 import { testService } from '../support/service/service.ts'

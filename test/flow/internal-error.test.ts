@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Client } from 'pg'
 import { findEvent } from '../../shared/db/events.ts'
 import { specimenNames } from '../support/engine/scripted-picture.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'
 import { doubtCharges, reverseDoubtedCharges } from '../../shared/db/unanswered-charges.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'

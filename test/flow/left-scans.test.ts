@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'chai'
 import { patientConnection } from '../../shared/redis.ts'
 import { heldScan } from '../support/engine/held-scan.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'

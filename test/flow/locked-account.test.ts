@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Client } from 'pg'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import { heldScan } from '../support/engine/held-scan.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'chai'
 import { utcSeconds } from '../../shared/time/clock.ts'
 import { issuedToken, madeScan, postScan, scanOf, usageOf } from '../support/service/calls.ts'
 import { canaryKey } from '../support/service/canary-key.ts'

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { expect } from 'chai'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { testService } from '../support/service/service.ts'
 

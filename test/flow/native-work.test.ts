@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { expect } from 'chai'
 import { type HeldScan, heldScan } from '../support/engine/held-scan.ts'
 import { madeScan, postScan } from '../support/service/calls.ts'
 import { testService } from '../support/service/service.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scanBody, specimenLines, specimenNames } from '../support/engine/scripted-picture.ts'
 import { testService } from '../support/service/service.ts'
 import { redisContents } from '../support/stores/redis-contents.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scanBody, specimenLines, specimenNames } from '../support/engine/scripted-picture.ts'
 import { exchange } from '../support/http/raw-connection.ts'
 import { issuedToken } from '../support/service/calls.ts'

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'chai'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { RawConnection } from '../support/http/raw-connection.ts'
 import { testService } from '../support/service/service.ts'

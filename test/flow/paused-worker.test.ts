@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'chai'
 import { madeScan, postScan } from '../support/service/calls.ts'
 import { testService } from '../support/service/service.ts'
 import { eventually } from '../support/time/eventually.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Client } from 'pg'
 import { madeScan, postScan, usageOf } from '../support/service/calls.ts'
 import { expectError } from '../support/service/expect-error.ts'

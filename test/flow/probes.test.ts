@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { startCron } from '../../api/cron/start-cron.ts'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'

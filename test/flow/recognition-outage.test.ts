@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'chai'
 import { Redis } from 'ioredis'
 import { MinuteCounts } from '../../api/observe/minute-counts.ts'
 import { MinuteWriter } from '../../api/observe/minute-writer.ts'

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import { Redis } from 'ioredis'
 import sharp from 'sharp'
 import { type ProcessService, processServices } from '../support/service/store-ways.ts'

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect } from 'chai'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import { postScan, scanOf, usageOf } from '../support/service/calls.ts'
 import { expectError } from '../support/service/expect-error.ts'

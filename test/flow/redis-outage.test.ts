@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { findEvent } from '../../shared/db/events.ts'
 import { madeScan, postScan, usageOf } from '../support/service/calls.ts'
 import { expectError } from '../support/service/expect-error.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { processServices } from '../support/service/store-ways.ts'
 import { redisServers } from '../support/stores/redis-servers.ts'
 import { servicePool } from '../support/stores/service-pool.ts'

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from 'chai'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import { demoPicture } from '../../scripts/start-stack/first-call/demo-picture.ts'
 import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'

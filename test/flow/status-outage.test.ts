@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { statusSummary } from '../../shared/contract/status-documents.ts'
 import { saveStatusSnapshot } from '../../shared/db/status-snapshot.ts'
 import { utcSeconds } from '../../shared/time/clock.ts'

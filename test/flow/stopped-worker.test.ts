@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { expect } from 'chai'
 import { postScan, usageOf } from '../support/service/calls.ts'
 import { testService } from '../support/service/service.ts'
 import { eventually } from '../support/time/eventually.ts'

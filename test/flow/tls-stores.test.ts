@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import type { Pool } from 'pg'
 import { type Postgres, startPostgres } from '../../scripts/start-stack/stores/postgres.ts'
 import { unprivileged } from '../../scripts/start-stack/stores/unprivileged.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { spanAttributeNames } from '../../shared/tracing/span-attributes.ts'
 import { scanBody, specimenLines, specimenNames } from '../support/engine/scripted-picture.ts'
 import { otlpReceiver, type ReceivedSpan } from '../support/http/otlp-receiver.ts'

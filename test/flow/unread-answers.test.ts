@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import { expect } from 'chai'
 import { silentPeers } from '../support/http/silent-peer.ts'
 import type { ApiProcess } from '../support/processes/api-process.ts'
 import { testService } from '../support/service/service.ts'

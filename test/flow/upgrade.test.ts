@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import { Client } from 'pg'
 import { z } from 'zod'
 import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'

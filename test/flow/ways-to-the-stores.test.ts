@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect } from 'chai'
 import { Redis } from 'ioredis'
 import { madeScan } from '../support/service/calls.ts'
 import { testService } from '../support/service/service.ts'

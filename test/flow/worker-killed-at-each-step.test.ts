@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scan as scanSchema } from '../../shared/contract/scan.ts'
 import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import { scanBody } from '../support/engine/scripted-picture.ts'

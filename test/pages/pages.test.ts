@@ -4,7 +4,6 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { z } from 'zod'
 import { pageFile, valuesOn, type WrittenPage } from './written-page.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { hostileMessage } from '../support/arbitraries/hostile-message.ts'
 import { scriptedPicture } from '../support/engine/scripted-picture.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { errorResponse } from '../../shared/contract/error-response.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { scan as scanSchema } from '../../shared/contract/scan.ts'
 import { anyText } from '../support/arbitraries/any-text.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { RawConnection } from '../support/http/raw-connection.ts'
 import { codeOf, head, openConnections } from '../support/http/raw-request.ts'
 import { testService } from '../support/service/service.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scanBody } from '../support/engine/scripted-picture.ts'
 import { exchange } from '../support/http/raw-connection.ts'
 import { codeOf, head, openConnections, scanHead } from '../support/http/raw-request.ts'

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { expect } from 'chai'
 import { ownCoreWait, processCoreWait } from '../../shared/core-wait.ts'
 
 describe('the wait for a core', () => {

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { apiEnv } from '../../shared/env.ts'
 import { EnvError, readEnv } from '../../shared/read-env.ts'
 import { settingsOf } from '../../shared/setting.ts'

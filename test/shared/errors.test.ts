@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { errorCodes, errorTable } from '../../shared/errors.ts'
 
 // Integrators branch on these codes: none may change its name or its status.

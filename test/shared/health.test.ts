@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Health } from '../../shared/health.ts'
 import { createRegistry, type MetricsServer, serveMetrics } from '../../shared/metrics.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { apiMemoryBytes } from '../../api/process-limits.ts'
 import { compareMemoryLimit } from '../../shared/memory-limit.ts'

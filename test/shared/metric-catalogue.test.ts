@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { startCron } from '../../api/cron/start-cron.ts'
 import { familiesOf } from '../../scripts/tools/metrics-catalogue/exposition.ts'

@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { expect } from 'chai'
 import { createRegistry, serveMetrics } from '../../shared/metrics.ts'
 import { eventually } from '../support/time/eventually.ts'
 

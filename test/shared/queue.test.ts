@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scanJob } from '../../shared/queue.ts'
 
 // During a rolling replacement, a worker meets jobs from the version before its own and the one

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { newSecret } from '../../shared/secret.ts'
 
 // A guessable secret would open an account, and unlike a leak nobody would notice.

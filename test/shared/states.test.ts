@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import countries from 'i18n-iso-countries'
 import { stateName } from '../../shared/states.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { traceIdOf } from '../../shared/trace-context.ts'
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { expect } from 'chai'
 import {
   workerAllocatorEnv,
   workerNodeArguments,

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { workerEnv } from '../../shared/env.ts'
 import { readEnv } from '../../shared/read-env.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { accountCookie, setCookie } from '../../../api/account/gates/account-cookie.ts'
 import { isOwnOrigin } from '../../../api/account/gates/own-origin.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { newSecret } from '../../../shared/secret.ts'
 import { type Claims, identityProvider, issuer } from '../../support/http/identity-provider.ts'
 import { testService } from '../../support/service/service.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { erasureDelayMs } from '../../../shared/db/scheduled-erasure.ts'
 import { cronTask } from '../../support/service/cron-task.ts'
 import { sharedService } from '../../support/service/shared-service.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { v7 } from 'uuid'
 import { accountRoutes } from '../../../api/account/routes.ts'
 import { seeds } from '../../support/service/seeded-ids.ts'

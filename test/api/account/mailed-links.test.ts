@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { signInLinkMs } from '../../../shared/db/member-links.ts'
 import { newSecret } from '../../../shared/secret.ts'
 import { mailServer } from '../../support/http/mail-server.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { inBatches } from '../../../api/cron/in-batches.ts'
 
 describe('inBatches', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Registry } from 'prom-client'
 import { CronMetrics } from '../../../api/cron/metrics.ts'
 import { runTask } from '../../../api/cron/schedule.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { z } from 'zod'

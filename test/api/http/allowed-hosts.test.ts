@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { allowedHosts } from '../../../api/http/allowed-hosts.ts'
 
 const unset = { BASE_URL: undefined, SITE_URL: undefined, ALLOWED_HOSTS: undefined }

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { clientNetwork, KeyedDigests, secretHash } from '../../../api/http/digests.ts'
 
 // What must not be stored is known only by these digests: they must match, and reveal nothing.

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { html, prose } from '../../../api/http/html.ts'
 import { landingPage } from '../../../api/site/landing/landing-page.ts'
 

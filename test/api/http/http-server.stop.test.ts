@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import { expect } from 'chai'
 import { bareServer } from '../../support/http/http-server.ts'
 import { eventually } from '../../support/time/eventually.ts'
 

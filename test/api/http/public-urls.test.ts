@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { PublicUrls } from '../../../api/http/public-urls.ts'
 import { madeScan } from '../../support/service/calls.ts'
 import { expectError } from '../../support/service/expect-error.ts'

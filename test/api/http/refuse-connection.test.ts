@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { expect } from 'chai'
 import { errorResponse } from '../../../shared/contract/error-response.ts'
 import { sharedService } from '../../support/service/shared-service.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isReadableTarget } from '../../../api/http/request-target.ts'
 
 describe('the target of a request', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
 import { expectError } from '../../support/service/expect-error.ts'
 import { callTool, mcpClient, postMessage } from '../../support/service/mcp-client.ts'

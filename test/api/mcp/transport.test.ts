@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { prompts } from '../../../api/mcp/offer/prompts.ts'
 import { tools } from '../../../api/mcp/offer/tools.ts'
 import { scriptedPicture } from '../../support/engine/scripted-picture.ts'

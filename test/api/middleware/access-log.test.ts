@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scanBody } from '../../support/engine/scripted-picture.ts'
 import { issuedToken, postScan } from '../../support/service/calls.ts'
 import { testService } from '../../support/service/service.ts'

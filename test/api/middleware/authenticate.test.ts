@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { routes } from '../../../api/routes.ts'
 import { revokeKey } from '../../../shared/db/api-keys.ts'
 import { issuedToken, postScan } from '../../support/service/calls.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { issuedToken } from '../../support/service/calls.ts'
 import { expectError } from '../../support/service/expect-error.ts'
 import { testService } from '../../support/service/service.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import Koa from 'koa'
 import type { RequestState } from '../../../api/http/request-context.ts'
 import { fairTurn } from '../../../api/middleware/fair-turn.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import Koa from 'koa'
 import { KeyedDigests } from '../../../api/http/digests.ts'
 import type { Caller, RequestState } from '../../../api/http/request-context.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { routes } from '../../../api/routes.ts'
 import { expectError } from '../../support/service/expect-error.ts'
 import { sharedService } from '../../support/service/shared-service.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { desiredWorkers } from '../../../api/observe/desired-workers.ts'
 
 /** Three workers of two threads each. */

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { MinuteCounts } from '../../../api/observe/minute-counts.ts'
 import { MinuteWriter } from '../../../api/observe/minute-writer.ts'
 import { writeApiMinutes } from '../../../shared/db/api-minutes.ts'

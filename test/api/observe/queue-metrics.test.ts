@@ -1,5 +1,4 @@
 import { Queue } from 'bullmq'
-import { expect } from 'chai'
 import type { Redis } from 'ioredis'
 import { observeQueue } from '../../../api/observe/queue-metrics.ts'
 import { createRegistry } from '../../../shared/metrics.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scanBody } from '../../support/engine/scripted-picture.ts'
 import { testService } from '../../support/service/service.ts'
 import { eventually } from '../../support/time/eventually.ts'

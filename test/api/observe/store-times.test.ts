@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isClockOff, type StoreTime } from '../../../api/observe/store-times.ts'
 
 const second = 1000

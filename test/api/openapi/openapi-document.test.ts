@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from 'chai'
 import { openApiDocument } from '../../../api/openapi/openapi-document.ts'
 import { isDocumented } from '../../../api/route.ts'
 import { routes } from '../../../api/routes.ts'

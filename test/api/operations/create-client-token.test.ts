@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { expect } from 'chai'
 import { utcSeconds } from '../../../shared/time/clock.ts'
 import { statusOfEmptyChunks } from '../../support/http/empty-chunked-body.ts'
 import { issuedToken, madeScan, scansOf, usageOf } from '../../support/service/calls.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { v7 } from 'uuid'
 import { scanDeletion } from '../../../shared/contract/stored-scans.ts'
 import { madeScan, scansOf, usageOf } from '../../support/service/calls.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scanEvidence } from '../../../shared/contract/evidence.ts'
 import { eraseAccount } from '../../../shared/db/erase-account.ts'
 import { sweepExpiredScans } from '../../../shared/db/scans.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scan as scanSchema } from '../../../shared/contract/scan.ts'
 import { madeScan, scanOf, usageOf } from '../../support/service/calls.ts'
 import { expectError } from '../../support/service/expect-error.ts'

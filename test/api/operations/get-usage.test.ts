@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { madeScan, usageOf } from '../../support/service/calls.ts'
 import { sharedService } from '../../support/service/shared-service.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Redis } from 'ioredis'
 import { testService } from '../../support/service/service.ts'
 import { eventually } from '../../support/time/eventually.ts'

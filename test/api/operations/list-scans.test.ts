@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { madeScan, scansOf } from '../../support/service/calls.ts'
 import { expectError } from '../../support/service/expect-error.ts'
 import { sharedService } from '../../support/service/shared-service.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { coreFieldNames } from '../../../shared/fields/catalogue.ts'
 import { sharedService } from '../../support/service/shared-service.ts'
 

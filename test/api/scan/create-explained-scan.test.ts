@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { explainedScan } from '../../../shared/contract/evidence.ts'
 import { scanBody } from '../../support/engine/scripted-picture.ts'
 import { issuedToken, usageOf } from '../../support/service/calls.ts'

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { errorResponse } from '../../../shared/contract/error-response.ts'
 import { scanBody } from '../../support/engine/scripted-picture.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { utcSeconds } from '../../../shared/time/clock.ts'
 import { scanBody } from '../../support/engine/scripted-picture.ts'
 import { madeScan, postScan, scanOf, usageOf } from '../../support/service/calls.ts'

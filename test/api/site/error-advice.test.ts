@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { errorAdvice } from '../../../api/site/error-advice.ts'
 import { type ErrorCode, errorTable } from '../../../shared/errors.ts'
 import { scriptedPicture } from '../../support/engine/scripted-picture.ts'

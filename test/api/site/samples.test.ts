@@ -3,7 +3,6 @@ import { copyFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
 import {
   type SampleLanguage,
   type SampleName,

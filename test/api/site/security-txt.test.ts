@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { dayMs } from '../../../shared/time/clock.ts'
 import { testService } from '../../support/service/service.ts'
 import { sharedService } from '../../support/service/shared-service.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { statusPage } from '../../../api/site/status-page.ts'
 import { day, snapshotAt } from '../../support/status/status-snapshot.ts'
 

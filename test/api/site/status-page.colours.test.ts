@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { statusPage } from '../../../api/site/status-page.ts'
 import type { StatusSnapshot } from '../../../shared/status/snapshot.ts'
 import { incident, snapshotAt } from '../../support/status/status-snapshot.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { staticFile } from '../../../api/http/conditional-answer.ts'
 import { DocumentCache } from '../../../api/status/document-cache.ts'
 import type { StatusBasis } from '../../../api/status/status-copy.ts'

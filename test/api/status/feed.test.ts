@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { feedOf } from '../../../api/status/feed.ts'
 import type { SnapshotIncident } from '../../../shared/status/snapshot.ts'
 import { testService } from '../../support/service/service.ts'

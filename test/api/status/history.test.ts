@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { statusHistoryOf } from '../../../api/status/history.ts'
 import { historyQuery, statusHistory } from '../../../shared/contract/status-documents.ts'
 import type { StatusSnapshot } from '../../../shared/status/snapshot.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { statusIncidentsOf } from '../../../api/status/incidents.ts'
 import { incidentsQuery, statusIncidents } from '../../../shared/contract/status-documents.ts'
 import { incident, snapshotAt } from '../../support/status/status-snapshot.ts'

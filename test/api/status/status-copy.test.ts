@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import type { Pool } from 'pg'
 import { readCopy, writeCopy } from '../../../api/status/copy-file.ts'
 import { StatusCopy } from '../../../api/status/status-copy.ts'

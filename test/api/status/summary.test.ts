@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { statusSummaryOf } from '../../../api/status/summary.ts'
 import { statusSummary } from '../../../shared/contract/status-documents.ts'
 import { componentIds, type componentStates } from '../../../shared/status/components.ts'

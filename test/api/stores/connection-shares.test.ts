@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'chai'
 import { ConnectionShares } from '../../../api/stores/connection-shares.ts'
 import { ShareInUse } from '../../../api/stores/outage.ts'
 import { systemClock } from '../../../shared/time/clock.ts'

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from 'chai'
 import { Cluster, Redis } from 'ioredis'
 import { Client } from 'pg'
 import { isBusy, isOutage, ShareInUse, wasRefused } from '../../../api/stores/outage.ts'

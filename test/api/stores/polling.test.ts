@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect } from 'chai'
 import { startPolling } from '../../../api/stores/polling.ts'
 
 describe('polling', () => {

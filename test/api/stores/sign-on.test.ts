@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'chai'
 import { SignOn } from '../../../api/stores/sign-on.ts'
 import { isGone, noteMissing } from '../../../shared/db/sign-ons.ts'
 import { createLog } from '../../../shared/log.ts'

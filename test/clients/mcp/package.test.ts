@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
 import { scratch } from '../../support/processes/scratch.ts'
 import { packedClient } from '../../support/shipped/packed-client.ts'
 

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { readPicture, ToolInputError } from '../../../clients/mcp/src/read-picture.ts'
 import { scannedPdf } from '../../support/pictures/scanned-pdf.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { fileToBase64 } from '../../../clients/typescript/src/file-to-base64.ts'
 
 describe('fileToBase64', () => {

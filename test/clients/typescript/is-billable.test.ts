@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Scan } from '../../../clients/typescript/src/api-types.ts'
 import { isBillable } from '../../../clients/typescript/src/is-billable.ts'
 

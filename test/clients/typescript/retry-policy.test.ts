@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { NoAnswerError, RefusedError } from '../../../clients/typescript/src/client-errors.ts'
 import { waitBeforeRetry } from '../../../clients/typescript/src/retry-policy.ts'
 import { type ErrorCode, errorCodes, errorTable } from '../../../shared/errors.ts'

@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect } from 'chai'
 import { timeoutAfter } from '../../../clients/typescript/src/timeout.ts'
 import { eventually } from '../../support/time/eventually.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { z } from 'zod'
 import { admin } from '../../support/service/admin-terminal.ts'
 import { testDatabase } from '../../support/stores/database.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { findEvent } from '../../../shared/db/events.ts'
 import { scanBody } from '../../support/engine/scripted-picture.ts'
 import { admin } from '../../support/service/admin-terminal.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { cronTasks } from '../../../api/cron/tasks.ts'
 import { claimTick, finishRun } from '../../../shared/db/cron-runs.ts'
 import { admin } from '../../support/service/admin-terminal.ts'

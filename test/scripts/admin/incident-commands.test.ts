@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { findIncident } from '../../../shared/db/incidents.ts'
 import { admin } from '../../support/service/admin-terminal.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { expect } from 'chai'
 import { z } from 'zod'
 import { secretHash } from '../../../api/http/digests.ts'
 import { findCredential } from '../../../shared/db/api-keys.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { currentWindows } from '../../../shared/db/maintenance-windows.ts'
 import { admin } from '../../support/service/admin-terminal.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'

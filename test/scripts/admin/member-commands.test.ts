@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { secretHash } from '../../../api/http/digests.ts'
 import { spendLink } from '../../../shared/db/member-links.ts'
 import { accountWith } from '../../support/service/accounts.ts'

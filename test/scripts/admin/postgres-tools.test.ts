@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { postgresTools } from '../../../scripts/admin/postgres-tools.ts'
 import { scratch } from '../../support/processes/scratch.ts'
 

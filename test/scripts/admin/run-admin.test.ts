@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
 import { v7 } from 'uuid'
 import { childArguments } from '../../support/processes/child-arguments.ts'
 import { admin } from '../../support/service/admin-terminal.ts'

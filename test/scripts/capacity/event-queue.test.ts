@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { EventQueue } from '../../../scripts/capacity/event-queue.ts'
 import { createRandom } from '../../../scripts/specimens/random.ts'
 

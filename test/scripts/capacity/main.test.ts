@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
 import { childArguments } from '../../support/processes/child-arguments.ts'
 import { scratch } from '../../support/processes/scratch.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { type SimulatedLoad, simulate } from '../../../scripts/capacity/simulate.ts'
 import { createRandom } from '../../../scripts/specimens/random.ts'
 

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { runGenerator } from '../../../scripts/command-line/generated-files.ts'
 import { scratch } from '../../support/processes/scratch.ts'
 

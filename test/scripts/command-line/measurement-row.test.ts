@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { withRow } from '../../../scripts/command-line/measurement-row.ts'
 
 const page =

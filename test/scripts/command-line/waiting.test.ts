@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
-import { expect } from 'chai'
 import { builtModule } from '../../support/processes/child-arguments.ts'
 
 const module = pathToFileURL(builtModule('scripts/command-line/waiting.ts'))

@@ -1,6 +1,5 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { lookAt, picturesIn } from '../../../scripts/demo/look-at.ts'
 import { scratch } from '../../support/processes/scratch.ts'
 

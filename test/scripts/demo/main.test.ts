@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { readStackFile } from '../../../scripts/admin/stack-file.ts'
 import type { DataDirectory } from '../../../scripts/start-stack/processes/data-directory.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { chosenSources } from '../../../scripts/evaluation/chosen-sources.ts'
 import { evaluateCommand } from '../../../scripts/evaluation/options.ts'
 

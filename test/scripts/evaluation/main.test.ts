@@ -3,7 +3,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { childArguments } from '../../support/processes/child-arguments.ts'
 import { scratch } from '../../support/processes/scratch.ts'
 

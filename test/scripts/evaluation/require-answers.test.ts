@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { requireAnswers } from '../../../scripts/evaluation/require-answers.ts'
 
 const read = { name: 'read.jpg', status: 'recognized' }

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { latencySummary } from '../../../scripts/load/latency-summary.ts'
 
 // Operators buy machines by these figures.

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
 import { childArguments } from '../../support/processes/child-arguments.ts'
 import { scratch } from '../../support/processes/scratch.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { PrometheusFigures } from '../../../scripts/load/prometheus-figures.ts'
 
 const page = `# HELP scan_jobs_total Jobs

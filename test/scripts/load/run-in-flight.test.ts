@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { runInFlight } from '../../../scripts/load/run-in-flight.ts'
 
 const progress = { advance: () => undefined, stop: () => undefined }

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { expect } from 'chai'
 import { closedPort } from '../../support/http/closed-port.ts'
 import { childArguments } from '../../support/processes/child-arguments.ts'
 

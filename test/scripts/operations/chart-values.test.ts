@@ -1,5 +1,4 @@
 import { Ajv } from 'ajv'
-import { expect } from 'chai'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { readFromRoot, renderings } from '../../../scripts/operations/manifests/chart.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { readFromRoot, renderings } from '../../../scripts/operations/manifests/chart.ts'

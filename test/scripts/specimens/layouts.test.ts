@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { describeSpecimen } from '../../../scripts/specimens/describe/pools.ts'
 import type { DrawnLine, DrawnRegion } from '../../../scripts/specimens/draw/drawing.ts'
 import { drawSheet, type LaidSide } from '../../../scripts/specimens/draw/sheet.ts'

@@ -1,7 +1,6 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { truthFile } from '../../../scripts/specimens/truth.ts'
 import { childArguments } from '../../support/processes/child-arguments.ts'
 import { scratch } from '../../support/processes/scratch.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { severityLevels } from '../../../scripts/specimens/camera/severities.ts'
 import { drawShot } from '../../../scripts/specimens/camera/shot.ts'

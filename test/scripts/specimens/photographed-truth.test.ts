@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { type Arrangement, arrangeSpecimen } from '../../../scripts/specimens/arrange-specimen.ts'
 import { tileSide } from '../../../scripts/specimens/camera/backgrounds.ts'
 import { frameTable } from '../../../scripts/specimens/camera/frame-table.ts'

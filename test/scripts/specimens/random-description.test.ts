@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { parse } from 'mrz'
 import { drawSheet } from '../../../scripts/specimens/draw/sheet.ts'
 import { type ClassicLayout, classicLayouts } from '../../../scripts/specimens/layouts.ts'

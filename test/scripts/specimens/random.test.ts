@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { createRandom } from '../../../scripts/specimens/random.ts'
 
 describe('createRandom', () => {

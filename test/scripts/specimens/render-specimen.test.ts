@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
 import { describeSpecimen } from '../../../scripts/specimens/describe/pools.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { specimenAnswers as kept } from '../../../api/site/landing/specimen-answers.ts'
 import { specimenAnswers } from '../../../scripts/specimens/specimen-answers.ts'
 

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { closedPort } from '../../support/http/closed-port.ts'
 import { childArguments } from '../../support/processes/child-arguments.ts'
 import { scratch } from '../../support/processes/scratch.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { PoolClient } from 'pg'
 import { type ApiKey, lockActiveKey } from '../../../shared/db/api-keys.ts'
 import {

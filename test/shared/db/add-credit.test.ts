@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { v7 } from 'uuid'
 import { findAccount } from '../../../shared/db/accounts.ts'
 import { addCredit } from '../../../shared/db/add-credit.ts'

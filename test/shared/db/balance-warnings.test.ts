@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { v7 } from 'uuid'
 import {
   claimLowBalances,

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { v4 } from 'uuid'
 import {
   eventWindowMs,

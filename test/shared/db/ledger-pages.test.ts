@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { type LedgerPage, listLedger } from '../../../shared/db/ledger-pages.ts'
 import {
   accountWith,

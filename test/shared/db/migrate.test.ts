@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { expect } from 'chai'
 import { Client } from 'pg'
 import { migrate } from '../../../shared/db/migrate.ts'
 import { testDatabase } from '../../support/stores/database.ts'

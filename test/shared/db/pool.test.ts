@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import { expect } from 'chai'
 import { createPool } from '../../../shared/db/pool.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { submitImage, sweepImages } from '../../../shared/db/sandbox-images.ts'
 import { afterNoon, hourMs, noon, someDigest } from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'

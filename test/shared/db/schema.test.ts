@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from 'chai'
 import { Client } from 'pg'
 import { dumpSchema } from '../../../scripts/tools/schema/dump-schema.ts'
 import { testDatabase } from '../../support/stores/database.ts'

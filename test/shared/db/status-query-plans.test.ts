@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'chai'
 import type { PoolClient } from 'pg'
 import { scanP95s, scansRefused, writeApiMinutes } from '../../../shared/db/api-minutes.ts'
 import { automaticIncidents } from '../../../shared/db/incidents.ts'

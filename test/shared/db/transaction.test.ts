@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { inTransaction } from '../../../shared/db/transaction.ts'
 import { someDigest } from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scanStatus } from '../../../shared/contract/scan.ts'
 import { settleSandboxScan } from '../../../shared/db/settle-sandbox-scan.ts'
 import { findUsage, noUsage } from '../../../shared/db/usage-months.ts'

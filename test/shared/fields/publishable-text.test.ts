@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { isPublishable, publishableText } from '../../../shared/fields/publishable-text.ts'
 import { anyText } from '../../support/arbitraries/any-text.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { noMinutes } from '../../../shared/status/days.ts'
 import { errorBudgetOf } from '../../../shared/status/error-budget.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { ComponentId } from '../../../shared/status/components.ts'
 import { type StatusSnapshot, statusSnapshot } from '../../../shared/status/snapshot.ts'
 import { colourOf, downtimeOf, uptimeOf } from '../../../shared/status/uptime.ts'

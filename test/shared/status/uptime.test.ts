@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { noMinutes } from '../../../shared/status/days.ts'
 import type { DayMinutes } from '../../../shared/status/snapshot.ts'

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'chai'
 import { afterAwake } from '../../../shared/time/after-awake.ts'
 import { systemClock } from '../../../shared/time/clock.ts'
 import { eventually } from '../../support/time/eventually.ts'

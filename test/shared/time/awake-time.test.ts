@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { AwakeTime } from '../../../shared/time/awake-time.ts'
 
 describe('AwakeTime', () => {

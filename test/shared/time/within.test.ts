@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { TimedOut, within, withinAwake } from '../../../shared/time/within.ts'
 import { StoppedClock } from '../../support/time/stopped-clock.ts'
 

@@ -1,5 +1,3 @@
-import { expect } from 'chai'
-
 describe('the test harness', () => {
   it('loads tests as ES modules, as production does', () => {
     // As CommonJS (mocha's default where Node can require modules), some files would be loaded

@@ -1,5 +1,11 @@
+import 'chai/register-expect.js'
 import nock from 'nock'
 import { reportFatalErrors } from './fatal-reports.ts'
+
+declare global {
+  /** Of chai; in every test, like mocha's `describe` and `it`. */
+  const expect: Chai.ExpectStatic
+}
 
 // Mocha's first process has no folder of its own yet, and runs no tests.
 if (process.env.MOCHA_WORKER_ID !== undefined) reportFatalErrors()

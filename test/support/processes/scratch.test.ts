@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { expect } from 'chai'
 import { eventually } from '../time/eventually.ts'
 
 /** Plays a mocha run: opens a folder, starts processes in it, and waits to be killed. */

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { errorExample } from '../../../api/openapi/examples.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { expectConformance } from './conformance.ts'

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
 
 /** A server that resets each connection in the middle of an answer, and a client of it. */
 const run = `

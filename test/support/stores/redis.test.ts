@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Redis } from 'ioredis'
 import { testRedis } from './redis.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { afterUsers } from './after-users.ts'
 
 // A store that goes before its users leaves each of them to wait for it, and to fail in its own way.

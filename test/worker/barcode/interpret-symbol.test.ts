@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import type { DecodedSymbol, Symbology } from '../../../worker/barcode/decode/symbol.ts'
 import { interpretSymbol } from '../../../worker/barcode/interpret-symbol.ts'

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { expect } from 'chai'
 import { fillCalibration } from '../../../worker/calibration/fill-calibration.ts'
 import { modelFile, readModelFile } from '../../../worker/text/model-file.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { weightsInUse } from '../../../scripts/evaluation/weights-in-use.ts'
 import { printCalibration } from '../../../worker/calibration/print-calibration.ts'
 

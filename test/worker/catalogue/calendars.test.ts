@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isoDate } from '../../../worker/catalogue/calendars.ts'
 
 // Examples are taken from the national calendars as their authorities publish them.

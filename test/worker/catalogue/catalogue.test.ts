@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { stateName } from '../../../shared/states.ts'
 import { countries } from '../../../worker/catalogue/countries.ts'
 import { languages } from '../../../worker/catalogue/languages.ts'

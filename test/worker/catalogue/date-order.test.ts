@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import {
   type DocumentDates,

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { decideCountry, decideType, type TypeVote } from '../../../worker/catalogue/decide-type.ts'
 
 const vote = (parts: Partial<TypeVote>): TypeVote => ({

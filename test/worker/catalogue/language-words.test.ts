@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { anyWordOf } from '../../../worker/catalogue/language-words.ts'
 
 describe('anyWordOf', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { type NumberCheck, numberHolds } from '../../../worker/catalogue/number-check.ts'
 import { personalNumberRules } from '../../../worker/mrz/text/personal-number-rules.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { romanize } from '../../../worker/catalogue/romanize.ts'
 
 // ICAO 9303-3 §6 tables B and C; ELOT 743; the systems of Bulgaria, Ukraine, Serbia and Georgia.

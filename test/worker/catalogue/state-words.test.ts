@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { soleStateOf, stateOf } from '../../../worker/catalogue/state-words.ts'
 
 describe('soleStateOf', () => {

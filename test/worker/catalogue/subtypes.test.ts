@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { subtypeName, type TypeVote } from '../../../worker/catalogue/decide-type.ts'
 import { ruleForCode } from '../../../worker/catalogue/document-codes.ts'
 import { typeName } from '../../../worker/catalogue/type-name.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { spells } from '../../../worker/catalogue/transliteration.ts'
 
 // Transliterations of ICAO 9303-3 §6, and what issuers write instead.

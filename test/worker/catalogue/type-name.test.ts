@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { typeName } from '../../../worker/catalogue/type-name.ts'
 
 describe('typeName', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { wordKey } from '../../../worker/catalogue/word-key.ts'
 
 describe('wordKey', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { cut } from '../../../worker/crops/cut.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 import { edgesOf, type Patch, sceneOf, shareOf } from '../../support/pictures/crop-scene.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { DARK_INK, INK, penStrokes } from '../../../worker/crops/pen-strokes.ts'
 import type { Grey } from '../../../worker/image/raster.ts'
 

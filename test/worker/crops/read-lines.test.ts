@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { ReadLine } from '../../../worker/crops/crop-scene.ts'
 import { handByReading } from '../../../worker/crops/read-lines.ts'
 

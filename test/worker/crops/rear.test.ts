@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { rear } from '../../../worker/crops/rear.ts'
 import { edgesOf, type Patch, sceneOf } from '../../support/pictures/crop-scene.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { overlapOf } from '../../../scripts/evaluation/judge/overlap.ts'
 import { findOnPages } from '../../../worker/crops/page-finds.ts'
 import { boxAround, inOverview, sidesOf } from '../../../worker/crops/plane.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { fitBaseline, heightAt, sagAt, slopeAt } from '../../../worker/image/baseline.ts'
 
 const tolerance = 4

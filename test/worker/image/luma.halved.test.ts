@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { halvedLuma } from '../../../worker/image/luma.ts'
 
 const noise = Uint8Array.from({ length: 3 * 7 * 5 + 1 }, (_, i) => (i * 151 + 7) & 255)

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { luma } from '../../../worker/image/luma.ts'
 
 /** Rec. 601 in 256ths. */

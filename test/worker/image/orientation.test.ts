@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { applyAffine } from '../../../worker/image/affine.ts'
 import {
   type Orientation,

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { drawFlat, drawPatch } from '../../../worker/image/patch.ts'
 
 const side = 90

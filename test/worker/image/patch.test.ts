@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { drawFlat, drawPatch } from '../../../worker/image/patch.ts'
 
 const still = { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0 }

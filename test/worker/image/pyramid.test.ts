@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Pyramid } from '../../../worker/image/pyramid.ts'
 import { drawnGrey } from '../../support/pictures/drawn-grey.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { contrastOf } from '../../../worker/image/raster.ts'
 
 const picture = (level: (i: number) => number) => ({

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { downscale } from '../../../worker/image/raster.ts'
 
 describe('downscale', () => {

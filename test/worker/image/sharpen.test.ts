@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { sharpen } from '../../../worker/image/sharpen.ts'
 
 /** One row, repeated. */

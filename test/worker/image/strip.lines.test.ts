@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Grey } from '../../../worker/image/raster.ts'
 import { drawStrip } from '../../../worker/image/strip.ts'
 

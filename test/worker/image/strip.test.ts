@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { drawStrip } from '../../../worker/image/strip.ts'
 
 const source = {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { waitInSteps } from '../../../worker/job/counted-steps.ts'
 
 const never = new Promise<never>(() => undefined)

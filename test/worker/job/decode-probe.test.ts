@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { DecodeProbe, decodeTinyPicture } from '../../../worker/job/decode-probe.ts'
 import { StoppedClock } from '../../support/time/stopped-clock.ts'
 

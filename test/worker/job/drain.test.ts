@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { type Draining, drain } from '../../../worker/job/drain.ts'
 import { StoppedClock } from '../../support/time/stopped-clock.ts'
 

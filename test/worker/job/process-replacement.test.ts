@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { ProcessReplacement } from '../../../worker/job/process-replacement.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { ReturnTimes } from '../../../worker/job/put-back.ts'
 import { StoppedClock } from '../../support/time/stopped-clock.ts'

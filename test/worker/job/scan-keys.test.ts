@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Redis } from 'ioredis'
 import { imageKey, resultGraceMs, resultKey, scanEventChannel } from '../../../shared/queue.ts'
 import { rejectedReading } from '../../../shared/reading.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { ServiceTime } from '../../../worker/job/service-time.ts'
 import { StoppedClock } from '../../support/time/stopped-clock.ts'

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'chai'
 import { Threads } from '../../../worker/job/threads.ts'
 import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
 import { builtModule } from '../../support/processes/child-arguments.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { warnOfMissingLanguages } from '../../../worker/job/warn-of-missing-languages.ts'
 
 function told(missing?: Parameters<typeof warnOfMissingLanguages>[1]): unknown[] {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { gutters, isBeyond, type Spot } from '../../../worker/page/gutters.ts'
 
 /** Spots in the four corners of a card of 40 × 20 px. */

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { withoutPerspective } from '../../../worker/image/homography.ts'
 import { uprightToStored } from '../../../worker/image/orientation.ts'
 import type { FlatView } from '../../../worker/page/flat-view.ts'

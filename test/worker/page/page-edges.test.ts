@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Grey } from '../../../worker/image/raster.ts'
 import { isWithin, rectangle } from '../../../worker/page/corners.ts'
 import { edgesOfPage } from '../../../worker/page/page-edges.ts'

@@ -1,6 +1,5 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { expect } from 'chai'
 import { z } from 'zod'
 import { collectYoung } from '../../../worker/pipeline/collect-young.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
 import { guesses } from '../../../worker/pipeline/guesses.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { hasData } from '../../../worker/pipeline/has-data.ts'
 import { mrzCandidate, printedCandidate } from '../../support/readings/field-candidates.ts'
 

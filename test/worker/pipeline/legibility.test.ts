@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { legibilityCalibration } from '../../../worker/calibration/legibility-calibration.ts'
 import { legibilityOf, legibilityTerms } from '../../../worker/pipeline/legibility.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { FoundMrz } from '../../../worker/pipeline/context.ts'
 import { mrzVotes } from '../../../worker/pipeline/mrz-votes.ts'
 

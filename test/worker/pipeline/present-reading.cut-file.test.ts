@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { Picture } from '../../../worker/image/picture.ts'
 import { newContext } from '../../../worker/pipeline/context.ts'

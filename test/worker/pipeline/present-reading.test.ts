@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { type Reading, reading } from '../../../shared/reading.ts'
 import { mrzCalibration } from '../../../worker/calibration/mrz-calibration.ts'
 import { Picture } from '../../../worker/image/picture.ts'

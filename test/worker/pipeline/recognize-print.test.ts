@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isBillable } from '../../../api/scan/billing/billing-rule.ts'
 import { describeSpecimen } from '../../../scripts/specimens/describe/pools.ts'
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'

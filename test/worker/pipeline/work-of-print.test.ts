@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { FieldCandidate } from '../../../worker/catalogue/field-candidate.ts'
 import { newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
 import { runPipeline, stages } from '../../../worker/pipeline/pipeline.ts'

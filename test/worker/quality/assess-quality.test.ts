@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { CheckCalibration } from '../../../worker/calibration/quality-calibration.ts'
 import { type QualityMeasures, verdictOf } from '../../../worker/quality/assess-quality.ts'
 

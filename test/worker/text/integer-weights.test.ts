@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 
 const models = new URL('../../../worker/text/recognize/models/', import.meta.url).pathname
 const files = readdirSync(models).filter((name) => name.endsWith('.int8.onnx'))

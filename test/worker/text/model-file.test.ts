@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { fastestWeights, readModelFile, roundedPath } from '../../../worker/text/model-file.ts'
 import { ctcModelManifest } from '../../../worker/text/recognize/model-manifest.ts'
 

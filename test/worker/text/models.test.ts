@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect } from 'chai'
 import { MRZ_ALPHABET } from '../../../worker/mrz/decode/mrz-characters.ts'
 import { modelFile, readModelFile } from '../../../worker/text/model-file.ts'
 import { modelManifest, readModel } from '../../../worker/text/recognize/model-manifest.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { anyText } from '../../support/arbitraries/any-text.ts'
 import type { Line } from '../../support/readings/printed-page.ts'

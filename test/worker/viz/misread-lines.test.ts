@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readLines, valuesOf } from './read-lines.ts'
 
 // Captions are half as high as values: misreading them must not lose the values.

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { csvHead, csvLine } from '../../../../api/account/exports/csv.ts'
 

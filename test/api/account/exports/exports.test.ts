@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { ledgerAsCsv, ledgerAsJson } from '../../../../api/account/exports/ledger-files.ts'
 import { scansAsCsv, scansAsJson } from '../../../../api/account/exports/scan-files.ts'
 import { isPrintable } from '../../../../shared/printable.ts'

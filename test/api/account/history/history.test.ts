@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { listActions } from '../../../../shared/db/operator-actions.ts'
 import { isPrintable } from '../../../../shared/printable.ts'
 import { sharedService } from '../../../support/service/shared-service.ts'

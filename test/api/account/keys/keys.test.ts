@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { v7 } from 'uuid'
 import { listKeys } from '../../../../shared/db/api-keys.ts'
 import { activeKeysMax } from '../../../../shared/db/create-key.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { addKeyDays } from '../../../../shared/db/key-days.ts'
 import { sharedService } from '../../../support/service/shared-service.ts'
 import { getPage, signedIn } from '../../../support/service/signed-in.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { sharedService } from '../../../support/service/shared-service.ts'
 import { getPage, signedIn } from '../../../support/service/signed-in.ts'
 import { specimenScan } from '../../../support/service/specimen-scan.ts'

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'chai'
 import { timedRequest } from '../../../../api/cron/status/http-request.ts'
 import { listen } from '../../../../shared/metrics.ts'
 import { StoppedClock } from '../../../support/time/stopped-clock.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import { expect } from 'chai'
 import { insertWindow } from '../../../../shared/db/maintenance-windows.ts'
 import { listen } from '../../../../shared/metrics.ts'
 import type { Clock } from '../../../../shared/time/clock.ts'

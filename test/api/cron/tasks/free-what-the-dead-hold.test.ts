@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'chai'
 import { findAccount } from '../../../../shared/db/accounts.ts'
 import { holdCredit } from '../../../../shared/db/credit-holds.ts'
 import { settleScan } from '../../../../shared/db/settle-scan.ts'

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import { expect } from 'chai'
 import { listen } from '../../../../shared/metrics.ts'
 import { closedPort } from '../../../support/http/closed-port.ts'
 import { afterNoon, noon } from '../../../support/service/accounts.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { findAccount } from '../../../../shared/db/accounts.ts'
 import { holdCredit } from '../../../../shared/db/credit-holds.ts'
 import { accountWith, ageHold, nextScanId, noon } from '../../../support/service/accounts.ts'

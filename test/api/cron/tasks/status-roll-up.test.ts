@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'chai'
 import { seeInstance, writeApiMinutes } from '../../../../shared/db/api-minutes.ts'
 import { insertProbeRun } from '../../../../shared/db/probe-runs.ts'
 import { loadStatusDays } from '../../../../shared/db/status-days.ts'

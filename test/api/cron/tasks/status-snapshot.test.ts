@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'chai'
 import { writeApiMinutes } from '../../../../shared/db/api-minutes.ts'
 import { insertIncident, moveIncident } from '../../../../shared/db/incidents.ts'
 import { insertWindow } from '../../../../shared/db/maintenance-windows.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { describeIssues } from '../../../../api/http/body/describe-issues.ts'

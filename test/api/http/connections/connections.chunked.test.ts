@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { bareServer } from '../../../support/http/http-server.ts'
 import { eventually } from '../../../support/time/eventually.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { errorResponse } from '../../../../shared/contract/error-response.ts'
 import { gate, get } from '../../../support/http/held-answers.ts'
 import { bareServer } from '../../../support/http/http-server.ts'

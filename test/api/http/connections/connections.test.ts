@@ -1,6 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { connect } from 'node:net'
-import { expect } from 'chai'
 import { gate, get } from '../../../support/http/held-answers.ts'
 import { bareServer } from '../../../support/http/http-server.ts'
 import { eventually } from '../../../support/time/eventually.ts'

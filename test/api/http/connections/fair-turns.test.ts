@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect } from 'chai'
 import { type EndTurn, FairTurns } from '../../../../api/http/connections/fair-turns.ts'
 import { eventually } from '../../../support/time/eventually.ts'
 import { StoppedClock } from '../../../support/time/stopped-clock.ts'

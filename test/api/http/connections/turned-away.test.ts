@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { expect } from 'chai'
 import { TurnedAway } from '../../../../api/http/connections/turned-away.ts'
 import { eventually } from '../../../support/time/eventually.ts'
 

@@ -1,5 +1,4 @@
 import { createHash, verify } from 'node:crypto'
-import { expect } from 'chai'
 import { httpbis } from 'http-message-signatures'
 import { v4 } from 'uuid'
 import { signingKeysOf } from '../../../../api/http/signing/signing-keys.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import lcid from 'lcid'
 import { languageIdentifiers, languageName } from '../../../../api/scan/answer/languages.ts'
 

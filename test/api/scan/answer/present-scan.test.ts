@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { bandOf, presentScan } from '../../../../api/scan/answer/present-scan.ts'
 import { type Scan, scan as scanSchema } from '../../../../shared/contract/scan.ts'
 import type { Reading } from '../../../../shared/reading.ts'

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect } from 'chai'
 import { scan as scanSchema } from '../../../../shared/contract/scan.ts'
 import { scanBody } from '../../../support/engine/scripted-picture.ts'
 import { madeScan, scanOf, scansOf } from '../../../support/service/calls.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isBillable } from '../../../../api/scan/billing/billing-rule.ts'
 import type { Reading } from '../../../../shared/reading.ts'
 import { someDocument, someReading } from '../../../support/readings/reading.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { PrometheusFigures } from '../../../../scripts/load/prometheus-figures.ts'
 import { scanBody, scriptedPicture } from '../../../support/engine/scripted-picture.ts'
 import type { WorkerProcess } from '../../../support/processes/worker-process.ts'

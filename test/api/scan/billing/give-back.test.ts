@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { giveBack, type ScanProgress } from '../../../../api/scan/billing/give-back.ts'
 import { ConnectionShares } from '../../../../api/stores/connection-shares.ts'
 import { StoreAway } from '../../../../api/stores/outage.ts'

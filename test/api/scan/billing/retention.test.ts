@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { setRetention } from '../../../../shared/db/accounts.ts'
 import { madeScan, scansOf } from '../../../support/service/calls.ts'
 import type { TestAccount } from '../../../support/service/service.ts'

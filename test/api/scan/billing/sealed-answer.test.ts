@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { expect } from 'chai'
 import {
   openAnswer,
   SealKeyDerivation,

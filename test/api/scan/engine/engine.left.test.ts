@@ -1,5 +1,4 @@
 import { Queue } from 'bullmq'
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { EngineClient } from '../../../../api/scan/engine/engine.ts'
 import { WorkerFleet } from '../../../../api/scan/engine/fleet.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { admit } from '../../../../api/scan/engine/fleet.ts'
 import { ServiceTime } from '../../../../worker/job/service-time.ts'

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import { expect } from 'chai'
 import { WorkerFleet } from '../../../../api/scan/engine/fleet.ts'
 import { type Heartbeat, heartbeatChannel, heartbeatLostMs } from '../../../../shared/queue.ts'
 import { subscriberConnection } from '../../../../shared/redis.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Redis } from 'ioredis'
 import { WorkerFleet } from '../../../../api/scan/engine/fleet.ts'
 import { type Heartbeat, heartbeatChannel } from '../../../../shared/queue.ts'

@@ -1,5 +1,4 @@
 import { Queue } from 'bullmq'
-import { expect } from 'chai'
 import { ForgetScans } from '../../../../api/scan/engine/forget-scans.ts'
 import { imageKey, type ScanJob, scanQueueName } from '../../../../shared/queue.ts'
 import { commandConnection, patientConnection } from '../../../../shared/redis.ts'

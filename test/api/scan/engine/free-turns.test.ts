@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'chai'
 import type { Redis } from 'ioredis'
 import { ScanShares } from '../../../../api/scan/engine/scan-shares.ts'
 import { ShareTurns, type Turn } from '../../../../api/scan/engine/share-turns.ts'

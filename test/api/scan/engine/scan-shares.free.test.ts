@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { testShares } from '../../../support/service/scan-shares.ts'
 
 describe('ScanShares', () => {

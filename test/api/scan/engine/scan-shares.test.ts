@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'chai'
 import { overrunMs } from '../../../../api/scan/engine/scan-shares.ts'
 import { testShares } from '../../../support/service/scan-shares.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { ScanWaiters } from '../../../../api/scan/engine/scan-waiters.ts'
 
 // A request that misses its notice waits for the deadline; one that hears another's answers wrongly.

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { turnAdmission } from '../../../../api/scan/engine/share-turns.ts'
 
 const deadlineMs = 15_000

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Redis } from 'ioredis'
 import { observeShares } from '../../../../api/observe/metrics.ts'
 import { ScanShares } from '../../../../api/scan/engine/scan-shares.ts'

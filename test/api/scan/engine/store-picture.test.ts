@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import type { Redis } from 'ioredis'
 import { storePicture } from '../../../../api/scan/engine/store-picture.ts'
 import { commandConnection } from '../../../../shared/redis.ts'

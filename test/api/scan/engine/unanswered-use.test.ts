@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Notice } from '../../../../api/scan/engine/scan-waiters.ts'
 import { unansweredUse } from '../../../../api/scan/engine/unanswered-use.ts'
 import { StoppedClock } from '../../../support/time/stopped-clock.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { decodeBase64 } from '../../../../api/scan/request/base64-decoder.ts'
 

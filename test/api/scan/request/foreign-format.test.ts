@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { describeUnreadable } from '../../../../api/scan/request/foreign-format.ts'
 

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { expect } from 'chai'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { readImageSize } from '../../../../api/scan/request/image-header.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { instructionsMark } from '../../../support/engine/scripted-picture.ts'
 import { blackPng } from '../../../support/pictures/png-bomb.ts'

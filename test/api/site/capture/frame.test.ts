@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp, { type Sharp } from 'sharp'
 import { cropOf, judgeFrame, lumaOf } from '../../../../api/site/capture/frame.js'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { retries } from '../../../../api/site/guides/retries.ts'
 import { usual } from '../../../../api/site/guides/usual.ts'
 import { apiEnv } from '../../../../shared/env.ts'

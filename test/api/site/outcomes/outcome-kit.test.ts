@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { routes } from '../../../../api/routes.ts'
 import { readImageSize } from '../../../../api/scan/request/image-header.ts'
 import { outcomePicture, outcomes } from '../../../../api/site/outcomes/outcome-kit.ts'

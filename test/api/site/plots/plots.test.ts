@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { linePlot } from '../../../../api/site/plots/line-plot.ts'
 import { partPlot, sharePlot } from '../../../../api/site/plots/row-plot.ts'
 import { wilsonInterval } from '../../../../api/site/plots/wilson.ts'

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from 'chai'
 import { heroPlaces } from '../../../../api/site/landing/hero-figure.ts'
 import { landingPage } from '../../../../api/site/landing/landing-page.ts'
 import { specimenAnswers } from '../../../../api/site/landing/specimen-answers.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { schemaTable, schemaType } from '../../../../api/site/reference/schema-table.ts'
 
 /** The text of each cell, row by row, without the heading. */

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { openApiDocument } from '../../../../api/openapi/openapi-document.ts'
 import { routes } from '../../../../api/routes.ts'
 import { categoryPages, fieldsPage } from '../../../../api/site/vocabulary/fields-page.ts'

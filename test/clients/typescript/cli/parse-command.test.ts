@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { parseCommand, UsageError } from '../../../../clients/typescript/src/cli/parse-command.ts'
 
 const env = { API_URL: 'https://api.example' }

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { heading, type Outcome, render } from '../../../../clients/typescript/src/cli/render.ts'
 
 function failedWith(file: string, message: string): Outcome {

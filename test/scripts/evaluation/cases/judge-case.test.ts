@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { presentScan } from '../../../../api/scan/answer/present-scan.ts'
 import type { Expectation } from '../../../../scripts/evaluation/cases/case-file.ts'
 import { judgeCase } from '../../../../scripts/evaluation/cases/judge-case.ts'

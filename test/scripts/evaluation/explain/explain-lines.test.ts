@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { explainReadLines } from '../../../../scripts/evaluation/explain/explain-lines.ts'
 import type { PageState } from '../../../../scripts/evaluation/lines/page-state.ts'
 import { writeState } from '../../../../scripts/evaluation/lines/state-file.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { type FieldScore, scoreFields } from '../../../../scripts/evaluation/fields/field-score.ts'
 import {
   printFieldScore,

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { judgeFields } from '../../../../scripts/evaluation/fields/judge-fields.ts'
 import { unread } from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import { specimenSources } from '../../../../scripts/evaluation/sources/specimen-sources.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { countFigures } from '../../../../scripts/evaluation/figures/count-figures.ts'
 
 const judged = (

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { stages } from '../../../../api/site/proof/speed-figures.ts'
 import { timeByPart } from '../../../../scripts/evaluation/figures/time-by-part.ts'
 import { stages as pipeline } from '../../../../worker/pipeline/pipeline.ts'

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { expect } from 'chai'
 import { scoreDrawnLines } from '../../../../scripts/evaluation/gate/drawn-lines.ts'
 import { childArguments } from '../../../support/processes/child-arguments.ts'
 

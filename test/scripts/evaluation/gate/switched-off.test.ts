@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { withoutFunction } from '../../../../scripts/evaluation/gate/switched-off.ts'
 
 const without = (head: string) =>

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { gravity, judge } from '../../../../scripts/evaluation/judge/judge.ts'
 import {
   type PictureReading,

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { editDistance, isSameSpelling } from '../../../../scripts/evaluation/judge/spelling.ts'
 

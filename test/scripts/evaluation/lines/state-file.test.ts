@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from 'chai'
 import type { PageState } from '../../../../scripts/evaluation/lines/page-state.ts'
 import {
   parseState,

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { engineReader } from '../../../../scripts/evaluation/readers/engine-reader.ts'
 import {
   type PictureReader,

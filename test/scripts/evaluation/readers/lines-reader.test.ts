@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { statePath, writeState } from '../../../../scripts/evaluation/lines/state-file.ts'
 import { linesReader } from '../../../../scripts/evaluation/readers/lines-reader.ts'
 import { readBefore } from '../../../../scripts/evaluation/sources/read-before.ts'

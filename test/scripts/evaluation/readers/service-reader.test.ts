@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { expect } from 'chai'
 import { presentScan } from '../../../../api/scan/answer/present-scan.ts'
 import { specimenReading } from '../../../../api/scan/specimen-reading.ts'
 import { serviceReader } from '../../../../scripts/evaluation/readers/service-reader.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { editDistance } from '../../../../scripts/evaluation/judge/spelling.ts'
 import { alignLines, isWrong } from '../../../../scripts/evaluation/report/align-lines.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { judge } from '../../../../scripts/evaluation/judge/judge.ts'
 import { unread } from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import { printFailures } from '../../../../scripts/evaluation/report/print-failures.ts'

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { withRow } from '../../../../scripts/command-line/measurement-row.ts'
 import { todaysCases, todaysFigures } from '../../../../scripts/evaluation/report/todays-figures.ts'
 import { summarise } from '../../../../scripts/evaluation/summary/summarise.ts'

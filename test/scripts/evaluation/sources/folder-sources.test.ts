@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { folderSources } from '../../../../scripts/evaluation/sources/folder-sources.ts'
 import { scratch } from '../../../support/processes/scratch.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { specimenSources } from '../../../../scripts/evaluation/sources/specimen-sources.ts'
 
 describe('specimenSources', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Judgement } from '../../../../scripts/evaluation/judge/judge.ts'
 import { unread } from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import { printSummary } from '../../../../scripts/evaluation/report/print-summary.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { parseMix, poissonArrivals } from '../../../../scripts/load/open/arrivals.ts'
 
 const plan = { rate: 20, seconds: 200, keyed: 0.25, seed: 'one' }

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import { expect } from 'chai'
 import { ApiClient } from '../../../../scripts/load/api-client.ts'
 import { sendOnTime } from '../../../../scripts/load/open/good-client.ts'
 import { listen } from '../../../../shared/metrics.ts'

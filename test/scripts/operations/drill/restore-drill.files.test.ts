@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import type { Pool } from 'pg'
 import { createBackup } from '../../../../scripts/admin/create-backup.ts'
 import { restoreDrill } from '../../../../scripts/operations/drill/restore-drill.ts'

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { childArguments } from '../../../support/processes/child-arguments.ts'
 import { scratch } from '../../../support/processes/scratch.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { severities, severityLevels } from '../../../../scripts/specimens/camera/severities.ts'
 
 const worseWhenHigher = [

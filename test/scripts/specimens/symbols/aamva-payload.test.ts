@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect } from 'chai'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { rawImage } from '../../../../scripts/specimens/colour-raster.ts'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'

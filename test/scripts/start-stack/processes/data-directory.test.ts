@@ -1,6 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { claimDataDirectory } from '../../../../scripts/start-stack/processes/data-directory.ts'
 import type { LoggedProcess } from '../../../../scripts/start-stack/processes/logged-process.ts'
 import { scratch } from '../../../support/processes/scratch.ts'

@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { rotateLog } from '../../../../scripts/start-stack/processes/log-rotation.ts'
 import {
   type LoggedProcess,

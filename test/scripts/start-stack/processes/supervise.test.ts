@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { spawnLogged } from '../../../../scripts/start-stack/processes/logged-process.ts'
 import {
   type Launched,

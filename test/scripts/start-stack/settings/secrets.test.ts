@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { stackSecrets } from '../../../../scripts/start-stack/settings/secrets.ts'
 import { scratch } from '../../../support/processes/scratch.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { serviceEnv } from '../../../../scripts/start-stack/settings/service-env.ts'
 import { stackEnv } from '../../../../scripts/start-stack/settings/stack-env.ts'
 import { type Environment, readEnv } from '../../../../shared/read-env.ts'

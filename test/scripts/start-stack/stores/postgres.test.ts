@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { Client } from 'pg'
 import { startPostgres } from '../../../../scripts/start-stack/stores/postgres.ts'
 import { scratch } from '../../../support/processes/scratch.ts'

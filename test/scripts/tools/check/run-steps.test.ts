@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { describeResult, runSteps } from '../../../../scripts/tools/check/run-steps.ts'
 
 const root = process.cwd()

@@ -1,5 +1,4 @@
 import { tmpdir } from 'node:os'
-import { expect } from 'chai'
 import {
   cores,
   disk,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect } from 'chai'
 import { languages, models, packages } from '../../../../scripts/tools/doctor/packages.ts'
 import { scratch } from '../../../support/processes/scratch.ts'
 

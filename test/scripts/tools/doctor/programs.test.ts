@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { expect } from 'chai'
 import { port, postgres, redis } from '../../../../scripts/tools/doctor/programs.ts'
 
 describe('the doctor of stores and ports', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { brokenReferences } from '../../../../scripts/tools/documents/references.ts'
 
 function brokenIn(texts: Record<string, string>, ...others: string[]): string[] {

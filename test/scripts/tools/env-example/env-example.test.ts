@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { composeEnv } from '../../../../scripts/tools/env-example/compose-env.ts'
 import { envExample } from '../../../../scripts/tools/env-example/env-example.ts'
 import { apiEnv, cronEnv, workerEnv } from '../../../../shared/env.ts'

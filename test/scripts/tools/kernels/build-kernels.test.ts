@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from 'chai'
 import { buildKernels } from '../../../../scripts/tools/kernels/build-kernels.ts'
 
 const shipped = new URL('../../../../worker/image/kernels/kernels.wasm', import.meta.url)

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { familiesOf } from '../../../../scripts/tools/metrics-catalogue/exposition.ts'
 import { lintMetrics } from '../../../../scripts/tools/metrics-catalogue/lint-metrics.ts'
 import { needsPromtool, promtool } from '../../../support/programs/promtool.ts'

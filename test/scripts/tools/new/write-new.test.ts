@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { expect } from 'chai'
 import type { Options } from '../../../../scripts/tools/new/plan.ts'
 import { kinds, planNew } from '../../../../scripts/tools/new/write-new.ts'
 

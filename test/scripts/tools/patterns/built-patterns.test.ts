@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { builtBy } from '../../../../scripts/tools/patterns/built-patterns.ts'
 
 describe('builtBy', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { judgePattern } from '../../../../scripts/tools/patterns/judge-pattern.ts'
 
 const judged = async (pattern: RegExp) =>

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { literalsOf } from '../../../../scripts/tools/patterns/literals.ts'
 
 describe('literalsOf', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { violations } from '../../../../scripts/tools/structure/violations.ts'
 
 function breachesOf(files: Record<string, string>): string[] {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readHeader } from '../../../../worker/barcode/aamva/header.ts'
 import { parseAamva } from '../../../../worker/barcode/aamva/parse-aamva.ts'
 import { readCard } from '../../../../worker/barcode/aamva/read-card.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import type { SpecimenDescription } from '../../../../scripts/specimens/specimen-description.ts'
 import { aamvaPayload } from '../../../../scripts/specimens/symbols/aamva-payload.ts'

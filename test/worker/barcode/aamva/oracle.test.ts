@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { parse as parseOther } from 'aamva-parser'
-import { expect } from 'chai'
 import { z } from 'zod'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import { aamvaPayload } from '../../../../scripts/specimens/symbols/aamva-payload.ts'

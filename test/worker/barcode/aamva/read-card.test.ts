@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isSameSpelling } from '../../../../scripts/evaluation/judge/spelling.ts'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import { specimenTruth } from '../../../../scripts/specimens/specimen-truth.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { attributesOf } from '../../../../worker/barcode/national/xml-parts.ts'
 
 describe('attributesOf', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { decodeC40 } from '../../../../worker/barcode/payload/c40.ts'
 
 const basic = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'

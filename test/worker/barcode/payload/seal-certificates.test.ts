@@ -1,7 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { interpretSymbol } from '../../../../worker/barcode/interpret-symbol.ts'
 import {
   readSealCertificates,

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { endlessProfile } from '../../../../scripts/specimens/hostile-pictures/endless-profile.ts'
 import { isHarmlessProfile } from '../../../../worker/image/encoded/icc-profile.ts'

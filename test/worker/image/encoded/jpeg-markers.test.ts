@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { endOfScan, nextSegment } from '../../../../worker/image/encoded/jpeg-markers.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import * as write from '../../../../scripts/specimens/hostile-pictures/jpeg-writer.ts'

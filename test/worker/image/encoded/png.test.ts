@@ -1,5 +1,4 @@
 import { deflateSync } from 'node:zlib'
-import { expect } from 'chai'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import * as write from '../../../../scripts/specimens/hostile-pictures/png-writer.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Kernels } from '../../../../worker/image/kernels/kernels.ts'
 import { luma } from '../../../../worker/image/luma.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { mrzCalibration } from '../../../../worker/calibration/mrz-calibration.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import type { Picture } from '../../../../worker/image/picture.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isStateUnknown } from '../../../../worker/mrz/decode/field-probability.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
 import { demoDocument, demoMrz } from '../../../support/pictures/demo-document.ts'

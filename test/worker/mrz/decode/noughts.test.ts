@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { MRZ_ALPHABET } from '../../../../worker/mrz/decode/mrz-characters.ts'
 import { weighNoughts } from '../../../../worker/mrz/decode/noughts.ts'
 import { MrzPosterior } from '../../../../worker/mrz/decode/posterior.ts'

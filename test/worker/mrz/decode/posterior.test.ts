@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { MrzPosterior } from '../../../../worker/mrz/decode/posterior.ts'
 import type { Span } from '../../../../worker/mrz/text/layout.ts'
 import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Picture } from '../../../../worker/image/picture.ts'
 import { hasPassed, isAccepted } from '../../../../worker/mrz/decode/mrz-candidate.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Picture } from '../../../../worker/image/picture.ts'
 import { hasPassed } from '../../../../worker/mrz/decode/mrz-candidate.ts'
 import { MRZ_ALPHABET } from '../../../../worker/mrz/decode/mrz-characters.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { WorkBudget } from '../../../../worker/mrz/find/attempts.ts'
 
 describe('WorkBudget', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { thresholdFor } from '../../../../worker/mrz/find/attempts.ts'
 
 const view = (dark: number, light: number) => ({

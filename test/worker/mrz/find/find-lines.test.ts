@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { findLines } from '../../../../worker/mrz/find/find-lines.ts'
 
 /** A row of 30 black marks, 8 pixels apart and 10 high, across the middle of a page. */

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { heightAt } from '../../../../worker/image/baseline.ts'
 import { groupLines, withMissingLine } from '../../../../worker/mrz/find/line-group.ts'
 import { fitInkLine, type InkLine } from '../../../../worker/text/detect/ink-line.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scaleAffine } from '../../../../worker/image/affine.ts'
 import { applyHomography, homographyTo } from '../../../../worker/image/homography.ts'
 import type { Grey } from '../../../../worker/image/raster.ts'

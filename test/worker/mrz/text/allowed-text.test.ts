@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { composeMrz } from '../../../../scripts/specimens/mrz-lines.ts'
 import { type Place, placesOf } from '../../../../worker/mrz/text/allowed-text.ts'

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { expect } from 'chai'
 import { z } from 'zod'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
 

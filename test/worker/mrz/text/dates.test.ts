@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { birthDateOf, expiryDateOf } from '../../../../worker/mrz/text/dates.ts'
 
 const today = '2026-11-21'

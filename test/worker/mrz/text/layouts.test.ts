@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { covers } from '../../../../worker/mrz/text/layout.ts'
 import { mrzLayouts, mrzShapes } from '../../../../worker/mrz/text/layouts.ts'
 

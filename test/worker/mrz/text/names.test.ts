@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
 
 const second = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'

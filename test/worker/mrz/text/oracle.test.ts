@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { type ParseResult, parse } from 'mrz'
 import { composeMrz } from '../../../../scripts/specimens/mrz-lines.ts'

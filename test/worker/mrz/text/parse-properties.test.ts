@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { composeMrz, type MrzDescription } from '../../../../scripts/specimens/mrz-lines.ts'
 import { transliterate } from '../../../../scripts/specimens/transliterate.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { composeMrz, type MrzDescription } from '../../../../scripts/specimens/mrz-lines.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
 import { numberInData } from '../../../../worker/mrz/text/personal-numbers.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isReadByDigits } from '../../../../worker/mrz/text/read-by-digits.ts'
 
 const first = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'

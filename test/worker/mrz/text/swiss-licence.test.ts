@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { ruleForCode } from '../../../../worker/catalogue/document-codes.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
 

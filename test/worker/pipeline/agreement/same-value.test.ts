@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isBeginningOfName, isSameValue } from '../../../../worker/pipeline/agreement/same-value.ts'
 
 describe('isSameValue', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { rectangle } from '../../../../worker/page/corners.ts'
 import {
   areFrontsOfOneSize,

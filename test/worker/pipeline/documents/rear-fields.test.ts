@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { fieldsOfRear } from '../../../../worker/pipeline/documents/rear-fields.ts'
 import type { PrintedField } from '../../../../worker/viz/print/printed-page.ts'

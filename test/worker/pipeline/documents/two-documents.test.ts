@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { TypeVote } from '../../../../worker/catalogue/decide-type.ts'
 import {
   areTwoDocuments as areTwo,

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import type { ReadingPlace } from '../../../../shared/reading.ts'
 import { Picture } from '../../../../worker/image/picture.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Captioned } from '../../../../worker/pipeline/print/caption-above.ts'
 import type { TextLine } from '../../../../worker/text/detect/text-line.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { linesOfPage } from '../../../../worker/pipeline/print/lines-of-page.ts'
 import type { SeenLine } from '../../../../worker/viz/national/doubtful-rows.ts'
 

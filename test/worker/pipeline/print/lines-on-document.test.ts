@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { linesOnDocument } from '../../../../worker/pipeline/print/lines-on-document.ts'
 import type { Quad } from '../../../../worker/text/detect/quadrilateral.ts'
 import type { SeenLine } from '../../../../worker/viz/national/doubtful-rows.ts'

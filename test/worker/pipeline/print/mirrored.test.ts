@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Pyramid } from '../../../../worker/image/pyramid.ts'
 import { isMirrored } from '../../../../worker/pipeline/print/mirrored.ts'
 import type { PrintReader } from '../../../../worker/text/recognize/print-reader.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Picture } from '../../../../worker/image/picture.ts'
 import { viewOfPicture } from '../../../../worker/page/flat-view.ts'
 import type { KnownOfMrz } from '../../../../worker/pipeline/print/known-of-mrz.ts'

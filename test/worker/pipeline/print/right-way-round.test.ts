@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Pyramid } from '../../../../worker/image/pyramid.ts'
 import { isRightWayRound } from '../../../../worker/pipeline/print/right-way-round.ts'
 import type { NationalReader } from '../../../../worker/text/recognize/national-reader.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Pyramid } from '../../../../worker/image/pyramid.ts'
 import { isUpsideDown } from '../../../../worker/pipeline/print/upside-down.ts'
 import type { NationalReader } from '../../../../worker/text/recognize/national-reader.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { contradictionsOf } from '../../../../worker/pipeline/reconcile/contradictions.ts'
 import { mrzCandidate, printedCandidate } from '../../../support/readings/field-candidates.ts'
 

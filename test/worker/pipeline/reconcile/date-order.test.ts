@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { inOneOrder, orderCap } from '../../../../worker/pipeline/reconcile/date-order.ts'

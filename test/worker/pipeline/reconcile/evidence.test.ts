@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { coreFields } from '../../../../shared/fields/catalogue.ts'
 import type { ReadingField } from '../../../../shared/reading.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { newContext } from '../../../../worker/pipeline/context.ts'
 import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
 import { reconcile } from '../../../../worker/pipeline/stages/reconcile.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { contradictionsOf } from '../../../../worker/pipeline/reconcile/contradictions.ts'
 import { mergeCandidates } from '../../../../worker/pipeline/reconcile/merge-candidates.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { openFields } from '../../../../worker/pipeline/reconcile/open-fields.ts'
 
 function namesOf(...headings: string[]): string[] {

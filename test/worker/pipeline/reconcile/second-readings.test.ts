@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { FieldName } from '../../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { separateReadings } from '../../../../worker/pipeline/reconcile/second-readings.ts'

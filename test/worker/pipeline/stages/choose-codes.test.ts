@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import { type Reading, reading } from '../../../../shared/reading.ts'

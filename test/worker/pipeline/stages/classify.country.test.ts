@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import type { TypeVote } from '../../../../worker/catalogue/decide-type.ts'
 import { newContext } from '../../../../worker/pipeline/context.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { TypeVote } from '../../../../worker/catalogue/decide-type.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { newContext } from '../../../../worker/pipeline/context.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp, { type Sharp } from 'sharp'
 import { Picture } from '../../../../worker/image/picture.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import { labelPrint } from '../../../../worker/pipeline/stages/label-print.ts'
 import { readViz } from '../../../../worker/pipeline/stages/read-viz.ts'

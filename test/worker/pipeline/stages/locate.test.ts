@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { backgroundTile, tileSide } from '../../../../scripts/specimens/camera/backgrounds.ts'
 import { photographSpecimen } from '../../../../scripts/specimens/photograph.ts'

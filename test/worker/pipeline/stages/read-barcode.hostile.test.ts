@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { namedFields } from '../../../../shared/fields/catalogue.ts'
 import { type Reading, reading } from '../../../../shared/reading.ts'

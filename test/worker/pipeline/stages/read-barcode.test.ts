@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { isBillable } from '../../../../api/scan/billing/billing-rule.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { fieldNames, namedFields } from '../../../../shared/fields/catalogue.ts'
 import { readingFieldsMax } from '../../../../shared/reading.ts'
 import { newContext } from '../../../../worker/pipeline/context.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { groupCells } from '../../../../worker/text/detect/cell-groups.ts'
 
 const picture = ['#..##', '.#..#', '.....', '##..#'].join('')

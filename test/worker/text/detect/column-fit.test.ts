@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { centreAt, columnAt, fitColumns } from '../../../../worker/text/detect/column-fit.ts'
 
 /** 44 characters 14 px apart, bent as perspective bends them. */

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { connectedComponents } from '../../../../worker/text/detect/components.ts'
 import { inkRuns } from '../../../../worker/text/detect/ink-runs.ts'
 import { drawnGrey } from '../../../support/pictures/drawn-grey.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { detectDocuments } from '../../../../worker/text/detect/detect-documents.ts'
 import { emptyMaps, paint } from '../../../support/pictures/synthetic-maps.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { detectTextLines } from '../../../../worker/text/detect/detect-text-lines.ts'
 import { lengthOf } from '../../../../worker/text/detect/text-line.ts'
 import { emptyMaps, paint } from '../../../support/pictures/synthetic-maps.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { heightAt } from '../../../../worker/image/baseline.ts'
 import type { Blob } from '../../../../worker/text/detect/components.ts'
 import { fitInkLine, joinCollinear } from '../../../../worker/text/detect/ink-line.ts'

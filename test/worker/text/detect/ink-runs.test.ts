@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { type InkRuns, inkRuns } from '../../../../worker/text/detect/ink-runs.ts'
 import { drawnGrey } from '../../../support/pictures/drawn-grey.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { joinLines } from '../../../../worker/text/detect/join-lines.ts'
 import type { TextLine } from '../../../../worker/text/detect/text-line.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { kernels } from '../../../../worker/image/kernels/kernels.ts'
 import type { Grey } from '../../../../worker/image/raster.ts'
 import {

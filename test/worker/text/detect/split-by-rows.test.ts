@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { detectTextLines } from '../../../../worker/text/detect/detect-text-lines.ts'
 import type { LayoutMaps } from '../../../../worker/text/detect/layout-maps.ts'
 import { lengthOf } from '../../../../worker/text/detect/text-line.ts'

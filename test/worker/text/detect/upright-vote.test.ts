@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { voteUpright } from '../../../../worker/text/detect/upright-vote.ts'
 import { emptyMaps, paint } from '../../../support/pictures/synthetic-maps.ts'
 

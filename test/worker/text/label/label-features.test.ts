@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'chai'
 import { z } from 'zod'
 import { type LineToLabel, labelFeatures } from '../../../../worker/text/label/label-features.ts'
 import { labelManifest } from '../../../../worker/text/label/label-manifest.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { labelRuns } from '../../../../worker/text/label/label-path.ts'
 
 /** Roles and two fields; label 2 is a caption, 4 a value of the first field, 5 of the second. */

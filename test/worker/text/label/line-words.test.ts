@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { lineWords } from '../../../../worker/text/label/line-words.ts'
 
 const words = (text: string) => {

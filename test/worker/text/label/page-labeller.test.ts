@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { expect } from 'chai'
 import { labelManifest } from '../../../../worker/text/label/label-manifest.ts'
 import {
   createPageLabeller,

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { withCapitalsInNumbers } from '../../../../worker/text/recognize/capitals-in-numbers.ts'
 
 /** Characters read surely but for some, each with its alternatives, likeliest first. */

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { countAlike } from '../../../../worker/text/recognize/count-alike.ts'
 
 describe('countAlike', () => {

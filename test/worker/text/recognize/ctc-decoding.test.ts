@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import {
   MRZ_ALPHABET,
   textOf,

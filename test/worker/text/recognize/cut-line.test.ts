@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Point } from '../../../../worker/image/affine.ts'
 import { Pyramid } from '../../../../worker/image/pyramid.ts'
 import type { Grey } from '../../../../worker/image/raster.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isMrzText } from '../../../../worker/text/recognize/is-mrz-text.ts'
 import type { ReadLine } from '../../../../worker/text/recognize/print-reader.ts'
 

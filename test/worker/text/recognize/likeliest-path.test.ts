@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { likeliestPath } from '../../../../worker/text/recognize/likeliest-path.ts'
 
 const ALPHABET = 'ABIM'

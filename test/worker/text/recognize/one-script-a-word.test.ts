@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { PathCharacter } from '../../../../worker/text/recognize/likeliest-path.ts'
 import { withOneScriptAWord } from '../../../../worker/text/recognize/one-script-a-word.ts'
 import { printAlphabet } from '../../../../worker/text/recognize/print-alphabet.ts'

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
 import { workerAllocatorEnv } from '../../../../worker/node-arguments.ts'
 import type { RunMemory } from '../../../../worker/text/recognize/onnx-runtime.ts'
 

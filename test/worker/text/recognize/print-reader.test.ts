@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { svgText, textWidth } from '../../../../scripts/specimens/svg-text.ts'
 import type { FontName } from '../../../../scripts/specimens/typeset/set-line.ts'

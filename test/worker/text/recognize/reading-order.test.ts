@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { inReadingOrder } from '../../../../worker/text/recognize/reading-order.ts'
 
 function read(visual: string): string {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { NationalLanguage } from '../../../../worker/text/recognize/national-data.ts'
 import { speltIn } from '../../../../worker/text/recognize/script-spelling.ts'
 

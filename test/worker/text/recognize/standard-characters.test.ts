@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { asPrintedIn } from '../../../../worker/text/recognize/standard-characters.ts'
 
 const east = {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { withoutStrayMarks } from '../../../../worker/text/recognize/stray-marks.ts'
 
 /** A line of print from `x` on, pixels. */

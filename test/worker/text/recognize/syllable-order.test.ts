@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { inSyllableOrder } from '../../../../worker/text/recognize/syllable-order.ts'
 
 function stored(seen: string): string {

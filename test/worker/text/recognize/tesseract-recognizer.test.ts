@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { expect } from 'chai'
 import { textOf, topCharacters } from '../../../../worker/mrz/decode/mrz-characters.ts'
 import { modelManifest, readModel } from '../../../../worker/text/recognize/model-manifest.ts'
 import { loadTesseractCore } from '../../../../worker/text/recognize/tesseract-core.ts'

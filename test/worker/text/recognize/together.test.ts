@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Grey } from '../../../../worker/image/raster.ts'
 import { together } from '../../../../worker/text/recognize/together.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import { associate } from '../../../../worker/viz/associate.ts'
 import { habitsOf } from '../../../../worker/viz/votes/page-habits.ts'

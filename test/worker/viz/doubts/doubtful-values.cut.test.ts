@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { mockNames } from '../../../../scripts/specimens/words/mock-names.ts'
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import { countries } from '../../../../worker/catalogue/countries.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import { readLines } from '../read-lines.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import type { DocumentType } from '../../../../worker/catalogue/decide-type.ts'
 import { associate } from '../../../../worker/viz/associate.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { valuesOf } from '../read-lines.ts'
 
 const american = { kind: 'driving_licence', country: 'USA' } as const

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { captionedApart } from '../../../../worker/viz/labels/captioned-apart.ts'
 import { labelWords } from '../../../../worker/viz/print/label-words.ts'
 import { printedPage } from '../../../support/readings/printed-page.ts'

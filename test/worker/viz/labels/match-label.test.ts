@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { ReadCharacter } from '../../../../worker/text/recognize/print-reader.ts'
 import { keyed, matchLabels } from '../../../../worker/viz/labels/match-label.ts'
 import { labelWords } from '../../../../worker/viz/print/label-words.ts'

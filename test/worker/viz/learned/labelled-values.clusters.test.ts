@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { valueClusters } from '../../../../worker/viz/learned/labelled-values.ts'
 import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { labelledValues } from '../../../../worker/viz/learned/labelled-values.ts'
 import { habitsOf } from '../../../../worker/viz/votes/page-habits.ts'
 import { printedPage } from '../../../support/readings/printed-page.ts'

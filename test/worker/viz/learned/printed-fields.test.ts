@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import { printedFields } from '../../../../worker/viz/learned/printed-fields.ts'
 import { pieceOf } from '../../../../worker/viz/print/piece.ts'

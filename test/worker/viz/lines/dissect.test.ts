@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { dissectAll } from '../../../../worker/viz/lines/dissect.ts'
 import { linesWithinLimits } from '../../../../worker/viz/print/printed-page.ts'
 import { habitsOf } from '../../../../worker/viz/votes/page-habits.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { valuesOf } from '../read-lines.ts'
 
 const card = { kind: 'identity_card', country: 'DEU' } as const

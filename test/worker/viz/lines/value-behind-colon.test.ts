@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { valuesOf } from '../read-lines.ts'
 
 const vietnamese = { kind: 'identity_card', country: 'VNM' } as const

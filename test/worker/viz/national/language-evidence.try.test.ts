@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { doubtfulRows } from '../../../../worker/viz/national/doubtful-rows.ts'
 import { tryLanguages } from '../../../../worker/viz/national/language-evidence.ts'
 import type { RowReader } from '../../../../worker/viz/national/row-reader.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { NationalLanguage } from '../../../../worker/text/recognize/national-data.ts'
 import { labelsApart } from '../../../../worker/viz/national/lines-with.ts'
 import { textOfLetters } from '../../../../worker/viz/print/piece.ts'

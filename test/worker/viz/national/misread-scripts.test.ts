@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { howLatin, likelyLanguages } from '../../../../worker/viz/national/misread-scripts.ts'
 
 const worker = join(import.meta.dirname, '../../../../worker')

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { withSureTail } from '../../../../worker/viz/national/national-text.ts'
 import { textOfLetters } from '../../../../worker/viz/print/piece.ts'
 import { seenLine } from '../../../support/readings/seen-line.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { NationalLanguage } from '../../../../worker/text/recognize/national-data.ts'
 import { nationalText } from '../../../../worker/viz/national/national-text.ts'
 import { textOfLetters } from '../../../../worker/viz/print/piece.ts'

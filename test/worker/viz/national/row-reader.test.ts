@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Pyramid } from '../../../../worker/image/pyramid.ts'
 import type { LineWay, NationalReader } from '../../../../worker/text/recognize/national-reader.ts'
 import type { LinesInView } from '../../../../worker/viz/national/doubtful-rows.ts'

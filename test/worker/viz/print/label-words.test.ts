@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isOfDocument } from '../../../../worker/viz/print/label-words.ts'
 
 describe('isOfDocument', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { inForm } from '../../../../worker/viz/print/look-alikes.ts'
 
 const anywhere = () => true

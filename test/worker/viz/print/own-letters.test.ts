@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { DocumentKind } from '../../../../shared/contract/scan.ts'
 import { inOwnLetters } from '../../../../worker/viz/print/own-letters.ts'
 import { printedPage } from '../../../support/readings/printed-page.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { ownLanguage, pageLanguages } from '../../../../worker/viz/print/page-languages.ts'
 import { printedPage } from '../../../support/readings/printed-page.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { inLatin } from '../../../../worker/viz/print/page-script.ts'
 import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 

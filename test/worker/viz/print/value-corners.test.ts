@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { pieceOf } from '../../../../worker/viz/print/piece.ts'
 import type { PrintedLine } from '../../../../worker/viz/print/printed-page.ts'
 import { cornersOf } from '../../../../worker/viz/print/value-corners.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { assign } from '../../../../worker/viz/proposals/assign.ts'
 
 interface Offer {

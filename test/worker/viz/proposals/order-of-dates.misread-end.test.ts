@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readLines } from '../read-lines.ts'
 
 describe('an expiry date', () => {

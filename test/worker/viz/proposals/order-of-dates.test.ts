@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { FieldName } from '../../../../shared/fields/catalogue.ts'
 import { datesInDoubt } from '../../../../worker/viz/proposals/order-of-dates.ts'
 import type { Line } from '../../../support/readings/printed-page.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { bandOf } from '../../../../api/scan/answer/present-scan.ts'
 import {
   fillLikelihood,

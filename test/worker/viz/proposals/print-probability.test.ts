@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { bandOf } from '../../../../api/scan/answer/present-scan.ts'
 import { printProbability, published } from '../../../../worker/viz/proposals/print-probability.ts'
 import { FORMLESS_FIT } from '../../../../worker/viz/values/read-identifier.ts'

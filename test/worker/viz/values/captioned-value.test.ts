@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isCaptionedValue } from '../../../../worker/viz/values/captioned-value.ts'
 
 // `Eyes BRO` behind a misread 18, or below the caption of a name, was the surname at `high`.

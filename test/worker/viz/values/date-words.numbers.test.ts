@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { valuesOf } from '../read-lines.ts'
 
 describe('a date with words for its parts', () => {

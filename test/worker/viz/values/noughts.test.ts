@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { pieceOf } from '../../../../worker/viz/print/piece.ts'
 import { allNoughts, pathOfValue } from '../../../../worker/viz/values/noughts.ts'
 import { printedPage } from '../../../support/readings/printed-page.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { pieceOf } from '../../../../worker/viz/print/piece.ts'
 import { postalLineOf, streetOf } from '../../../../worker/viz/values/postal-lines.ts'
 import { type Line, printedPage } from '../../../support/readings/printed-page.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { monthWords } from '../../../../worker/viz/values/date-words.ts'
 import { type DateHabits, readDate } from '../../../../worker/viz/values/read-date.ts'
 import type { DateRole } from '../../../../worker/viz/values/value.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { valuesOf } from '../read-lines.ts'
 
 describe('reading misread and unusual values', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readSex, sexWords } from '../../../../worker/viz/values/sex-words.ts'
 
 const georgian = sexWords(['ka'])

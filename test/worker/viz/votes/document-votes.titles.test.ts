@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { decideType } from '../../../../worker/catalogue/decide-type.ts'
 import { documentVotes } from '../../../../worker/viz/votes/document-votes.ts'
 import { printedPage } from '../../../support/readings/printed-page.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { valuesOf } from '../read-lines.ts'
 
 describe('the date order of an unknown issuer', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { dissectAll } from '../../../../worker/viz/lines/dissect.ts'
 import { OpenPrint } from '../../../../worker/viz/proposals/open-print.ts'
 import { habitsOf } from '../../../../worker/viz/votes/page-habits.ts'
