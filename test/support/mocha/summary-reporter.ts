@@ -1,14 +1,19 @@
 import { tmpdir } from 'node:os'
 import { relative } from 'node:path'
-import { type MochaOptions, Runner, reporters } from 'mocha'
+import { type MochaInstanceOptions, Runner, reporters } from 'mocha'
+import { startDearestFirst } from './dearest-first.ts'
 import { readFatalReports } from './fatal-reports.ts'
+import { filesOfRun } from './files-of-run.ts'
 
 /**
  * Mocha's `spec` reporter, with a last line for machines: `12 passed, 0 failed`. Before it stands
- * which files were lost with one of mocha's processes, and what that process left.
+ * which files were lost with one of mocha's processes, and what that process left. As Mocha shows
+ * the list of files to its reporter alone, it also puts them in order.
  */
 export default class SummaryReporter extends reporters.Spec {
-  constructor(runner: Runner, options: MochaOptions) {
+  constructor(runner: Runner, options: MochaInstanceOptions) {
+    if (options.files !== undefined) startDearestFirst(options.files)
+    filesOfRun.push(...(options.files ?? []))
     showSecondsUntilFirstFile(runner)
     super(runner, options)
     const lost: string[] = []
