@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { z } from 'zod'
+import { buildChildren, childArguments } from '../../../test/support/processes/child-arguments.ts'
 import { expectExplained } from '../../../test/support/processes/expect-explained.ts'
 
 const { scripts } = z
@@ -13,11 +14,13 @@ const programs = Object.entries(scripts).filter(([, command]) => command.include
 
 describe('every program of the press', function () {
   this.timeout(120_000)
+  before('build', () => buildChildren('scripts/press'))
 
   for (const [name, command] of programs) {
     it(`npm run ${name} explains itself with --help, and refuses an option that it does not have`, () => {
-      expect(command).to.match(/^cd \.\.\/\.\. && node /)
-      return expectExplained(command.replace('cd ../.. && ', ''))
+      const [, source = ''] = /^cd \.\.\/\.\. && node --import=tsx (\S+)$/.exec(command) ?? []
+      expect(source, command).not.to.equal('')
+      return expectExplained(childArguments(source))
     })
   }
 })

@@ -3,7 +3,7 @@
  * would transpile.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, symlink } from 'node:fs/promises'
+import { mkdir, rename, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildInto } from '../../../scripts/tools/build/build-into.ts'
@@ -11,16 +11,21 @@ import { buildInto } from '../../../scripts/tools/build/build-into.ts'
 const root = join(import.meta.dirname, '../../..')
 const isCovered = process.env.NODE_V8_COVERAGE !== undefined
 
-/** Builds the sources and the tests into the run's temporary folder (about 2 s). */
-export async function buildChildren(): Promise<void> {
-  const folder = builtFolder()
+/**
+ * Builds a package's sources and tests, and what they import, into the run's temporary folder (about 2 s).
+ * @param project its folder, from the project's root
+ */
+export async function buildChildren(project = '.'): Promise<void> {
+  // Another process of the run must not meet modules whose packages are not linked yet.
+  const folder = `${builtFolder()}-unfinished`
   const rooms = ['api', 'worker', 'shared', 'scripts/specimens', 'scripts/evaluation']
-  await buildInto(folder, ['--project', join(root, 'tsconfig.json'), '--noCheck'], rooms)
+  await buildInto(folder, ['--project', join(root, project), '--noCheck'], rooms)
   // Downloads are kept in .cache, so that a test run does not fetch them again.
   await mkdir(join(root, '.cache'), { recursive: true })
   for (const name of ['node_modules', 'package.json', 'compose.yaml', '.cache']) {
     await symlink(join(root, name), join(folder, name))
   }
+  await rename(folder, builtFolder())
 }
 
 /**

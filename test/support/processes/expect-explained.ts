@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, '../../..')
 
 /**
  * Throws unless a program explains itself with --help, and refuses an option that it does not have.
- * @param command `node` and its arguments, run in the top folder
+ * @param program Node's arguments, run in the top folder
  */
-export async function expectExplained(command: string): Promise<void> {
-  const [help, unknown] = [await run(command, '--help'), await run(command, '--no-such-option')]
+export async function expectExplained(program: string[]): Promise<void> {
+  const [help, unknown] = [await run(program, '--help'), await run(program, '--no-such-option')]
   expect(help.stderr, 'stderr of --help').to.equal('')
   expect(help.stdout).to.include('Usage:')
   expect(help.code).to.equal(0)
@@ -20,9 +20,8 @@ export async function expectExplained(command: string): Promise<void> {
   expect(unknown.code).to.equal(2)
 }
 
-async function run(command: string, option: string) {
-  const [, ...args] = command.split(' ')
-  const child = spawn(process.execPath, [...args, option], {
+async function run(program: string[], option: string) {
+  const child = spawn(process.execPath, [...program, option], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Whoever took an unknown option for none would start to work: an hour is what some need.
