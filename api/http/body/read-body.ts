@@ -4,12 +4,15 @@ import { finished } from 'node:stream'
 import { afterAwake } from '../../../shared/time/after-awake.ts'
 import type { Clock } from '../../../shared/time/clock.ts'
 import { ApiError } from '../api-error.ts'
+import type { ArrivingShare } from './body-memory.ts'
 
 export interface BodyLimits {
   readonly bytesMax: number
   /** How long the whole body may take to arrive, while this process is awake to receive it. */
   readonly deadlineMs: number
   readonly clock: Pick<Clock, 'awakeMs'>
+  /** The memory that the body is counted in: it may have to give way to others as it arrives. */
+  readonly share: Pick<ArrivingShare, 'arriving'>
 }
 
 /** What becomes of the pieces of a body; `append` may throw, which ends the reading. */
@@ -19,19 +22,19 @@ export interface BodyCollector {
 
 /**
  * Resolves once `body` has all pieces. Throws `payload_too_large`, `invalid_request` when the sender
- * stops short or is too slow, and whatever `body` throws. Bytes that arrive after it has settled are
- * passed on to nobody.
+ * stops short or is too slow, `engine_unavailable` when it has to give way to another body, and
+ * whatever `body` throws. Bytes that arrive after it has settled are passed on to nobody.
  */
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { bytesMax, deadlineMs, clock }: BodyLimits,
+  { bytesMax, ...limits }: BodyLimits,
   body: BodyCollector,
 ): Promise<void> {
   refuseTooLarge(request, bytesMax)
   inviteBody(request, response)
   let length = 0
-  await eachChunk(request, { deadlineMs, clock }, (chunk) => {
+  await eachChunk(request, limits, (chunk) => {
     length += chunk.length
     if (length > bytesMax) throw tooLarge(bytesMax)
     body.append(chunk)
@@ -41,12 +44,13 @@ export async function readBody(
 /** Passes chunks to `take` until the end, the deadline, or the first error that `take` throws. */
 function eachChunk(
   request: IncomingMessage,
-  { deadlineMs, clock }: Pick<BodyLimits, 'deadlineMs' | 'clock'>,
+  { deadlineMs, clock, share }: Omit<BodyLimits, 'bytesMax'>,
   take: (chunk: Buffer) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (settle: () => void) => {
       cancelDeadline()
+      hasArrived()
       unwatch()
       request.off('data', onData)
       // Discards the rest of the body, so that the sender gets to read the answer.
@@ -56,6 +60,7 @@ function eachChunk(
     const cancelDeadline = afterAwake(clock, deadlineMs, () =>
       stop(() => reject(tooSlow(deadlineMs))),
     )
+    const hasArrived = share.arriving((error) => stop(() => reject(error)))
     const unwatch = finished(request, { writable: false }, (error) =>
       stop(() => (error ? reject(endedEarly()) : resolve())),
     )

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'chai'
 import { ApiError } from '../../../../api/http/api-error.ts'
 import { BodyMemory } from '../../../../api/http/body/body-memory.ts'
 import { CollectedBody } from '../../../../api/http/body/collected-body.ts'
@@ -42,10 +41,10 @@ describe('readBody', () => {
     outcomes = []
     answersWait = Promise.resolve()
     server = createServer(async (request, response) => {
-      const share = memory.open()
+      const share = memory.open('one')
       try {
         const body = new CollectedBody(declaredLength(request), bytesMax, share)
-        await readBody(request, response, { bytesMax, deadlineMs, clock }, body)
+        await readBody(request, response, { bytesMax, deadlineMs, clock, share }, body)
         share.keep(body.heldBytes)
         outcomes.push(body.bytes().length)
         await answersWait
