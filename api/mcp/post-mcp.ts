@@ -1,7 +1,8 @@
 /** `POST /mcp`: one message of the Model Context Protocol, answered in the same response. */
 import { randomUUID } from 'node:crypto'
+import { requireActiveKey } from '../http/active-key.ts'
 import { declaredLength } from '../http/body/read-body.ts'
-import { answerJson, callerOf, type RequestContext } from '../http/request-context.ts'
+import { answerJson, callerOf, holderOf, type RequestContext } from '../http/request-context.ts'
 import { rateLimit } from '../middleware/rate-limit.ts'
 import type { Services } from '../operations/services.ts'
 import { refuseFreeScanInVain } from '../scan/engine/recognize.ts'
@@ -20,10 +21,11 @@ export async function postMcp(ctx: RequestContext, services: Services): Promise<
   const session = sessionOf(ctx)
   const count = countOnce(ctx, services)
   await admit(ctx, services, count)
-  const share = services.bodyMemory.open()
+  const share = services.bodyMemory.open(holderOf(ctx))
   let id: string | number | null = null
   try {
     const { body, picture } = await readMessage(ctx, services, share, session)
+    await requireActiveKey(ctx, services)
     const request = rpcRequestOf(body)
     if (request === null) {
       ctx.body = null

@@ -1,7 +1,6 @@
 /** `POST /v1/scans` (contract §4.1): reads the request once and runs it by the kind of its key. */
-import { isKeyActive } from '../../shared/db/api-keys.ts'
-import { ApiError } from '../http/api-error.ts'
-import { callerOf, type RequestContext } from '../http/request-context.ts'
+import { requireActiveKey } from '../http/active-key.ts'
+import { callerOf, holderOf, type RequestContext } from '../http/request-context.ts'
 import { refuseFreeScanInVain } from './engine/recognize.ts'
 import { readScanRequest, type ScanRequest } from './request/scan-request.ts'
 import { runCanaryScan } from './run-canary-scan.ts'
@@ -26,9 +25,10 @@ async function answerRequest(
   isExplained: boolean,
 ): Promise<void> {
   if (callerOf(ctx).kind === 'public_sandbox') refuseFreeScanInVain(ctx, services)
-  const share = services.bodyMemory.open()
+  const share = services.bodyMemory.open(holderOf(ctx))
   try {
     const request = await readScanRequest(ctx, services, share, isExplained)
+    await requireActiveKey(ctx, services)
     await runRequest(ctx, services, request)
   } finally {
     share.close()
@@ -41,24 +41,8 @@ export async function runRequest(
   services: ScanServices,
   request: ScanRequest,
 ): Promise<void> {
-  await requireActiveKey(ctx, services, request)
   const entry = { scanId: request.id, imageBytes: request.image.length }
   await withScanLog(ctx, entry, () => runScan(ctx, services, request))
-}
-
-/** A revoked key is refused within a second (decisions, "Keys, accounts, tokens"), mid-upload too. */
-const uploadTrustedMs = 1000
-
-/** The key was looked up before the body arrived, which may have taken a minute. */
-async function requireActiveKey(
-  ctx: RequestContext,
-  { pool, clock }: ScanServices,
-  { uploadMs }: ScanRequest,
-): Promise<void> {
-  const caller = callerOf(ctx)
-  if (uploadMs < uploadTrustedMs || !('keyId' in caller)) return
-  if (await isKeyActive(pool, caller.keyId, clock.now())) return
-  throw new ApiError('unauthorized', 'The key was revoked while the body arrived.')
 }
 
 function runScan(ctx: RequestContext, services: ScanServices, request: ScanRequest): Promise<void> {

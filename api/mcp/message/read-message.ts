@@ -1,10 +1,11 @@
 /** Reads a message, whose picture, if it has one, is decoded piece by piece as that of a scan. */
 import { z } from 'zod'
 import { ApiError } from '../../http/api-error.ts'
-import type { BodyShare } from '../../http/body/body-memory.ts'
+import type { ArrivingShare } from '../../http/body/body-memory.ts'
 import { holdsTooManyValues, parseJsonObject } from '../../http/body/json-object.ts'
 import { declaredLength, readBody } from '../../http/body/read-body.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import { waitingForCaller } from '../../http/waiting-for-caller.ts'
 import {
   ArrivingScanBody,
   bodyOf,
@@ -55,7 +56,7 @@ const parsedBytesMax = 2 * 1024 * 1024
 export async function readMessage(
   ctx: RequestContext,
   { env, clock }: Pick<ScanServices, 'env' | 'clock'>,
-  share: BodyShare,
+  share: ArrivingShare,
   session: string | null,
 ): Promise<ReadMessage> {
   const newDigests = () => (session === null ? null : new SessionDigests(session))
@@ -63,8 +64,8 @@ export async function readMessage(
   const declaredBytes = declaredLength(ctx.req)
   const arriving = { declaredBytes, bytesMax, share, place, digests: newDigests() }
   const body = new ArrivingScanBody<SessionDigests>(arriving)
-  const limits = { bytesMax, deadlineMs: env.BODY_DEADLINE_MS, clock }
-  await readBody(ctx.req, ctx.res, limits, body)
+  const limits = { bytesMax, deadlineMs: env.BODY_DEADLINE_MS, clock, share }
+  await waitingForCaller(ctx, clock, () => readBody(ctx.req, ctx.res, limits, body))
   share.keep(body.heldBytes)
   const plain = body.plain()
   if (plain !== null) {

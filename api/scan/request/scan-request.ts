@@ -5,10 +5,11 @@ import type { ScanRequestRest } from '../../../shared/contract/scan-request.ts'
 import { idempotencyKey } from '../../../shared/contract/scan-request.ts'
 import { scanIdOf } from '../../../shared/ids.ts'
 import { ApiError } from '../../http/api-error.ts'
-import type { BodyShare } from '../../http/body/body-memory.ts'
+import type { ArrivingShare } from '../../http/body/body-memory.ts'
 import { declaredLength, readBody } from '../../http/body/read-body.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { imageSha256 } from '../../http/signing/answer-scan.ts'
+import { waitingForCaller } from '../../http/waiting-for-caller.ts'
 import type { ScanServices } from '../scan-services.ts'
 import { ArrivingScanBody, bodyOf } from './arriving-scan-body.ts'
 import type { BodyThreads } from './body-threads.ts'
@@ -53,7 +54,7 @@ const inlineBytesMax = 2 * 1024 * 1024
 export async function readScanRequest(
   ctx: RequestContext,
   services: ScanServices,
-  share: BodyShare,
+  share: ArrivingShare,
   isExplained: boolean,
 ): Promise<ScanRequest> {
   const { env, clock, bodyThreads } = services
@@ -65,8 +66,8 @@ export async function readScanRequest(
     place: scanPicture,
     digests: key === null ? null : new PictureDigests(key),
   })
-  const limits = { bytesMax: env.BODY_BYTES_MAX, deadlineMs: env.BODY_DEADLINE_MS, clock }
-  await readBody(ctx.req, ctx.res, limits, body)
+  const limits = { bytesMax: env.BODY_BYTES_MAX, deadlineMs: env.BODY_DEADLINE_MS, clock, share }
+  await waitingForCaller(ctx, clock, () => readBody(ctx.req, ctx.res, limits, body))
   share.keep(body.heldBytes)
   const parsed = parsePlainBody(body) ?? (await parseKept(body, key, bodyThreads))
   if (!parsed.ok) throw new ApiError('invalid_request', parsed.message)

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scriptedPicture, specimenNames } from '../../support/engine/scripted-picture.ts'
 import { scansOf, usageOf } from '../../support/service/calls.ts'
 import { callTool, mcpClient } from '../../support/service/mcp-client.ts'
@@ -32,6 +31,8 @@ describe('POST /mcp, called by the SDK', function () {
     expect(resourceTemplates.map(({ name }) => name)).to.deep.equal(['scan'])
     const { prompts } = await client.listPrompts()
     expect(prompts.map(({ name }) => name)).to.include('explain_scan')
+    const asked = prompts.flatMap((prompt) => prompt.arguments ?? [])
+    expect(asked.filter(({ description = '' }) => description === '')).to.deep.equal([])
     await client.ping()
   })
 

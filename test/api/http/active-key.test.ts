@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'chai'
 import { revokeKey } from '../../../shared/db/api-keys.ts'
 import { scanBody } from '../../support/engine/scripted-picture.ts'
 import { issuedToken, usageOf } from '../../support/service/calls.ts'
@@ -12,17 +11,18 @@ import { sharedService } from '../../support/service/shared-service.ts'
 const slowMs = 1100
 
 // A key is revoked because somebody else has it: uploads that have begun are theirs.
-describe('POST /v1/scans whose body arrives slowly', () => {
+describe('a request whose body arrives slowly', () => {
   const service = sharedService()
 
   /** The body is asked for once the key was accepted. */
-  async function begun(key: string, body: string): Promise<ClientRequest> {
-    const sent = request(`${service.url}/v1/scans`, {
+  async function begun(key: string, body: string, path = '/v1/scans'): Promise<ClientRequest> {
+    const sent = request(service.url + path, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${key}`,
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
+        accept: 'application/json, text/event-stream',
         expect: '100-continue',
       },
     })
@@ -39,7 +39,7 @@ describe('POST /v1/scans whose body arrives slowly', () => {
   }
 
   for (const way of ['a live key', 'a client token'] as const) {
-    it(`is answered 401 if ${way} was revoked meanwhile, and charged nothing`, async () => {
+    it(`makes no scan if ${way} was revoked meanwhile: 401, and nothing is charged`, async () => {
       const { liveKey, liveKeyId, sandboxKey } = await service.account(5)
       const key = way === 'a live key' ? liveKey : (await issuedToken(service, liveKey)).token
       const body = JSON.stringify(await scanBody())
@@ -50,6 +50,23 @@ describe('POST /v1/scans whose body arrives slowly', () => {
       expect(answer.status).to.equal(401)
       expect(answer.body).to.have.nested.property('error.code', 'unauthorized')
       expect(await usageOf(service, sandboxKey)).to.include({ credits_spent: 0 })
+    })
+  }
+
+  // Regression: both were done for whoever still had the key a minute after it was revoked.
+  for (const [path, body] of [
+    ['/v1/client-tokens', {}],
+    ['/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'usage' } }],
+  ] as const) {
+    it(`gets nothing from ${path} if its key was revoked meanwhile: 401`, async () => {
+      const { liveKey, liveKeyId } = await service.account()
+      const text = JSON.stringify(body)
+      const sent = await begun(liveKey, text, path)
+      await revokeKey(service.database.owner, liveKeyId, new Date())
+      await sleep(slowMs)
+      const answer = await ended(sent, text)
+      expect(answer.status, JSON.stringify(answer.body)).to.equal(401)
+      expect(answer.body).to.have.nested.property('error.code', 'unauthorized')
     })
   }
 
