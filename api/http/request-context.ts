@@ -7,6 +7,7 @@ import type { Reading } from '../../shared/reading.ts'
 import type { OpenSpan } from '../../shared/tracing/tracing.ts'
 import { ApiError } from './api-error.ts'
 import type { EndTurn } from './connections/fair-turns.ts'
+import { clientNetwork } from './digests.ts'
 
 export interface RequestState {
   /** Set by `request-id.ts`, the first middleware. */
@@ -20,6 +21,11 @@ export interface RequestState {
   /** The same by the wall clock. */
   arrivedAt: Date
   log: Logger
+  /**
+   * How long this request was not worked on because of whoever sent it: until its body was there,
+   * and its turn among the requests of its address; in milliseconds. Added to by `waitingForCaller`.
+   */
+  waitedMs: number
   /** Set by `fair-turn.ts`; lets the next request of the same address begin. */
   endTurn: EndTurn
   /** The route's path as written in the route table; set once it is known. */
@@ -80,6 +86,8 @@ export interface FinishedRequest {
   /** The error code of a failed request, else null. */
   readonly code: ErrorCode | null
   readonly ms: number
+  /** `ms` without the waits that are up to the caller: for the body, and for the address's turn. */
+  readonly ownMs: number
   /** Whether the path begins with `/v1/`, whatever the answer. */
   readonly isV1: boolean
   /** Whether it is the service's own probe, sent once a minute. */
@@ -140,6 +148,12 @@ export interface CanaryCaller {
 export function callerOf(ctx: RequestContext): Caller {
   if (ctx.state.caller === undefined) throw new Error('the route takes no credential')
   return ctx.state.caller
+}
+
+/** In whose name a request uses what all callers share: an account, or a network without one. */
+export function holderOf(ctx: RequestContext): string {
+  const caller = callerOf(ctx)
+  return 'accountId' in caller ? caller.accountId : `${caller.kind} ${clientNetwork(ctx.ip)}`
 }
 
 /** The caller of a route that acts on an account's own scans; null for sandbox keys. */

@@ -26,6 +26,7 @@ export function accessLog({
       status: isGone ? clientClosedRequest : ctx.status,
       code: ctx.state.errorCode ?? null,
       ms,
+      ownMs: Math.max(0, ms - ctx.state.waitedMs),
       isV1: ctx.path.startsWith('/v1/'),
       isCanary: ctx.state.caller?.kind === 'canary',
       isChosen: ctx.state.isChosen ?? false,

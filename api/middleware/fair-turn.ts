@@ -3,6 +3,7 @@ import { leaving } from '../http/api-error.ts'
 import { FairTurns } from '../http/connections/fair-turns.ts'
 import { clientNetwork } from '../http/digests.ts'
 import type { RequestState } from '../http/request-context.ts'
+import { waitingForCaller } from '../http/waiting-for-caller.ts'
 import { probePaths, type RouteRow } from '../route.ts'
 import type { GateServices } from './gate-services.ts'
 
@@ -20,9 +21,9 @@ export function fairTurn(
   const probes = new FairTurns(clock)
   return async (ctx, next) => {
     const callerLeft = leaving(ctx.res)
-    ctx.state.endTurn = await (paths.has(ctx.path) ? probes : turns).take(
-      clientNetwork(ctx.ip),
-      callerLeft,
+    const ofPath = paths.has(ctx.path) ? probes : turns
+    ctx.state.endTurn = await waitingForCaller(ctx, clock, () =>
+      ofPath.take(clientNetwork(ctx.ip), callerLeft),
     )
     try {
       // A caller who left while waiting gets no answer.

@@ -12,6 +12,7 @@ export function requestId({ ids, clock, log, tracing }: GateServices): Middlewar
   return async (ctx, next) => {
     ctx.state.arrivedMs = clock.monotonicMs()
     ctx.state.arrivedAt = clock.now()
+    ctx.state.waitedMs = 0
     const requestId = ids.request(ctx.state.arrivedAt)
     ctx.state.requestId = requestId
     const span = tracing === null ? null : startRequestSpan(ctx, tracing)

@@ -226,7 +226,7 @@ export const openRoutes: readonly Route[] = [
       id: 'getProcessStatus',
       summary: 'Read the latency of one process',
       description:
-        'Returns the latency of the most recent requests to the process that responds, without health checks.',
+        'Returns how long the process that responds took for its most recent requests, without health checks and without the time in which it waited for their bodies.',
       answers: [{ status: 200, description: 'The latency.', schema: processStatus }],
       errors: ['validation_failed'],
     },

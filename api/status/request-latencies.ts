@@ -6,7 +6,10 @@ import type { FinishedRequest, RequestObserver } from '../http/request-context.t
 /** How many recent requests count: minutes of a busy process, a day of an idle one. */
 const windowLength = 1000
 
-/** Latency percentiles of this process's most recent requests (contract §4.7). */
+/**
+ * Latency percentiles of this process's most recent requests (contract §4.7), by its own time: whoever
+ * sends a body slowly must not make the service look slow.
+ */
 export class RequestLatencies implements RequestObserver {
   readonly #clock: Clock
   readonly #startedMs: number
@@ -21,9 +24,9 @@ export class RequestLatencies implements RequestObserver {
     this.#ignored = ignored
   }
 
-  requestFinished({ route, ms, isChosen }: FinishedRequest): void {
+  requestFinished({ route, ownMs, isChosen }: FinishedRequest): void {
     if (isChosen || this.#ignored.has(route)) return
-    this.#recentMs[this.#next] = ms
+    this.#recentMs[this.#next] = ownMs
     this.#next = (this.#next + 1) % windowLength
   }
 

@@ -3,12 +3,13 @@ import type { Clock } from '../../../shared/time/clock.ts'
 import { TimedOut, withinAwake } from '../../../shared/time/within.ts'
 import type { ApiError } from '../api-error.ts'
 import type { RequestContext } from '../request-context.ts'
+import { waitingForCaller } from '../waiting-for-caller.ts'
 import { inviteBody, tooLarge, tooSlow } from './read-body.ts'
 
 export interface SmallBodyLimits {
   readonly bytesMax: number
   readonly deadlineMs: number
-  readonly clock: Pick<Clock, 'awakeMs'>
+  readonly clock: Pick<Clock, 'awakeMs' | 'monotonicMs'>
   /** For a body that breaks off. */
   readonly unreadable: () => ApiError
 }
@@ -32,9 +33,11 @@ export async function readSmallBody(
     },
   })
   inviteBody(ctx.req, ctx.res)
-  const reading = read(ctx as Parameters<typeof read>[0], async () => {})
-  await withinAwake(clock, deadlineMs, reading).catch((error: unknown) => {
-    throw error instanceof TimedOut ? tooSlow(deadlineMs) : error
+  await waitingForCaller(ctx, clock, async () => {
+    const reading = read(ctx as Parameters<typeof read>[0], async () => {})
+    await withinAwake(clock, deadlineMs, reading).catch((error: unknown) => {
+      throw error instanceof TimedOut ? tooSlow(deadlineMs) : error
+    })
   })
   return Buffer.from(String(ctx.request.body ?? ''), 'latin1')
 }

@@ -1,10 +1,10 @@
-import { expect } from 'chai'
 import {
   processStatus,
   statusHistory,
   statusSummary,
 } from '../../../shared/contract/status-documents.ts'
 import { saveStatusSnapshot } from '../../../shared/db/status-snapshot.ts'
+import { RawConnection } from '../../support/http/raw-connection.ts'
 import { expectError } from '../../support/service/expect-error.ts'
 import { testService } from '../../support/service/service.ts'
 import { day, incident, snapshotAt } from '../../support/status/status-snapshot.ts'
@@ -38,7 +38,10 @@ describe('the status documents of a service that has measured nothing', () => {
 })
 
 describe('the status documents', () => {
-  const service = testService({ threads: 0, env: { BASE_URL: 'https://api.example' } })
+  const service = testService({
+    threads: 0,
+    env: { BASE_URL: 'https://api.example', BODY_DEADLINE_MS: '2000' },
+  })
   const get = (path: string, headers: Record<string, string> = {}) =>
     service.request('GET', path, { headers })
 
@@ -180,6 +183,32 @@ describe('the status documents', () => {
     expect(after.p50).to.be.at.most(after.p95 ?? 0)
     expect(after.p95).to.be.at.most(after.p99 ?? 0)
     expect(after.uptime_seconds).to.be.below(60)
+  })
+
+  // Regression: thirty bodies that never came made a p95 of 15 s, which anybody may send.
+  // Proves 4.7e
+  it('say how long the service takes, not how long a caller takes to send a body', async () => {
+    await service.restart()
+    const { liveKey } = await service.account()
+    const stalled = ['/v1/scans', '/v1/client-tokens', '/mcp'].map((path) => {
+      const connection = new RawConnection(service.url)
+      const head = [
+        `POST ${path} HTTP/1.1`,
+        'Host: localhost',
+        `Authorization: Bearer ${liveKey}`,
+        'Content-Type: application/json',
+        'Accept: application/json, text/event-stream',
+        'Content-Length: 1000',
+      ]
+      connection.send(`${head.join('\r\n')}\r\n\r\n{"image":"`)
+      return connection
+    })
+    const refused = await Promise.all(stalled.map((connection) => connection.answer()))
+    expect(refused.map((answer) => answer?.status)).to.deep.equal([400, 400, 400])
+    for (const connection of stalled) connection.destroy()
+    const { samples, p99 } = processStatus.parse(await (await get('/status.json')).json())
+    expect(samples).to.equal(3)
+    expect(p99).to.be.below(1000)
   })
 })
 

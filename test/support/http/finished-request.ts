@@ -8,6 +8,7 @@ export function finishedRequest(changes: Partial<FinishedRequest> = {}): Finishe
     status: 200,
     code: null,
     ms: 5,
+    ownMs: 5,
     isV1: true,
     isCanary: false,
     isChosen: false,
