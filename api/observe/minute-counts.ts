@@ -36,18 +36,22 @@ export class MinuteCounts implements RequestObserver {
 
   /**
    * Ignores the canary, which is no customer, browsers' preflights, errors that a sandbox key chose,
-   * and requests turned away by planned maintenance. A 499 (the caller left) counts as a request, but not as a failure. A scan
-   * that ended by its deadline has a duration; one that was refused unread, failed, or whose
-   * caller left has none.
+   * and requests turned away by planned maintenance. A 499 (the caller left) counts as a request, but not as a failure; so
+   * does a free scan that was refused: those have what room paid scans leave, and a few dozen strangers
+   * who send too many would turn the status page red. A scan that ended by its deadline has a duration;
+   * one that was refused unread, failed, or whose caller left has none.
    */
   requestFinished(request: FinishedRequest): void {
-    const { method, isV1, isCanary, isChosen, status, code, engineMs, hasEngineFailed } = request
+    const { method, isV1, isCanary, isChosen, keyId, status, code } = request
+    const { engineMs, hasEngineFailed } = request
     if (isCanary || isChosen || method === 'OPTIONS' || code === 'maintenance') return
     const count = this.#current()
     if (isV1) count.requests += 1
-    if (isV1 && status >= 500) count.failures += 1
+    const isRefused = code === 'engine_unavailable' && engineMs === null && !hasEngineFailed
+    const isOfKey = keyId !== null
+    if (isV1 && status >= 500 && (isOfKey || !isRefused)) count.failures += 1
     if (engineMs !== null) this.#sample(count, Math.round(engineMs))
-    else if (code === 'engine_unavailable' && !hasEngineFailed) count.refused += 1
+    else if (isRefused) count.refused += 1
   }
 
   /** The counts to write, oldest first; always includes the present minute, as a heartbeat. */

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { FinishedRequest } from '../../../api/http/request-context.ts'
 import { MinuteCounts } from '../../../api/observe/minute-counts.ts'
 import { finishedRequest } from '../../support/http/finished-request.ts'
@@ -47,6 +46,16 @@ describe('MinuteCounts', () => {
     const { counts, finish } = counting()
     finish({ status: 503, code: 'engine_unavailable', isChosen: true })
     expect(counts.unwritten()[0]).to.include({ requests: 0, failures: 0, refused: 0 })
+  })
+
+  // Regression: as above, by strangers who send more free scans than there is room for.
+  it('counts a refused scan of a key as a failure, and not a refused free one', () => {
+    const { counts, finish } = counting()
+    const refused = { status: 503, code: 'engine_unavailable' } as const
+    for (let scan = 0; scan < 9; scan += 1) finish({ ...refused, keyId: null })
+    finish({ ...refused, keyId: 'a key' })
+    finish({ ...refused, keyId: null, hasEngineFailed: true })
+    expect(counts.unwritten()[0]).to.include({ requests: 11, failures: 2, refused: 10 })
   })
 
   // Proves 8.6.5

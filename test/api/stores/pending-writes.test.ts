@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect } from 'chai'
 import { ShareInUse, StoreAway } from '../../../api/stores/outage.ts'
 import { type PendingWrite, PendingWrites } from '../../../api/stores/pending-writes.ts'
 import { createLog } from '../../../shared/log.ts'
@@ -70,7 +69,7 @@ describe('pending writes', () => {
     await eventually('both are written', () => state.isDone)
   })
 
-  it('of a locked group do not delay other groups', async () => {
+  it('of a locked group do not delay other groups: one of them tries for all', async () => {
     const { pending } = writes()
     const locked = Array.from({ length: 3 }, () =>
       failing('locked', ...Array.from({ length: 50 }, () => new ShareInUse('locked'))),
@@ -79,6 +78,7 @@ describe('pending writes', () => {
     for (const { write } of [...locked, free]) await pending.write(write)
     await eventually('the free one is written', () => free.state.isDone)
     expect(locked.some(({ state }) => state.isDone)).to.equal(false)
+    expect(locked.slice(1).map(({ state }) => state.attempts)).to.deep.equal([1, 1])
     await pending.close()
   })
 
