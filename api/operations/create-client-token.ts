@@ -26,13 +26,14 @@ export async function createClientToken(
   const caller = callerOf(ctx)
   const token = newSecret('ct_')
   const expiresAt = new Date(clock.now().getTime() + expires_in * 1000)
-  await insertToken(pool, {
+  const isIssued = await insertToken(pool, {
     tokenHash: secretHash(token),
     keyId: 'keyId' in caller ? caller.keyId : null,
     expiresAt,
     maxUses: max_uses,
     explains: false,
   })
+  if (!isIssued) throw new ApiError('unauthorized')
   ctx.status = 201
   ctx.body = {
     token,

@@ -1,9 +1,12 @@
 /** `client_tokens`: short-lived credentials of a key. Only the hash of a token is stored. */
+import { DatabaseError } from 'pg'
 import { type Credential, worksAt } from './api-keys.ts'
 import type { Database } from './pool.ts'
 
 /** How long an expired token is kept, so that its use is answered "expired" and not "unknown". */
 export const expiredTokenKeptMs = 24 * 60 * 60 * 1000
+
+const keyOfToken = 'client_tokens_key_id_fkey'
 
 export interface NewToken {
   /** SHA-256 of the whole token, 32 bytes. */
@@ -17,12 +20,20 @@ export interface NewToken {
   readonly explains: boolean
 }
 
-export async function insertToken(db: Database, token: NewToken): Promise<void> {
-  await db.query(
-    `INSERT INTO client_tokens (token_hash, key_id, expires_at, max_uses, uses_left, explains)
-     VALUES ($1, $2, $3, $4, $4, $5)`,
-    [token.tokenHash, token.keyId, token.expiresAt, token.maxUses, token.explains],
-  )
+/** False if its key was erased meanwhile. */
+export async function insertToken(db: Database, token: NewToken): Promise<boolean> {
+  try {
+    await db.query(
+      `INSERT INTO client_tokens (token_hash, key_id, expires_at, max_uses, uses_left, explains)
+       VALUES ($1, $2, $3, $4, $4, $5)`,
+      [token.tokenHash, token.keyId, token.expiresAt, token.maxUses, token.explains],
+    )
+    return true
+  } catch (error) {
+    const isOfNoKey = error instanceof DatabaseError && error.constraint === keyOfToken
+    if (isOfNoKey) return false
+    throw error
+  }
 }
 
 export type TokenUse =

@@ -53,7 +53,7 @@ async function issueToken(
   const { services, form, now } = context
   const keys = await activeKeys(context)
   const key = keys.find(({ id }) => id === form.key.toLowerCase())
-  if (key === undefined) throw new ApiError('not_found', 'This account has no such key in use.')
+  if (key === undefined) throw noSuchKey()
   const token = newSecret('ct_')
   const expiresAt = new Date(now.getTime() + tokenMs)
   const issued = {
@@ -63,12 +63,16 @@ async function issueToken(
     maxUses: 1,
     explains: true,
   }
-  await insertToken(services.accounts, issued)
+  if (!(await insertToken(services.accounts, issued))) throw noSuchKey()
   return {
     stream: Readable.from([JSON.stringify({ token })]),
     type: 'json',
     filename: 'token.json',
   }
+}
+
+function noSuchKey(): ApiError {
+  return new ApiError('not_found', 'This account has no such key in use.')
 }
 
 /** Live ones first. */

@@ -1,34 +1,31 @@
-import { expect } from 'chai'
-import { v7 } from 'uuid'
+import { randomUUID } from 'node:crypto'
 import { revokeKey } from '../../../shared/db/api-keys.ts'
 import { insertToken, spendUse, sweepTokens } from '../../../shared/db/client-tokens.ts'
 import { createKey } from '../../../shared/db/create-key.ts'
-import { accountWith, afterNoon, noon, someDigest } from '../../support/service/accounts.ts'
+import {
+  accountWith,
+  afterNoon,
+  newLiveKey,
+  newToken,
+  noon,
+  someDigest,
+} from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('client tokens', () => {
   const database = servicePool(20)
 
   async function issued(maxUses: number, keyId: string | null = null): Promise<Buffer> {
-    const tokenHash = someDigest()
-    const expiresAt = afterNoon(1000)
-    await insertToken(database.pool, { tokenHash, keyId, maxUses, expiresAt, explains: false })
-    return tokenHash
+    const token = newToken({ keyId, maxUses, expiresAt: afterNoon(1000) })
+    await insertToken(database.pool, token)
+    return token.tokenHash
   }
 
   async function liveKey() {
     const accountId = await accountWith(database.owner, 0)
-    const keyId = v7()
-    await createKey(database.owner, {
-      id: keyId,
-      accountId,
-      kind: 'live',
-      secretHash: someDigest(),
-      prefix: 'sk_live_Abcd',
-      last4: 'wxyz',
-      createdAt: noon,
-    })
-    return { accountId, keyId }
+    const key = newLiveKey(accountId)
+    await createKey(database.owner, key)
+    return { accountId, keyId: key.id }
   }
 
   it('carry the credential of the key that issued them', async () => {
@@ -42,6 +39,12 @@ describe('client tokens', () => {
       },
       explains: false,
     })
+  })
+
+  // Regression: an account erased between the check of its key and this was a 500.
+  it('are not issued by a key that is no more', async () => {
+    const token = newToken({ keyId: randomUUID(), maxUses: 1, expiresAt: afterNoon(1000) })
+    expect(await insertToken(database.pool, token)).to.equal(false)
   })
 
   it('do not carry a credential when the public sandbox key issued them', async () => {
