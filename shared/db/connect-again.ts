@@ -4,8 +4,7 @@
  */
 import type { Pool, PoolClient } from 'pg'
 import { systemClock } from '../time/clock.ts'
-
-type Callback = (error: Error | undefined, connection: PoolClient | undefined) => void
+import { replaceConnect } from './replace-connect.ts'
 
 /**
  * From now on, a wait for a connection that ran out of its `timeoutMs` begins anew if this process
@@ -29,17 +28,5 @@ export function connectAgainAfterPause(pool: Pool, timeoutMs: number): void {
     }
   }
 
-  function connect(): Promise<PoolClient>
-  function connect(callback: Callback): void
-  function connect(callback?: Callback): Promise<PoolClient> | undefined {
-    const connected = connectAwake()
-    // The form in which `pool.query` calls it.
-    if (callback === undefined) return connected
-    connected.then(
-      (connection) => callback(undefined, connection),
-      (error: Error) => callback(error, undefined),
-    )
-    return undefined
-  }
-  pool.connect = connect
+  replaceConnect(pool, connectAwake)
 }

@@ -4,6 +4,7 @@
  */
 import { Client, Pool, type PoolClient, types } from 'pg'
 import { connectAgainAfterPause } from './connect-again.ts'
+import { giveFirstFreeConnection } from './first-free-connection.ts'
 import { endSilentConnections } from './silent-connections.ts'
 
 /**
@@ -58,6 +59,7 @@ export function createPool(options: PoolOptions): Pool {
   pool.on('connect', (connection) => connection.on('error', () => undefined))
   endSilentConnections(pool, silentMs)
   connectAgainAfterPause(pool, connectTimeoutMs)
+  giveFirstFreeConnection(pool)
   return pool
 }
 
