@@ -94,6 +94,12 @@ export const cancelChannel = 'scan:cancelled'
 
 export const othersWaitFor = (jobId: string) => `others wait for ${jobId}`
 
+/** Workers that read on without their lock say so here, to one another (`other-readers.ts`). */
+export const readersChannel = 'scan:readers'
+
+/** `takeovers`: how many locks of the job had run out before this worker took it. */
+export const stillReads = z.strictObject({ jobId: z.string(), takeovers: z.int().nonnegative() })
+
 /** Thread time that a scan may use while others wait, in milliseconds; then it ends its searches. */
 export const threadMsBesideOthers = 4000
 
@@ -120,10 +126,14 @@ export const heartbeat = z.strictObject({
 export type Heartbeat = z.infer<typeof heartbeat>
 
 /**
- * A worker that is killed during a scan keeps its lock for up to this long. If a worker cannot
- * renew its lock, because its main thread is blocked for a second, the scan may run twice.
+ * A worker that is killed during a scan keeps its lock for up to this long. Where one that lives
+ * could not renew it, because its main thread or Redis was held up, another begins with the scan, and
+ * stops as soon as it hears of the first (`other-readers.ts`).
  */
 export const lockDurationMs = 2000
+
+/** A lock is renewed when half of this has passed since the last time, which is looked at as often. */
+export const lockRenewMs = 500
 
 /**
  * How often each worker checks for expired locks. A check costs Redis one `EXISTS`; a killed

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
 import type { Redis } from 'ioredis'
 import { redisProgram } from '../scripts/start-stack/stores/redis-program.ts'
 import { composeSecrets, composeWith } from './support/shipped/compose.ts'
@@ -99,6 +98,12 @@ describe('the Redis of compose.yaml', () => {
     })
   }
 
+  it('lets workers say to one another which scans they read without a lock', async () => {
+    const url = redis.urlOf('worker')
+    expect(await answerTo(redis.connect(url), 'SUBSCRIBE', 'scan:readers')).not.to.match(denied)
+    expect(await answerTo(redis.connect(url), 'PUBLISH', 'scan:readers', 'x')).not.to.match(denied)
+  })
+
   it("lets neither of them read what is the other's", async () => {
     await redis.observer.mset('scan:image:1', 'PICTURE', 'scan:result:1', 'READING', 'rate:1', '1')
     for (const [user, commands] of [
@@ -115,6 +120,7 @@ describe('the Redis of compose.yaml', () => {
         [
           ...['GET scan:image:1', 'GETDEL scan:image:1', 'SUBSCRIBE scan:cancelled'],
           ...['PUBLISH scan:events x', 'PUBLISH worker:heartbeat x'],
+          ...['PUBLISH scan:readers x', 'SUBSCRIBE scan:readers'],
         ],
       ],
     ] as const) {

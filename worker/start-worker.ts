@@ -8,6 +8,7 @@ import type { Logger } from '../shared/log.ts'
 import { createRegistry, serveMetrics } from '../shared/metrics.ts'
 import {
   lockDurationMs,
+  lockRenewMs,
   queuePrefix,
   scanQueueName,
   stalledCheckMs,
@@ -31,6 +32,7 @@ import { DecodeShares } from './job/decode-shares.ts'
 import { drain, queuedScans } from './job/drain.ts'
 import { startHeartbeat } from './job/heartbeat.ts'
 import { WorkerMetrics } from './job/metrics.ts'
+import { OtherReaders } from './job/other-readers.ts'
 import { exitOverNativeWork, ProcessReplacement } from './job/process-replacement.ts'
 import { ReturnTimes } from './job/put-back.ts'
 import { publishEvent } from './job/scan-keys.ts'
@@ -64,6 +66,8 @@ export async function startWorker(
   const { redis, subscriber, consumer } = connect(env, log)
   const cancellations = new Cancellations()
   await cancellations.listen(subscriber)
+  const otherReaders = new OtherReaders(redis, clock)
+  await otherReaders.listen(subscriber, log)
 
   const tracing = await startTracing(env, 'worker', log)
   const serviceTime = new ServiceTime(clock, env.ENGINE_DEADLINE_MS)
@@ -73,6 +77,7 @@ export async function startWorker(
     shares,
     returnTimes: new ReturnTimes(clock),
     cancellations,
+    otherReaders,
     deadlineMs: env.ENGINE_DEADLINE_MS,
     metrics,
     serviceTime,
@@ -211,18 +216,22 @@ function connect(env: WorkerEnv, log: Logger) {
 
 /** Consumes the scan queue with as many jobs at a time as there are threads. */
 function serveQueue(consumer: RedisConnection, dependencies: ConsumeDependencies): Worker {
-  const { redis, threads, log } = dependencies
+  const { redis, threads, otherReaders, log } = dependencies
   const worker = new Worker(scanQueueName, (job, token) => consume(job, token, dependencies), {
     connection: consumer,
     prefix: queuePrefix(consumer),
     concurrency: threads.size,
     lockDuration: lockDurationMs,
+    lockRenewTime: lockRenewMs,
     stalledInterval: stalledCheckMs,
     maxStalledCount: takeoversMax,
     removeOnComplete: { count: 0 },
     removeOnFail: { count: 0 },
   })
   worker.on('error', (error) => log.warn({ err: error }, 'queue error'))
+  worker.on('lockRenewalFailed', (jobIds) => {
+    for (const jobId of jobIds) otherReaders.lockLost(jobId)
+  })
   worker.on('failed', (job, { message }) => {
     // A failed job without an end was only put back and will be tried again.
     if (job?.id === undefined || job.finishedOn === undefined) return

@@ -1,6 +1,6 @@
 /** One job of the scan queue: fetch the picture, appraise it, wait for room, have it read. */
 import type { Job } from 'bullmq'
-import { nobodyWaits, scanJob } from '../../shared/queue.ts'
+import { nobodyWaits, type ScanJob, scanJob } from '../../shared/queue.ts'
 import { type Reading, rejectedReading } from '../../shared/reading.ts'
 import type { RedisConnection } from '../../shared/redis.ts'
 import type { Tracing } from '../../shared/tracing/tracing.ts'
@@ -8,6 +8,7 @@ import { appraise, type Unfit } from '../image/encoded/appraise.ts'
 import type { DecodeCost } from '../image/encoded/decode-cost.ts'
 import type { Cancellations } from './cancellations.ts'
 import type { DecodeShare, DecodeShares } from './decode-shares.ts'
+import type { OtherReaders } from './other-readers.ts'
 import { putBack, type ReturnTimes } from './put-back.ts'
 import { type ReadDependencies, readPicture } from './read-picture.ts'
 import { fetchPicture, handBack, publishEvent, type TakenPicture } from './scan-keys.ts'
@@ -20,6 +21,7 @@ export interface ConsumeDependencies extends ReadDependencies {
   readonly shares: DecodeShares
   readonly returnTimes: ReturnTimes
   readonly cancellations: Cancellations
+  readonly otherReaders: OtherReaders
   /** Time that a scan has in all. */
   readonly deadlineMs: number
   /** Null unless traces are sent. */
@@ -35,7 +37,8 @@ export async function consume(
   token: string | undefined,
   dependencies: ConsumeDependencies,
 ): Promise<void> {
-  const { redis, shares, returnTimes, cancellations, metrics, serviceTime } = dependencies
+  const { redis, shares, returnTimes, cancellations, otherReaders, metrics, serviceTime } =
+    dependencies
   const jobId = String(job.id)
   const request = scanJob.parse(job.data)
   const { requestId, traceId } = request
@@ -43,13 +46,20 @@ export async function consume(
 
   // The API holds the share of a scan whose caller has left until it hears this.
   const leave = () => publishEvent(redis, { event: 'failed', jobId, failedReason: nobodyWaits })
-  const waitForRoom = (decodeCost: DecodeCost) => {
+  const waitInQueue = () => {
     metrics.jobs.inc({ outcome: 'put_back' })
-    return putBack(job, token, { ...request, decodeCost }, returnTimes)
+    return putBack(job, token, returnTimes)
   }
+  const waitForRoom = async (decodeCost: DecodeCost) => {
+    const judged: ScanJob = { ...request, decodeCost }
+    if (request.decodeCost === undefined) await job.updateData(judged)
+    return await waitInQueue()
+  }
+  if (otherReaders.isRead(jobId)) return await waitInQueue()
 
   // Listen before taking the picture, so that no cancellation is missed in between.
   const cancelled = cancellations.begin(jobId)
+  const turn = otherReaders.begin(jobId, job.stalledCounter, cancelled)
   let share: DecodeShare | null = null
   let span: ScanSpan | null = null
   let read: Reading | null = null
@@ -83,7 +93,12 @@ export async function consume(
     publishEvent(redis, { event: 'begun', jobId })
     metrics.observeWait(dependencies.clock.now().getTime() - job.timestamp)
     span = startScanSpan(dependencies.tracing, job, request, dependencies.clock)
-    const reading = await readPicture(picture, { ...request, cancelled }, { ...dependencies, log })
+    const reading = await readPicture(
+      picture,
+      { ...request, cancelled, turn },
+      { ...dependencies, log },
+    )
+    if (turn.hasYielded) return await waitInQueue()
     if (reading === null) return leave()
     read = reading.reading
     if (!(await handBack(redis, jobId, read, reading.remainingMs))) leave()
@@ -92,6 +107,7 @@ export async function consume(
     span?.end(read)
     share?.release()
     cancellations.end(jobId)
+    otherReaders.end(jobId)
   }
 }
 

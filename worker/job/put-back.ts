@@ -1,6 +1,5 @@
-/** Puts a scan whose picture has no room back into the queue, where it occupies no thread. */
+/** Puts a scan that cannot be read now back into the queue, where it occupies no thread. */
 import { DelayedError, type Job } from 'bullmq'
-import type { ScanJob } from '../../shared/queue.ts'
 import type { Clock } from '../../shared/time/clock.ts'
 
 /** Least time a scan is put back for: the heavy picture it waits for takes longer. */
@@ -30,16 +29,14 @@ export class ReturnTimes {
 }
 
 /**
- * Delays a job. `judged` is its data with the decode cost, for the worker that takes it next.
- * Always throws `DelayedError`: this is how a processor tells BullMQ that it delayed its job.
+ * Delays a job. Always throws `DelayedError`: this is how a processor tells BullMQ that it delayed
+ * its job.
  */
 export async function putBack(
   job: Job,
   token: string | undefined,
-  judged: ScanJob,
   returnTimes: ReturnTimes,
 ): Promise<never> {
-  if (job.data.decodeCost === undefined) await job.updateData(judged)
   await job.moveToDelayed(returnTimes.next(), token)
   throw new DelayedError()
 }
