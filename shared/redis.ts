@@ -3,10 +3,11 @@
  * again whenever the connection is lost. None is lazy: BullMQ duplicates the connection it is
  * given, and a lazy duplicate that finds no Redis at first never tries again.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Cluster, Redis } from 'ioredis'
 import type { RedisEnv } from './env.ts'
 import { replaceWhenSilent } from './silent-redis.ts'
+import { systemClock } from './time/clock.ts'
+import { withinAwake } from './time/within.ts'
 
 /** To one server, which Sentinels may have named, or to a Redis Cluster. */
 export type RedisConnection = Redis | Cluster
@@ -156,18 +157,15 @@ function hostOf(url: URL): string {
 }
 
 /**
- * Resolves once all are connected, or after `withinMs`: a process starts even while Redis is away,
- * and reports that in its own way.
+ * Resolves once all are connected, or after `withinMs` in which this process was awake: a process
+ * starts even while Redis is away, and reports that in its own way.
  */
 export async function connectedWithin(
   connections: readonly RedisConnection[],
   withinMs: number,
 ): Promise<void> {
-  const tooLong = new AbortController()
-  const all = Promise.all(connections.map(connected)).then(() => tooLong.abort())
-  await Promise.race([all, sleep(withinMs, undefined, { signal: tooLong.signal })]).catch(
-    () => undefined,
-  )
+  const all = Promise.all(connections.map(connected))
+  await withinAwake(systemClock, withinMs, all).catch(() => undefined)
 }
 
 function connected(connection: RedisConnection): Promise<void> {

@@ -1,7 +1,6 @@
-import { expect } from 'chai'
 import { ScanEvents } from '../../api/scan/engine/scan-events.ts'
 import { type ScanEvent, scanEventChannel } from '../../shared/queue.ts'
-import { patientConnection } from '../../shared/redis.ts'
+import { commandConnection, connectedWithin, patientConnection } from '../../shared/redis.ts'
 import { testRedis } from '../support/stores/redis.ts'
 import { eventually } from '../support/time/eventually.ts'
 
@@ -41,5 +40,19 @@ describe('patientConnection', () => {
       await listening
       for (const each of [connection, sender]) each.disconnect()
     }
+  })
+})
+
+// A process that starts on a busy machine would listen without Redis, and answer 503.
+describe('connectedWithin', () => {
+  const redis = testRedis()
+
+  it('waits on after a pause of this process, in which Redis could not be heard', async () => {
+    const connection = commandConnection(redis.url)
+    const connected = connectedWithin([connection], 400)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
+    await connected
+    expect(connection.status).to.equal('ready')
+    connection.disconnect()
   })
 })

@@ -1,5 +1,6 @@
 /** What the workers report in heartbeats, and whether they can read one more scan in time. */
 
+import { heardMessage } from '../../../shared/heard-message.ts'
 import {
   type Heartbeat,
   heartbeat,
@@ -90,9 +91,9 @@ export class WorkerFleet {
   }
 
   #note(message: string): void {
-    const beat = heartbeat.safeParse(parseJson(message))
-    if (!beat.success) return
-    this.#workers.set(beat.data.workerId, { beat: beat.data, seenMs: this.#clock.awakeMs() })
+    const beat = heardMessage(heartbeat, message)
+    if (beat === null) return
+    this.#workers.set(beat.workerId, { beat, seenMs: this.#clock.awakeMs() })
   }
 }
 
@@ -143,13 +144,5 @@ function summed(beats: readonly Heartbeat[]): FleetState | null {
     threads,
     busy: beats.reduce((sum, beat) => sum + beat.busy, 0),
     serviceMs: beats.reduce((sum, beat) => sum + beat.threads * beat.serviceMs, 0) / threads,
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

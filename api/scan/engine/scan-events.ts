@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { heardMessage } from '../../../shared/heard-message.ts'
 import { type ScanEvent, scanEvent, scanEventChannel } from '../../../shared/queue.ts'
 import type { RedisConnection } from '../../../shared/redis.ts'
 
@@ -12,7 +13,9 @@ export class ScanEvents extends EventEmitter<Listeners> {
   /** `subscriber` is a connection used only for subscriptions. */
   async listen(subscriber: RedisConnection): Promise<void> {
     subscriber.on('message', (channel, message) => {
-      if (channel === scanEventChannel) this.#forward(scanEvent.parse(JSON.parse(message)))
+      if (channel !== scanEventChannel) return
+      const event = heardMessage(scanEvent, message)
+      if (event !== null) this.#forward(event)
     })
     await subscriber.subscribe(scanEventChannel)
   }

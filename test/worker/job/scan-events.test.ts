@@ -1,8 +1,7 @@
 import { Queue } from 'bullmq'
-import { expect } from 'chai'
 import type { Redis } from 'ioredis'
 import { ScanEvents } from '../../../api/scan/engine/scan-events.ts'
-import { imageKey, scanQueueName } from '../../../shared/queue.ts'
+import { imageKey, scanEventChannel, scanQueueName } from '../../../shared/queue.ts'
 import { commandConnection, patientConnection } from '../../../shared/redis.ts'
 import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
 import { startWorkerProcess, type WorkerProcess } from '../../support/processes/worker-process.ts'
@@ -50,6 +49,17 @@ describe('scan events', () => {
     await failing('job-3', {})
     await eventually('the next end is told', () => told.length > 2)
     expect(told.map(({ jobId }) => jobId)).to.deep.equal(['job-1', 'job-2', 'job-3'])
+  })
+
+  // One that a picture has taken over could end every process of the API with a word.
+  it('are ignored where they are none, whatever a worker publishes', async () => {
+    const [, commands] = connections
+    const before = told.length
+    for (const message of ['', 'no JSON', '[]', '{"event":"completed"}', '{"event":"other"}'])
+      await commands?.publish(scanEventChannel, message)
+    await failing('job-4', {})
+    await eventually('the next end is told', () => told.length > before)
+    expect(told.at(-1)).to.include({ jobId: 'job-4' })
   })
 
   // It would be cut off, and so would those behind it: an overloaded engine would answer nobody.
