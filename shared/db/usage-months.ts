@@ -2,15 +2,6 @@
 import type { ScanStatus } from '../contract/scan.ts'
 import type { Database } from './pool.ts'
 
-/** One settled scan, stored or not. */
-export interface CountedScan {
-  readonly accountId: string
-  readonly status: ScanStatus
-  readonly billed: boolean
-  readonly creditsSpent: number
-  readonly settledAt: Date
-}
-
 /**
  * SQL that counts each row of `scans`, a table or query with the columns account_id, month,
  * status, billed and credits.
@@ -31,17 +22,6 @@ export const countEach = (scans: string) =>
      unreadable = u.unreadable + excluded.unreadable,
      unsupported_document = u.unsupported_document + excluded.unsupported_document,
      rejected = u.rejected + excluded.rejected`
-
-export async function countScan(db: Database, scan: CountedScan): Promise<void> {
-  const values = '(VALUES ($1::uuid, $2::date, $3::text, $4::boolean, $5::integer))'
-  await db.query(countEach(`${values} AS scan (account_id, month, status, billed, credits)`), [
-    scan.accountId,
-    firstOfMonth(scan.settledAt),
-    scan.status,
-    scan.billed,
-    scan.creditsSpent,
-  ])
-}
 
 export interface MonthlyUsage {
   readonly total: number

@@ -1,6 +1,7 @@
-import { expect } from 'chai'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { setDisabled } from '../../../shared/db/accounts.ts'
 import { eraseAccount } from '../../../shared/db/erase-account.ts'
+import { settleSandboxScan } from '../../../shared/db/settle-sandbox-scan.ts'
 import { accountWith, noon } from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
@@ -26,5 +27,28 @@ describe('eraseAccount', () => {
     } finally {
       transaction.release()
     }
+  })
+
+  // Regression: a sandbox scan under way, which holds no credit, left a month of usage behind for ever.
+  it('is not undone by a sandbox scan that ends meanwhile', async () => {
+    const accountId = await accountWith(database.owner, 5)
+    await setDisabled(database.owner, accountId, noon)
+    const scan = { accountId, status: 'recognized', settledAt: noon } as const
+    const transaction = await database.owner.connect()
+    try {
+      await transaction.query('BEGIN')
+      await eraseAccount(transaction, accountId)
+      const settled = settleSandboxScan(database.pool, scan)
+      await sleep(100)
+      await transaction.query('COMMIT')
+      await settled
+    } finally {
+      transaction.release()
+    }
+    await settleSandboxScan(database.pool, scan)
+    const { rows } = await database.owner.query('SELECT FROM usage_months WHERE account_id = $1', [
+      accountId,
+    ])
+    expect(rows).to.deep.equal([])
   })
 })

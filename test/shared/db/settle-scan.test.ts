@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { PoolClient } from 'pg'
 import { findAccount } from '../../../shared/db/accounts.ts'
 import { claimKey } from '../../../shared/db/claim-key.ts'
@@ -16,7 +15,9 @@ import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
 import {
   accountWith,
   afterNoon,
+  claimRequest,
   hourMs,
+  keptScan,
   nextScanId,
   noon,
   settlement,
@@ -42,13 +43,10 @@ describe('settleScan', () => {
 
   /** A scan under an idempotency key, with its credit held. */
   async function claimedScan() {
-    const accountId = await accountWith(database.owner, 20)
-    const scanId = nextScanId()
-    const claim = { keyHash: someDigest(), firstAnswer: Buffer.from('the first answer') }
-    const request = { accountId, keyHash: claim.keyHash, fingerprint: someDigest(), scanId }
-    expect(await claimKey(database.pool, { ...request, now: noon }, 600_000)).to.deep.equal({
-      outcome: 'claimed',
-    })
+    const request = claimRequest(await accountWith(database.owner, 20))
+    const { accountId, scanId, keyHash } = request
+    const claim = { keyHash, firstAnswer: Buffer.from('the first answer') }
+    expect(await claimKey(database.pool, request, 600_000)).to.deep.equal({ outcome: 'claimed' })
     return { accountId, scanId, claim, request }
   }
 
@@ -128,12 +126,11 @@ describe('settleScan', () => {
   // Under two secrets a key has two rows: the answer is sealed for one of them and would not open
   // under the other.
   it('stores the first answer once under a key that two secrets digest', async () => {
-    const accountId = await accountWith(database.owner, 20)
-    const scanId = nextScanId()
-    const claim = { keyHash: someDigest(), firstAnswer: Buffer.from('the first answer') }
+    const request = claimRequest(await accountWith(database.owner, 20))
+    const { accountId, scanId, keyHash } = request
+    const claim = { keyHash, firstAnswer: Buffer.from('the first answer') }
     const also = { keyHash: someDigest(), fingerprint: someDigest() }
-    const request = { accountId, keyHash: claim.keyHash, fingerprint: someDigest(), scanId }
-    await claimKey(database.pool, { ...request, alsoUnder: [also], now: noon }, 600_000)
+    await claimKey(database.pool, { ...request, alsoUnder: [also] }, 600_000)
     await settleScan(database.pool, settlement(accountId, scanId, { claim }))
     const { rows } = await database.owner.query<{ answers: number; claims: number }>(
       `SELECT count(*)::integer AS claims,
@@ -220,13 +217,7 @@ describe('settleScan', () => {
   // Proves D4.1a
   it('keeps all of a settlement or none of it', async () => {
     const { accountId, scanId } = await heldScan()
-    const tooLarge = {
-      expiresAt: afterNoon(hourMs),
-      result: '{}',
-      thumbnail: Buffer.alloc(16_385),
-      imageSha256: null,
-      evidence: '{}',
-    }
+    const tooLarge = keptScan({ thumbnail: Buffer.alloc(16_385) })
     const failing = settlement(accountId, scanId, { kept: tooLarge })
     const failure = await settleScan(database.pool, failing).catch((error: Error) => error)
     expect(failure).to.be.instanceOf(Error)
