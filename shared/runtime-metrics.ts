@@ -1,21 +1,8 @@
 /** Those of prom-client's metrics of Node and of the operating system that are served. */
-
-interface RuntimeMetric {
-  readonly type: 'counter' | 'gauge' | 'histogram'
-  /** For the catalogue; HELP is prom-client's own. */
-  readonly help: string
-  readonly labels: readonly string[]
-}
-
-const counter = (help: string): RuntimeMetric => ({ type: 'counter', help, labels: [] })
-const gauge = (help: string, ...labels: string[]): RuntimeMetric => ({
-  type: 'gauge',
-  help,
-  labels,
-})
+import { counter, gauge, histogram, type ServedMetric } from './served-metric.ts'
 
 /** The file descriptors, and virtual and heap memory by the system, are of Linux only. */
-export const runtimeMetrics: Readonly<Record<string, RuntimeMetric>> = {
+export const runtimeMetrics: Readonly<Record<string, ServedMetric>> = {
   process_cpu_seconds_total: counter('CPU time used'),
   process_cpu_user_seconds_total: counter('CPU time used outside the kernel'),
   process_cpu_system_seconds_total: counter('CPU time used in the kernel'),
@@ -49,9 +36,5 @@ export const runtimeMetrics: Readonly<Record<string, RuntimeMetric>> = {
     'minor',
     'patch',
   ),
-  nodejs_gc_duration_seconds: {
-    type: 'histogram',
-    help: 'Duration of garbage collections, by kind',
-    labels: ['kind'],
-  },
+  nodejs_gc_duration_seconds: histogram('Duration of garbage collections, by kind', 'kind'),
 }
