@@ -47,7 +47,7 @@ export function createApp(services: Services): Koa<RequestState> {
   app.use(accountFailures())
   app.use(messageFraming())
   app.use(knownHost(services, routes))
-  app.use(singleHeadersOnly())
+  app.use(singleHeadersOnly(services))
   app.use(cors(routes))
   app.use(open.routes())
   app.use(wrongMethod(open))

@@ -7,6 +7,8 @@ const beginnings: readonly (readonly [begin: string, says: string])[] = [
   ['\xef\xbb\xbf', 'begins with a byte order mark; send UTF-8 without one'],
   ['\xff\xfe', 'is UTF-16; send UTF-8'],
   ['\xfe\xff', 'is UTF-16; send UTF-8'],
+  ['{\0', 'is UTF-16; send UTF-8'],
+  ['\0{', 'is UTF-16; send UTF-8'],
   ['\xff\xd8\xff', 'is a JPEG; send it in base64 as "image" of a JSON object'],
   ['\x89PNG', 'is a PNG; send it in base64 as "image" of a JSON object'],
   ['/9j/', 'is a JPEG in base64 alone; send it as "image" of a JSON object'],
@@ -25,7 +27,6 @@ export function describeNoObject(bytes: Uint8Array): string {
   const begin = Buffer.from(bytes.subarray(0, 64)).toString('latin1').trimStart()
   const known = beginnings.find(([mark]) => begin.startsWith(mark))
   if (known !== undefined) return `The body ${known[1]}.`
-  if (begin.includes('\0')) return 'The body is UTF-16; send UTF-8.'
   if (!begin.startsWith('{')) return 'The body is not a JSON object.'
   // The search for the place calls itself for each value in a value.
   if (holdsTooManyValues(bytes)) return 'The body is not JSON.'

@@ -1,5 +1,6 @@
-import { expect } from 'chai'
 import { exchange } from '../../support/http/raw-connection.ts'
+import { issuedToken } from '../../support/service/calls.ts'
+import { expectError } from '../../support/service/expect-error.ts'
 import { sharedService } from '../../support/service/shared-service.ts'
 
 // A proxy that checks the first of two keys lets through what we would do for the second.
@@ -35,15 +36,28 @@ describe('a request with a header twice of which one counts', () => {
     expect(error).to.include({ status: 400, code: 'invalid_request' })
   })
 
-  it('does not spend a use of a client token, since it presents none', async () => {
+  async function tokenOfOneUse(): Promise<string> {
     const { liveKey } = await service.account()
-    const issued = await service.request('POST', '/v1/client-tokens', {
-      key: liveKey,
-      body: { max_uses: 1 },
-    })
-    const { token } = await issued.json()
+    return (await issuedToken(service, liveKey, { max_uses: 1 })).token
+  }
+
+  function scanWithNothing(token: string): Promise<Response> {
+    return service.request('POST', '/v1/scans', { key: token, body: {} })
+  }
+
+  it('does not spend a use of a client token that stands twice, since it presents none', async () => {
+    const token = await tokenOfOneUse()
     await answerTo(`Authorization: Bearer ${token}`, `Authorization: Bearer ${token}`)
-    const scan = await service.request('POST', '/v1/scans', { key: token, body: {} })
-    expect((await scan.json()).error.code).to.equal('invalid_request')
+    await expectError(await scanWithNothing(token), 'invalid_request')
   })
+
+  for (const name of ['Content-Type', 'Idempotency-Key']) {
+    // Proves 3.2b, D2.5
+    it(`spends a use of a client token that stands once, with ${name} twice`, async () => {
+      const token = await tokenOfOneUse()
+      const twice = [`${name}: a`, `${name}: b`]
+      expect(await answerTo(`Authorization: Bearer ${token}`, ...twice)).to.include({ status: 400 })
+      await expectError(await scanWithNothing(token), 'client_token_used_up')
+    })
+  }
 })

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { expectError } from '../../../support/service/expect-error.ts'
 import { sharedService } from '../../../support/service/shared-service.ts'
 
@@ -29,6 +28,21 @@ describe('a JSON body', () => {
       /is not UTF-8/,
     ],
     ['UTF-16', Buffer.from('{"max_uses":1,"image":"QQ=="}', 'utf16le'), /is UTF-16; send UTF-8/],
+    [
+      'UTF-16 of the other byte order',
+      Buffer.from('\ufeff{"max_uses":1,"image":"QQ=="}', 'utf16le').swap16(),
+      /is UTF-16; send UTF-8/,
+    ],
+    [
+      'UTF-16 of the other byte order without a mark',
+      Buffer.from('{"max_uses":1,"image":"QQ=="}', 'utf16le').swap16(),
+      /is UTF-16; send UTF-8/,
+    ],
+    [
+      'the zero byte that ends a text in C',
+      Buffer.from('{"max_uses":1,"image":"QQ=="}\0'),
+      /is not JSON: .* at line 1, character 30/,
+    ],
     ['white space JSON has not', Buffer.from('\u00a0{"image":"QQ=="}'), /is not a JSON object/],
   ] as const) {
     // Proves D1.13
