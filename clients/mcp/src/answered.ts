@@ -1,6 +1,6 @@
 import { isClientError } from '@document-recognition/client'
+import { textOf } from '@document-recognition/mcp/offer/tool-texts'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { textOf } from './offer/tool-texts.ts'
 
 /** A text as it is, an object as JSON, and a failure as a text that the model can act on. */
 export async function answered(work: () => Promise<object | string>): Promise<CallToolResult> {

@@ -1,5 +1,9 @@
-import { type Section, sectionsOf } from './offer/page-sections.ts'
-import { isPagePath, type PageResource, pageResources } from './offer/resources.ts'
+import { type Section, sectionsOf } from '@document-recognition/mcp/offer/page-sections'
+import {
+  isPagePath,
+  type PageResource,
+  pageResources,
+} from '@document-recognition/mcp/offer/resources'
 
 /** Where the links to all pages stand: the list for programs, and the indexes for people. */
 const indexes = ['/llms.txt', '/docs/guides', '/docs/errors', '/docs']

@@ -1,10 +1,10 @@
+import { prompts } from '@document-recognition/mcp/offer/prompts'
+import { pageText } from '@document-recognition/mcp/offer/resources'
+import { searchSections } from '@document-recognition/mcp/offer/search-sections'
+import { tools } from '@document-recognition/mcp/offer/tools'
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { answered } from './answered.ts'
 import type { DocsPages } from './docs-pages.ts'
-import { prompts } from './offer/prompts.ts'
-import { pageText } from './offer/resources.ts'
-import { searchSections } from './offer/search-sections.ts'
-import { tools } from './offer/tools.ts'
 import { ToolInputError } from './read-picture.ts'
 
 /** Adds the tools that search the service's documentation; they need no key. */

@@ -4,12 +4,12 @@ import {
   type ExplainedScan,
   isClientError,
 } from '@document-recognition/client'
+import { scanIdIn, scanResource } from '@document-recognition/mcp/offer/resources'
+import { presentScan, withoutPictures } from '@document-recognition/mcp/offer/tool-texts'
+import { tools } from '@document-recognition/mcp/offer/tools'
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { answered } from './answered.ts'
-import { scanIdIn, scanResource } from './offer/resources.ts'
-import { presentScan, withoutPictures } from './offer/tool-texts.ts'
-import { tools } from './offer/tools.ts'
 import { readPicture, ToolInputError } from './read-picture.ts'
 
 /** A scan, and what its values were read from where that was asked for. */

@@ -1,8 +1,8 @@
 import type { DocumentRecognition } from '@document-recognition/client'
+import { instructions } from '@document-recognition/mcp/offer/resources'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { DocsPages } from './docs-pages.ts'
 import { addDocsTools, addPages, addPrompts } from './docs-tools.ts'
-import { instructions } from './offer/resources.ts'
 import { addAccountTools, addScanTool } from './scan-tools.ts'
 
 export interface ServerDependencies {
