@@ -1,5 +1,5 @@
 /** `admin account …`: who may scan, how long results are kept, and how much credit there is. */
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { v7 } from 'uuid'
 import { retentionHoursMax } from '../../shared/contract/scan-request.ts'
 import { listAccounts, setRetention } from '../../shared/db/accounts.ts'
@@ -34,15 +34,17 @@ export function addAccountCommands(
     .command('create')
     .description('create an account')
     .requiredOption('--name <name>', 'display name of the account', textArgument(200))
-    .addOption(
-      new Option('--credits <number>', 'credits to start with')
-        .argParser(integerArgument(0, creditsMax))
-        .default(welcomeCredits),
+    .option(
+      '--credits <number>',
+      'credits to start with',
+      integerArgument(0, creditsMax),
+      welcomeCredits,
     )
-    .addOption(
-      new Option('--retain-hours <hours>', `hours to keep results, 0 to ${retentionHoursMax}`)
-        .argParser(hours)
-        .default(defaultRetentionHours),
+    .option(
+      '--retain-hours <hours>',
+      `hours to keep results, 0 to ${retentionHoursMax}`,
+      hours,
+      defaultRetentionHours,
     )
     .action((options: CreateOptions) => run(options, (session) => create(session, options)))
 

@@ -1,5 +1,5 @@
 /** `admin account usage | rename | disable | enable | erase`. */
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { findAccount, renameAccount, setDisabled } from '../../shared/db/accounts.ts'
 import { type Erased, eraseAccount } from '../../shared/db/erase-account.ts'
 import { listUsage } from '../../shared/db/usage-months.ts'
@@ -19,11 +19,7 @@ export function addAccountStateCommands(account: Command, run: RunCommand): void
     .command('usage')
     .description('scans and credits of an account by UTC month, newest first')
     .argument('<id>', 'account id', uuidArgument)
-    .addOption(
-      new Option('--months <number>', 'maximum number of months')
-        .argParser(integerArgument(1, 1200))
-        .default(12),
-    )
+    .option('--months <number>', 'maximum number of months', integerArgument(1, 1200), 12)
     .action((id: string, options: OutputOptions & { months: number }) =>
       run(options, (session) => usage(session, id, options.months)),
     )

@@ -1,5 +1,5 @@
 /** `admin audit …`: who changed what. */
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { listActions, type OperatorAction } from '../../shared/db/operator-actions.ts'
 import { utcSeconds } from '../../shared/time/clock.ts'
 import { integerArgument, textArgument } from './arguments.ts'
@@ -22,11 +22,7 @@ export function addAuditCommands(program: Command, run: RunCommand): void {
     .command('list')
     .description('list changes, most recent first')
     .option('--subject <id>', 'only changes of this account, key, incident or window', subject)
-    .addOption(
-      new Option('--limit <number>', 'maximum number of changes')
-        .argParser(integerArgument(1, 1000))
-        .default(50),
-    )
+    .option('--limit <number>', 'maximum number of changes', integerArgument(1, 1000), 50)
     .action((options: ListOptions) =>
       run(options, async ({ pool }) =>
         (await listActions(pool, options.subject ?? null, options.limit)).map(describe),

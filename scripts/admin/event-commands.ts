@@ -35,16 +35,8 @@ export function addEventCommands(program: Command, run: RunCommand): void {
     .addOption(
       new Option('--code <code>', 'only failures with this error code').choices(errorCodes),
     )
-    .addOption(
-      new Option('--days <days>', 'how far back to look, 1 to 400')
-        .argParser(integerArgument(1, 400))
-        .default(7),
-    )
-    .addOption(
-      new Option('--limit <number>', 'maximum number of failures')
-        .argParser(integerArgument(1, 1000))
-        .default(50),
-    )
+    .option('--days <days>', 'how far back to look, 1 to 400', integerArgument(1, 400), 7)
+    .option('--limit <number>', 'maximum number of failures', integerArgument(1, 1000), 50)
     .action((options: ListOptions) =>
       run(options, async ({ pool, clock }) => {
         const { code = null, days, limit } = options

@@ -1,5 +1,5 @@
 /** `admin scan …`: scans of an account, and the trace of one scan; nothing of the documents. */
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { findAccount } from '../../shared/db/accounts.ts'
 import { findEventOfRequest } from '../../shared/db/events.ts'
 import { findScan } from '../../shared/db/find-scan.ts'
@@ -24,11 +24,7 @@ export function addScanCommands(program: Command, run: RunCommand): void {
     .command('list')
     .description('list stored scans, most recent first')
     .requiredOption('--account <id>', 'account id', uuidArgument)
-    .addOption(
-      new Option('--limit <number>', 'maximum number of scans')
-        .argParser(integerArgument(1, 200))
-        .default(50),
-    )
+    .option('--limit <number>', 'maximum number of scans', integerArgument(1, 200), 50)
     .option('--before <id>', 'only scans older than this one', uuidArgument)
     .action((options: ListOptions) =>
       run(options, async ({ pool, clock }) => {

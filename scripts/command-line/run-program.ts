@@ -8,10 +8,19 @@ import type { Command, CommanderError } from 'commander'
  */
 export async function runProgram(program: Command): Promise<void> {
   for (const each of [program, ...program.commands]) each.exitOverride(endOfUsage)
-  await program.parseAsync().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 2
-  })
+  await program.parseAsync().catch(fail)
+}
+
+/** Ends with the code that the work gives; where it throws, with 2. */
+export async function endWith(work: Promise<number>): Promise<void> {
+  await work.then((code) => {
+    process.exitCode = code
+  }, fail)
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
 }
 
 function endOfUsage({ exitCode }: CommanderError): never {

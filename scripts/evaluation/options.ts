@@ -68,16 +68,11 @@ export function addSpecimenOptions(command: Command): Command {
   return command
     .option('--specimens <n>', 'read n generated documents at each severity instead', wholeNumber)
     .option('--seed <text>', 'seed for the generated documents', '1')
-    .addOption(
-      new Option('--severity <n...>', 'only these severities; default: all five').argParser(
-        eachSeverity,
-      ),
-    )
-    .addOption(
-      new Option(
-        '--layout <name>',
-        'layout of the generated documents; default: a mixture',
-      ).argParser(specimenLayout),
+    .option('--severity <n...>', 'only these severities; default: all five', eachSeverity)
+    .option(
+      '--layout <name>',
+      'layout of the generated documents; default: a mixture',
+      specimenLayout,
     )
     .addOption(
       new Option(

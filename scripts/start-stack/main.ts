@@ -1,7 +1,7 @@
 /** `npm start`: runs the whole service on this machine, with nothing to install first. */
 import { once } from 'node:events'
-import { parseArgs } from 'node:util'
 import { readEnvOrExit } from '../../shared/read-env.ts'
+import { optionsOrExit } from '../command-line/run-program.ts'
 import { stopAsked } from '../command-line/stop-asked.ts'
 import { startWaiting } from '../command-line/waiting.ts'
 import { accountLink } from './first-call/account-link.ts'
@@ -21,17 +21,7 @@ WORKER_THREADS, LOG_LEVEL, DATABASE_URL and REDIS_URL for stores of your own, an
 
 Exit codes: 0 stopped, 1 could not start, 2 wrong usage or a setting that is not allowed.`
 
-try {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
-  if (values.help) {
-    console.log(help)
-    process.exit(0)
-  }
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : error} (see npm start -- --help)`)
-  process.exit(2)
-}
-
+optionsOrExit(help, {})
 const env = readEnvOrExit(stackEnv)
 requireValidSettings(process.env, env)
 const signal = stopAsked()

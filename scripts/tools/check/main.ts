@@ -1,7 +1,7 @@
 /** `npm run check`: types, style, structure and generated pages, and what to do where one fails. */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { endWith, optionsOrExit } from '../../command-line/run-program.ts'
 import { startWaiting } from '../../command-line/waiting.ts'
 import { describeResult, runSteps } from './run-steps.ts'
 import { steps } from './steps.ts'
@@ -34,13 +34,4 @@ async function check(only: string | undefined): Promise<number> {
   return failed.length === 0 ? 0 : 1
 }
 
-try {
-  const { values } = parseArgs({
-    options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
-  })
-  if (values.help) console.log(help)
-  else process.exitCode = await check(values.only)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
-}
+await endWith(check(optionsOrExit(help, { only: { type: 'string' } }).only))

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { openApiDocument } from '../../../api/openapi/openapi-document.ts'
 import { routes } from '../../../api/routes.ts'
 import { brunoCollection } from './bruno-collection.ts'
@@ -11,9 +9,7 @@ import { typescriptTypes } from './typescript-types.ts'
 /** Where a service that was started with `npm start` listens. */
 const localUrl = 'http://127.0.0.1:8080'
 
-const offer = 'api/mcp/offer'
-
-/** What is made from the OpenAPI document and the offer of `/mcp`: texts by their path in `clients/`. */
+/** What is made from the OpenAPI document: texts by their path in `clients/`. */
 export function clientFiles(): ReadonlyMap<string, string> {
   const document = openApiDocument(routes, localUrl)
   const schemas = clientSchemas(document)
@@ -25,17 +21,5 @@ export function clientFiles(): ReadonlyMap<string, string> {
       `bruno/${path}`,
       text,
     ]),
-    ...offerFiles(),
   ])
-}
-
-/** What both MCP servers offer, for the program that ships apart from the service. */
-function offerFiles(): [path: string, text: string][] {
-  const folder = join(import.meta.dirname, '../../..', offer)
-  return readdirSync(folder)
-    .sort()
-    .map((file) => [
-      `mcp/src/offer/${file}`,
-      `// Written by \`npm run clients\` from ${offer}/${file}: change that.\n${readFileSync(join(folder, file), 'utf8')}`,
-    ])
 }

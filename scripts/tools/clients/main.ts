@@ -4,7 +4,7 @@ import { clientFiles } from './client-files.ts'
 
 await generateFiles({
   command: 'npm run clients',
-  about: `Writes the types of the clients, and the collections for Postman and Bruno, from the OpenAPI document, and
-what both MCP servers offer from api/mcp/offer, into clients/.`,
+  about: `Writes the types of the clients, and the collections for Postman and Bruno, from the OpenAPI document,
+into clients/.`,
   files: () => new Map([...clientFiles()].map(([path, text]) => [`clients/${path}`, text])),
 })

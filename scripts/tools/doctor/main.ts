@@ -1,6 +1,6 @@
 /** `npm run doctor`: what this machine lacks to run and test the project, and what mends it. */
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { endWith, optionsOrExit } from '../../command-line/run-program.ts'
 import { describeFinding, type Finding } from './finding.ts'
 import { cores, disk, folder, memory, nodeVersion } from './machine.ts'
 import { languages, models, nativeLibraries, packages } from './packages.ts'
@@ -35,24 +35,15 @@ async function* findings(): AsyncGenerator<Finding> {
   yield* forTests()
 }
 
-try {
-  const { values } = parseArgs({
-    options: {
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  })
-  if (values.help) console.log(help)
-  else {
-    const found: Finding[] = []
-    for await (const finding of findings()) {
-      found.push(finding)
-      if (!values.json) console.log(describeFinding(finding))
-    }
-    if (values.json) console.log(JSON.stringify(found, null, 2))
-    process.exitCode = found.some(({ state }) => state === 'missing') ? 1 : 0
+async function diagnose(json: boolean): Promise<number> {
+  const found: Finding[] = []
+  for await (const finding of findings()) {
+    found.push(finding)
+    if (!json) console.log(describeFinding(finding))
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
+  if (json) console.log(JSON.stringify(found, null, 2))
+  return found.some(({ state }) => state === 'missing') ? 1 : 0
 }
+
+const { json } = optionsOrExit(help, { json: { type: 'boolean', default: false } })
+await endWith(diagnose(json))

@@ -1,7 +1,7 @@
 /** `npm run openapi [-- --check]`: prints the OpenAPI document, or what a linter says against it. */
-import { parseArgs } from 'node:util'
 import { openApiDocument } from '../../../api/openapi/openapi-document.ts'
 import { routes } from '../../../api/routes.ts'
+import { endWith, optionsOrExit } from '../../command-line/run-program.ts'
 import { lintDocument } from './lint-document.ts'
 
 const help = `Usage: npm run -s openapi [-- options] > openapi.json
@@ -13,20 +13,11 @@ Prints the OpenAPI document of the service, as GET /openapi.json of a running on
 
 Exit codes: 0 printed, or nothing said against it; 1 something said; 2 wrong usage.`
 
-try {
-  const { values } = parseArgs({
-    options: {
-      check: { type: 'boolean', default: false },
-      server: { type: 'string', default: 'http://127.0.0.1:8080' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  })
-  if (values.help) console.log(help)
-  else process.exitCode = await openApi(values)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
-}
+const options = optionsOrExit(help, {
+  check: { type: 'boolean', default: false },
+  server: { type: 'string', default: 'http://127.0.0.1:8080' },
+})
+await endWith(openApi(options))
 
 async function openApi({ server, check }: { server: string; check: boolean }): Promise<number> {
   if (!URL.canParse(server)) throw new Error(`--server: not an absolute URL: ${server}`)

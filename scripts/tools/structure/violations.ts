@@ -42,6 +42,8 @@ const arrows: readonly { from: string; to: readonly string[] }[] = [
     from: 'api/account/',
     to: ['api/account/', 'api/site/', 'api/status/', 'api/http/', 'shared/'],
   },
+  // Compiled into the package of the MCP server, too.
+  { from: 'api/mcp/offer/', to: ['api/mcp/offer/'] },
   ...floors('api/', [
     ['main.ts'],
     ['start-api.ts'],

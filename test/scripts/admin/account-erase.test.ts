@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'chai'
 import { linkOf } from '../../../api/account/sign-in/send-link.ts'
 import { secretHash } from '../../../api/http/digests.ts'
 import { findCredential } from '../../../shared/db/api-keys.ts'
@@ -14,11 +13,14 @@ import { newSecret } from '../../../shared/secret.ts'
 import {
   accountWith,
   afterNoon,
+  claimRequest,
   hourMs,
+  keptScan,
+  newLiveKey,
+  newToken,
   nextScanId,
   noon,
   settlement,
-  someDigest,
 } from '../../support/service/accounts.ts'
 import { admin } from '../../support/service/admin-terminal.ts'
 import { signedIn } from '../../support/service/signed-in.ts'
@@ -36,31 +38,18 @@ describe('admin account erase', () => {
   /** An account with one row in every table. */
   async function accountInUse() {
     const id = await accountWith(database.owner, 20)
-    const key = { id: randomUUID(), accountId: id, kind: 'live', createdAt: noon } as const
     const secret = `sk_live_${randomUUID()}`
-    const shown = { prefix: 'sk_live_abcd', last4: 'wxyz' }
-    await createKey(database.owner, { ...key, ...shown, secretHash: secretHash(secret) })
-    const tokenHash = someDigest()
+    const key = newLiveKey(id, { secretHash: secretHash(secret) })
+    await createKey(database.owner, key)
     const expiresAt = afterNoon(1000 * hourMs)
-    await insertToken(database.pool, {
-      tokenHash,
-      keyId: key.id,
-      expiresAt,
-      maxUses: 3,
-      explains: false,
-    })
-    const stored = nextScanId()
-    const request = { accountId: id, keyHash: someDigest(), fingerprint: someDigest(), now: noon }
-    await claimKey(database.pool, { ...request, scanId: stored }, hourMs)
+    const token = newToken({ keyId: key.id, expiresAt, maxUses: 3 })
+    await insertToken(database.pool, token)
+    const request = claimRequest(id)
+    await claimKey(database.pool, request, hourMs)
     const claim = { keyHash: request.keyHash, firstAnswer: Buffer.from('SPECIMEN') }
-    const keptScan = {
-      expiresAt,
-      result: '{"holder":"SPECIMEN"}',
-      thumbnail: Buffer.from('jpeg'),
-      imageSha256: null,
-      evidence: '{}',
-    }
-    await settleScan(database.pool, settlement(id, stored, { claim, kept: keptScan }))
+    const result = '{"holder":"SPECIMEN"}'
+    const stored = keptScan({ expiresAt, result, thumbnail: Buffer.from('jpeg') })
+    await settleScan(database.pool, settlement(id, request.scanId, { claim, kept: stored }))
     const unconfirmed = nextScanId()
     await holdCredit(database.pool, id, unconfirmed)
     await settleScan(database.pool, settlement(id, unconfirmed, { kept: null }))
@@ -73,7 +62,7 @@ describe('admin account erase', () => {
       session: async () =>
         (await findSession(database.owner, secretHash(member.token), noon)) !== null,
       key: async () => (await findCredential(database.pool, secretHash(secret), noon)) !== null,
-      token: async () => (await spendUse(database.pool, tokenHash, noon)).outcome === 'spent',
+      token: async () => (await spendUse(database.pool, token.tokenHash, noon)).outcome === 'spent',
     }
     return { id, running, works }
   }

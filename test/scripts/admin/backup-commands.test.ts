@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { appendFile, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { Client } from 'pg'
 import { createKey } from '../../../shared/db/create-key.ts'
 import { deleteScan } from '../../../shared/db/delete-scan.ts'
 import { sweepDeletedScans } from '../../../shared/db/deletions.ts'
 import { sweepExpiredScans } from '../../../shared/db/scans.ts'
 import { scratch } from '../../support/processes/scratch.ts'
-import { accountWith, hourMs, noon, someDigest } from '../../support/service/accounts.ts'
+import { accountWith, hourMs, newLiveKey } from '../../support/service/accounts.ts'
 import { admin } from '../../support/service/admin-terminal.ts'
 import { storedScan } from '../../support/service/stored-scan.ts'
 import { databaseCopies } from '../../support/stores/database-copy.ts'
@@ -40,11 +38,9 @@ describe('admin backup', () => {
     rowsIn(url, 'SELECT FROM scans WHERE account_id = $1', accountId)
 
   async function keyOf(accountId: string): Promise<string> {
-    const id = randomUUID()
-    const shown = { prefix: 'sk_live_abcd', last4: 'wxyz', createdAt: noon }
-    const key = { id, accountId, kind: 'live', secretHash: someDigest(), ...shown } as const
+    const key = newLiveKey(accountId)
     await createKey(database.owner, key)
-    return id
+    return key.id
   }
 
   it('repeats a deletion, an erasure, a disabling and a revocation on an older backup', async () => {

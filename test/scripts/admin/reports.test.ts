@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Client } from 'pg'
 import { v4 } from 'uuid'
 import { insertEvent } from '../../../shared/db/events.ts'
@@ -6,6 +5,7 @@ import {
   accountWith,
   holdAndSettle,
   hourMs,
+  keptScan,
   nextScanId,
   noon,
   settlement,
@@ -22,13 +22,8 @@ describe('admin reports', () => {
   it('scan list shows the history of an account, but nothing from the documents', async () => {
     const accountId = await accountWith(database.owner, 1)
     const id = nextScanId()
-    const kept = {
-      expiresAt: new Date(Date.now() + hourMs),
-      result: '{"holder":{"surname":"SPECIMEN"}}',
-      thumbnail: null,
-      imageSha256: null,
-      evidence: '{}',
-    }
+    const expiresAt = new Date(Date.now() + hourMs)
+    const kept = keptScan({ expiresAt, result: '{"holder":{"surname":"SPECIMEN"}}' })
     const changes = { durationMs: 5, reference: 'order 7', kept }
     await holdAndSettle(database.pool, settlement(accountId, id, changes))
     const { out } = await run('scan', 'list', '--account', accountId, '--json')

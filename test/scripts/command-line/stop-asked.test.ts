@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
+import { builtModule } from '../../support/processes/child-arguments.ts'
 
 const run = promisify(execFile)
-const module = join(import.meta.dirname, '../../../scripts/command-line/stop-asked.ts')
+const module = builtModule('scripts/command-line/stop-asked.ts')
 
 /** Writes one line, then waits to be stopped. */
 const program = `
