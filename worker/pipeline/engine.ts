@@ -14,7 +14,7 @@ import { labelManifest } from '../text/label/label-manifest.ts'
 import { createPageLabeller, type PageLabeller } from '../text/label/page-labeller.ts'
 import { fastestWeights, readModelFile } from '../text/model-file.ts'
 import { createCtcRecognizer } from '../text/recognize/ctc-recognizer.ts'
-import { lineModelManifest } from '../text/recognize/line-network.ts'
+import { type LineNetwork, lineModelManifest } from '../text/recognize/line-network.ts'
 import {
   type CtcModel,
   ctcModelManifest,
@@ -24,6 +24,7 @@ import {
   readModel,
 } from '../text/recognize/model-manifest.ts'
 import { type NationalReader, nationalReader } from '../text/recognize/national-reader.ts'
+import { networkOnDemand } from '../text/recognize/network-on-demand.ts'
 import { createPrintReader, type PrintReader } from '../text/recognize/print-reader.ts'
 import { createTesseractRecognizer } from '../text/recognize/tesseract-recognizer.ts'
 import type { TextRecognizer } from '../text/recognize/text-recognizer.ts'
@@ -44,6 +45,7 @@ export interface Engine {
   readonly printReader: PrintReader
   /** The same for lines that it doubts. */
   readonly secondPrintReader: PrintReader
+  readonly thirdReader: LineNetwork
   /** Reads lines in scripts that `printReader` does not know; loads languages on first use. */
   readonly nationalReader: NationalReader
   /** Labels the print of a page: captions and values of fields. */
@@ -68,6 +70,9 @@ export async function loadEngine({
 }: EngineOptions = {}): Promise<Engine> {
   const running = precision === 'fastest' ? asFastest : asItIs
   const secondModel = readModel(pathOf('recognize', 'mrz.traineddata.json'), modelManifest)
+  const ideographs = networkOnDemand(
+    readModel(pathOf('recognize', 'ideographs.onnx.json'), lineModelManifest),
+  )
   const coreWaitMs = ownCoreWait()
   let secondRecognizer: Promise<TextRecognizer> | undefined
   return {
@@ -92,9 +97,12 @@ export async function loadEngine({
     secondPrintReader: await createPrintReader(
       running(readModel(pathOf('recognize', 'print-small.onnx.json'), printModelManifest)),
     ),
+    thirdReader: ideographs,
     nationalReader: nationalReader({
-      scripts: readModel(pathOf('recognize', 'scripts.onnx.json'), lineModelManifest),
-      ideographs: readModel(pathOf('recognize', 'ideographs.onnx.json'), lineModelManifest),
+      scripts: networkOnDemand(
+        readModel(pathOf('recognize', 'scripts.onnx.json'), lineModelManifest),
+      ),
+      ideographs,
     }),
     pageLabeller: await createPageLabeller(
       readModelFile(pathOf('label', 'labeller.onnx.json'), labelManifest),

@@ -1,8 +1,16 @@
 /** Reads one line of print; doubtful print in front of it once more, at its own size. */
 import type { Pyramid } from '../../image/pyramid.ts'
 import type { Grey } from '../../image/raster.ts'
-import { backwards, isAcross, lengthOf, type TextLine } from '../../text/detect/text-line.ts'
+import {
+  backwards,
+  isAcross,
+  lengthOf,
+  partOfLine,
+  type TextLine,
+} from '../../text/detect/text-line.ts'
 import { cutLine, type LineCut } from '../../text/recognize/cut-line.ts'
+import { disputeOf } from '../../text/recognize/dispute.ts'
+import type { LineNetwork } from '../../text/recognize/line-network.ts'
 import type { PrintReader, ReadLine } from '../../text/recognize/print-reader.ts'
 import { smallerHead } from '../../text/recognize/smaller-head.ts'
 import { sureness } from '../../viz/print/piece.ts'
@@ -18,6 +26,8 @@ export interface PrintReaders {
   readonly printReader: PrintReader
   /** For print that the other doubts; it reads strips that are cut for the other. */
   readonly secondPrintReader: Pick<PrintReader, 'read'>
+  /** A network of another kind, which errs otherwise, for letters on which the two differ. */
+  readonly thirdReader: LineNetwork
 }
 
 /**
@@ -60,7 +70,7 @@ async function readWay(
 ): Promise<ReadLine | null> {
   const strip = cutLine(raster, line, cut)
   if (strip === null) return null
-  const whole = await readStrip(readers, strip)
+  const whole = await readStrip(readers, raster, line, strip)
   const doubtful = headsMax === 0 ? null : headOf(whole)
   if (doubtful === null || sureness(doubtful) >= HEAD_SURE_MIN) return whole
   const parts = smallerHead(strip, line, cut)
@@ -78,16 +88,48 @@ async function readWay(
 /** Mean probability from which the usual reading of a line is not doubted. */
 const SURE_MIN = 0.95
 
-/** A line in doubt is read by both readers, and the surer reading counts. */
+/** Mean probability of the surer reading below which no third one helps. */
+const LEGIBLE_MIN = 0.8
+/** Letters in which readings differ, at most: with more of them none is near the print. */
+const DIFFERENT_MAX = 3
+/** Letters and signs that the third reader knows, among them a letter or digit: it settles no speck. */
+const known = /^(?=.*[\p{L}\p{N}])[\p{Script=Latin}\p{Script=Common}]*$/u
+/** Width of a word, in heights of its strip, at most: what is wider is leaves or weave. */
+const WORD_WIDTH_MAX = 5
+/** Capital heights beside a word: its neighbours must not show. */
+const BESIDE_WORD = 0.1
+
+/**
+ * A line in doubt is read by both readers, and the surer reading counts; the third reader reads words
+ * in which a few of their letters differ, and decides (decision 0374).
+ */
 async function readStrip(
-  { printReader, secondPrintReader }: PrintReaders,
+  { printReader, secondPrintReader, thirdReader }: PrintReaders,
+  raster: Pyramid,
+  line: TextLine,
   strip: Grey,
 ): Promise<ReadLine> {
   const usual = await printReader.read(strip)
   const seen = sureness(usual.characters)
   if (seen >= SURE_MIN) return usual
   const second = await secondPrintReader.read(strip)
-  return sureness(second.characters) > seen ? second : usual
+  const sure = sureness(second.characters)
+  const [surer, other] = sure > seen ? [second, usual] : [usual, second]
+  if (Math.max(seen, sure) < LEGIBLE_MIN || !known.test(surer.text)) return surer
+  const dispute = disputeOf(surer, other)
+  if (dispute === null || dispute.letters > DIFFERENT_MAX) return surer
+  return dispute.settle(
+    await Promise.all(
+      dispute.words.map(({ from, to }) => {
+        const isWhole = from === 0 && to === 1
+        const cut = isWhole ? thirdReader.cut : { ...thirdReader.cut, ends: BESIDE_WORD }
+        const word = cutLine(raster, partOfLine(line, from, to), cut)
+        return word === null || word.width > WORD_WIDTH_MAX * word.height
+          ? null
+          : thirdReader.see(word)
+      }),
+    ),
+  )
 }
 
 /** Margins that show nothing of the other part. */

@@ -31,3 +31,35 @@ export function isAcross({ start, end }: TextLine): boolean {
 export function backwards({ start, end, sag, ...line }: TextLine): TextLine {
   return { ...line, start: end, end: start, sag: -sag }
 }
+
+/** How a part of a line differs from it. */
+interface Part {
+  /** Pixels of the picture that its middle lies below the line's. */
+  readonly down?: number
+  readonly capitalHeight?: number
+}
+
+/** The part of a line from one place along it to another, 0 to 1. */
+export function partOfLine(
+  line: TextLine,
+  from: number,
+  to: number,
+  { down = 0, capitalHeight = line.capitalHeight }: Part = {},
+): TextLine {
+  const length = Math.max(1e-6, lengthOf(line))
+  const cos = (line.end.x - line.start.x) / length
+  const sin = (line.end.y - line.start.y) / length
+  const point = (share: number) => {
+    const t = 2 * share - 1
+    const off = down + line.sag * Math.max(0, 1 - t * t)
+    const along = share * length
+    return { x: line.start.x + along * cos - off * sin, y: line.start.y + along * sin + off * cos }
+  }
+  return {
+    ...line,
+    start: point(from),
+    end: point(to),
+    sag: line.sag * (to - from) ** 2,
+    capitalHeight,
+  }
+}

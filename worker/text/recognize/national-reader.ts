@@ -1,13 +1,6 @@
-import type { z } from 'zod'
 import type { Grey } from '../../image/raster.ts'
 import type { LineCut } from './cut-line.ts'
-import {
-  createLineNetwork,
-  type LineNetwork,
-  type lineModelManifest,
-  type SeenCharacter,
-} from './line-network.ts'
-import type { Model } from './model-manifest.ts'
+import type { LineNetwork, SeenCharacter } from './line-network.ts'
 import { isDataInstalled, isUnspaced, type NationalLanguage, readersOf } from './national-data.ts'
 import type { ReadLine } from './print-reader.ts'
 import { inReadingOrder } from './reading-order.ts'
@@ -23,10 +16,7 @@ export interface LineWay {
   readonly isSlow: boolean
   /** Whether the digits of the script, as `۴`, are read as surely as its letters. */
   readonly readsOwnDigits: boolean
-  /**
-   * A network sees a strip once, whatever languages it is then read in.
-   * @param strip one line, upright, cut in that way
-   */
+  /** @param strip one line, upright, cut in that way */
   read(strip: Grey): Promise<ReadLine>
 }
 
@@ -36,31 +26,25 @@ export interface NationalReader {
   waysFor(language: NationalLanguage): readonly LineWay[]
 }
 
-type LineModel = Model<z.infer<typeof lineModelManifest>>
-
-/** The networks that read other scripts; a thread loads one with the first line that it reads. */
-interface NationalModels {
-  readonly scripts: LineModel
-  readonly ideographs: LineModel
+/** The networks that read other scripts. */
+interface NationalNetworks {
+  readonly scripts: LineNetwork
+  readonly ideographs: LineNetwork
 }
 
-/** @param open opens a network with the first line that it reads */
 export function nationalReader(
-  models: NationalModels,
+  networks: NationalNetworks,
   tesseract: TesseractNational = tesseractNational(),
-  open = createLineNetwork,
 ): NationalReader {
-  const networks = {
-    scripts: networkWay(models.scripts, open),
-    ideographs: networkWay(models.ideographs, open),
-  }
   const known = new Map<NationalLanguage, readonly LineWay[]>()
   return {
     waysFor(language) {
       const before = known.get(language)
       if (before !== undefined) return before
       const ways = readersOf(language).flatMap((name) =>
-        name === 'tesseract' ? tesseractWays(tesseract, language) : [networks[name](language)],
+        name === 'tesseract'
+          ? tesseractWays(tesseract, language)
+          : [networkWay(networks[name], language)],
       )
       known.set(language, ways)
       return ways
@@ -68,31 +52,13 @@ export function nationalReader(
   }
 }
 
-function networkWay(
-  model: LineModel,
-  open: typeof createLineNetwork,
-): (language: NationalLanguage) => LineWay {
-  let loading: Promise<LineNetwork> | undefined
-  const seenBefore = new WeakMap<Grey, readonly SeenCharacter[]>()
-  const see = async (strip: Grey) => {
-    loading ??= open(model)
-    const network = await loading.catch((error: unknown) => {
-      // A thread that was about to be ended may live on.
-      loading = undefined
-      throw error
-    })
-    const seen = seenBefore.get(strip) ?? (await network.see(strip))
-    seenBefore.set(strip, seen)
-    return seen
-  }
-  const { height, widthMax } = model
-  const cut = { height, widthMax, ...model.cut }
-  return (language) => ({
-    cut,
+function networkWay(network: LineNetwork, language: NationalLanguage): LineWay {
+  return {
+    cut: network.cut,
     isSlow: false,
     readsOwnDigits: true,
-    read: async (strip) => asRead(await see(strip), language),
-  })
+    read: async (strip) => asRead(await network.see(strip), language),
+  }
 }
 
 function tesseractWays(tesseract: TesseractNational, language: NationalLanguage): LineWay[] {

@@ -1,6 +1,6 @@
 /** Print in front of a line that is smaller than the rest: the caption in `DOB 08/31/1977`. */
 import type { Grey } from '../../image/raster.ts'
-import { lengthOf, type TextLine } from '../detect/text-line.ts'
+import { lengthOf, partOfLine, type TextLine } from '../detect/text-line.ts'
 import type { LineCut } from './cut-line.ts'
 
 /** Widths of a head, and the least width of the rest, in capital heights of the whole line. */
@@ -48,38 +48,16 @@ export function smallerHead(strip: Grey, line: TextLine, cut: LineCut): HeadAndR
   if (height < HEIGHT.min || height > HEIGHT.max) return null
   const step = line.capitalHeight / capital
   const beside = cut.ends * line.capitalHeight
-  const at = (column: number) => (column * step) / (cut.stretch ?? 1) - beside
+  const length = Math.max(1e-6, lengthOf(line))
+  const at = (column: number) => ((column * step) / (cut.stretch ?? 1) - beside) / length
   const down = ((rows.start + rows.end) / 2 - strip.height / 2) * step
   return {
-    head: between(line, at(first), at(gap.start), down, height * line.capitalHeight),
-    rest: between(line, at(gap.end), lengthOf(line), 0, line.capitalHeight),
-    margin: (at(gap.end) - at(gap.start)) / 2,
-  }
-}
-
-/** From `from` to `to` along a line, `down` below its middle; pixels of the picture. */
-function between(
-  line: TextLine,
-  from: number,
-  to: number,
-  down: number,
-  capitalHeight: number,
-): TextLine {
-  const length = Math.max(1e-6, lengthOf(line))
-  const cos = (line.end.x - line.start.x) / length
-  const sin = (line.end.y - line.start.y) / length
-  const point = (u: number) => {
-    const t = (2 * u) / length - 1
-    const off = down + line.sag * Math.max(0, 1 - t * t)
-    return { x: line.start.x + u * cos - off * sin, y: line.start.y + u * sin + off * cos }
-  }
-  const share = (to - from) / length
-  return {
-    ...line,
-    start: point(from),
-    end: point(to),
-    sag: line.sag * share * share,
-    capitalHeight,
+    head: partOfLine(line, at(first), at(gap.start), {
+      down,
+      capitalHeight: height * line.capitalHeight,
+    }),
+    rest: partOfLine(line, at(gap.end), 1),
+    margin: ((at(gap.end) - at(gap.start)) * length) / 2,
   }
 }
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { svgText, textWidth } from '../../../../scripts/specimens/svg-text.ts'
 import { Pyramid } from '../../../../worker/image/pyramid.ts'
@@ -55,9 +54,16 @@ function seeing(text: string, probability: number): PrintReader['read'] {
   return async () => line
 }
 
-/** A second reader that sees nothing is none that could help. */
-function readers(printReader: PrintReader, second = seeing('', 0)): PrintReaders {
-  return { printReader, secondPrintReader: { read: second } }
+/** Readers that see nothing are none that could help. */
+function readers(printReader: PrintReader, second = seeing('', 0), third = ''): PrintReaders {
+  return {
+    printReader,
+    secondPrintReader: { read: second },
+    thirdReader: {
+      cut: printReader.cut,
+      see: async () => Array.from(third, (text) => ({ text, probability: 1 })),
+    },
+  }
 }
 
 // Read at the size of the date, `DOB` is `ров` and `EXP` is `в`.
@@ -129,10 +135,10 @@ describe('readLine', () => {
   describe('where one reader doubts a line', () => {
     const place = { start: { x: 10, y: 10 }, end: { x: 90, y: 10 }, sag: 0, score: 1, mrz: 0 }
     const raster = new Pyramid({ data: new Uint8Array(2000).fill(200), width: 100, height: 20 })
-    const textBy = async (usual: number, second: number, capitalHeight: number) => {
+    const textBy = async (usual: number, second: number, capitalHeight: number, third = '') => {
       const doubting: PrintReader = { ...reader, read: seeing('Sumame', usual) }
-      const both = readers(doubting, seeing('Surname', second))
-      return (await readLine(both, raster, { ...place, capitalHeight }))?.read.text
+      const all = readers(doubting, seeing('Surname', second), third)
+      return (await readLine(all, raster, { ...place, capitalHeight }))?.read.text
     }
 
     for (const capitalHeight of [6, 14])
@@ -142,7 +148,13 @@ describe('readLine', () => {
       })
 
     it('asks nobody else about a sure line', async () => {
-      expect(await textBy(0.96, 0.99, 6)).to.equal('Sumame')
+      expect(await textBy(0.96, 0.99, 6, 'Surname')).to.equal('Sumame')
+    })
+
+    it('lets the third reader decide between letters of two legible readings', async () => {
+      expect(await textBy(0.9, 0.85, 14, 'Surname')).to.equal('Surname')
+      expect(await textBy(0.9, 0.85, 14, 'Sumame')).to.equal('Sumame')
+      expect(await textBy(0.79, 0.7, 14, 'Surname')).to.equal('Sumame')
     })
   })
 })
