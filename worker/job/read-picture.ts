@@ -7,6 +7,7 @@ import { rejectedReading } from '../../shared/reading.ts'
 import { type Clock, utcDay } from '../../shared/time/clock.ts'
 import { NOBODY_WAITS, type RecognizeTask } from '../pipeline/recognize-task.ts'
 import type { WorkerMetrics } from './metrics.ts'
+import type { ReadersTurn } from './other-readers.ts'
 import type { TakenPicture } from './scan-keys.ts'
 import type { ServiceTime } from './service-time.ts'
 import type { Threads } from './threads.ts'
@@ -22,10 +23,10 @@ export interface ReadDependencies {
 /** One crash may be the machine's fault; a picture that crashes two threads is rejected. */
 const attemptsMax = 2
 
-/** Null if the deadline passed or the caller left before there was a reading. */
+/** Null if the deadline passed, the caller left or another worker reads it, before there was a reading. */
 export async function readPicture(
   picture: TakenPicture,
-  request: ScanJob & Pick<RecognizeTask, 'cancelled'>,
+  request: ScanJob & Pick<RecognizeTask, 'cancelled'> & { readonly turn: ReadersTurn },
   dependencies: ReadDependencies,
 ): Promise<{ readonly reading: Reading; readonly remainingMs: number } | null> {
   const { metrics, serviceTime, clock, log } = dependencies
@@ -51,7 +52,7 @@ export async function readPicture(
     else serviceTime.observe(tookMs, picture.remainingMs)
   }
   if (reading === null || isCancelled || remainingMs <= 0) {
-    const by = isCancelled ? 'client' : 'deadline'
+    const by = request.turn.hasYielded ? 'reader' : isCancelled ? 'client' : 'deadline'
     metrics.jobs.inc({ outcome: 'cancelled' })
     log.info({ event: 'scan_cancelled', by, tookMs: Math.round(tookMs) }, 'scan cancelled')
     return null

@@ -132,6 +132,8 @@ export interface ScanContext {
    * instead, from the first stage on.
    */
   nextPicture: Picture | null
+  /** Whether another view was read instead and given back: then this one is read to its end. */
+  wasGivenBack: boolean
   /** detect-layout; in pixels of the picture as shown: its overview, turned by its orientation. */
   layout: PageLayout | null
   /** read-mrz; null if no MRZ was found. reconcile caps it if the page doubts a name. */
@@ -186,7 +188,7 @@ export interface ScanContext {
   labelled: readonly ValueSpan<PrintedLine>[]
   /** read-viz: whether captions of one field stand at two places: print may be of two documents. */
   hasCaptionsTwice: boolean
-  /** separate-overlapping, confirm-print: print is of two documents, and nothing divides them. */
+  /** separate-overlapping, confirm-print: print in this view is of two documents. */
   isPrintOfTwo: boolean
   /**
    * read-mrz, locate, separate, separate-overlapping, search-closer, read-rear, and whatever ignores
@@ -232,6 +234,7 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
     engine,
     picture: null,
     nextPicture: null,
+    wasGivenBack: false,
     layout: null,
     mrz: null,
     locatedMrz: null,
@@ -282,4 +285,10 @@ export function newContext(task: RecognizeTask, engine: Engine): ScanContext {
 export function startOver(context: ScanContext): void {
   const { task, engine, nextPicture, isOneOfTwo } = context
   Object.assign(context, newContext(task, engine), { picture: nextPicture, isOneOfTwo })
+}
+
+/** Remembers a wider view as it was read until then, and that another view of it was no document's. */
+export function giveBack(context: ScanContext, wider: ScanContext): void {
+  const isCutOff = wider.isCutOff || context.isCutOff
+  Object.assign(context, wider, { nextPicture: null, wasGivenBack: true, isCutOff })
 }

@@ -3,22 +3,45 @@ import { threadMsBesideOthers } from '../../shared/queue.ts'
 import type { ScanContext } from './context.ts'
 import { OTHERS_WAIT } from './recognize-task.ts'
 
-/**
- * Most work of all searches of a scan, milliseconds: ten times that of an everyday photograph, and a
- * third for threads that share their cores' caches. Only the thread's own work counts, so that a busy
- * machine cuts no page off. (docs/decisions/0392)
- */
-const SEARCH_WORK_MS = 2000
+/** Work that one stage or several may do together, over all views of a picture. */
+export interface WorkBudget {
+  readonly name: string
+  /** Milliseconds of a core on which the first look at a picture takes `LOOK_MS`. */
+  readonly ms: number
+  /** Share of what is left of it that a stage which leaves time to later ones leaves them as well. */
+  readonly leftShare: number
+}
 
-/** Share of the work left that a stage which leaves time to later ones leaves them as well. */
-const LEFT_SHARE = 0.25
+/**
+ * Of all searches of a scan: ten times that of an everyday photograph, and a third for threads that share
+ * their cores' caches. Only the thread's own work counts, so that a busy machine cuts no page off.
+ * (docs/decisions/0392)
+ */
+export const searching: WorkBudget = { name: 'searching', ms: 2000, leftShare: 0.25 }
+
+/**
+ * Of making an answer of what was read, five times that of an everyday page: searches that used all
+ * theirs leave an answer of what they found, and not none.
+ */
+export const answering: WorkBudget = { name: 'answering', ms: 500, leftShare: 0.25 }
+
+/**
+ * What a look at a picture takes, milliseconds: the same work for every picture. It tells how fast the
+ * core is just now, since what a scan may read must not depend on that. (docs/decisions/0392)
+ */
+const LOOK_MS = 12
+
+/** A core is taken for so many times as slow, at most: a look may have met a collection of garbage. */
+const SLOWER_MAX = 4
 
 /** The work of one scan, over all views of its picture. */
 export class ScanWork {
   readonly #workMs: () => number
   readonly #cancelled: Int32Array
   readonly #begunMs: number
-  /** By stage, those without a budget of their own under one name. */
+  /** Times as long as on the core that the budgets are for. */
+  #slower = 1
+  /** By budget. */
   readonly #usedMs = new Map<string, number>()
 
   constructor({ engine, task }: Pick<ScanContext, 'engine' | 'task'>) {
@@ -27,19 +50,23 @@ export class ScanWork {
     this.#begunMs = engine.workMs()
   }
 
+  /** Fits the budgets of later stages to the core, by what a look at the picture took, milliseconds. */
+  fitTo(lookMs: number): void {
+    this.#slower = Math.min(SLOWER_MAX, Math.max(1, lookMs / LOOK_MS))
+  }
+
   /**
-   * Begins a stage, which may have a budget of its own, else leaves a share of what is left to later
-   * ones; `end` returns its work, milliseconds.
+   * Begins a stage, which may leave a share of what is left of its budget to later ones; `end` returns
+   * its work, milliseconds.
    */
   begin(
-    stage: string,
-    { ownMs, leavesWork }: { readonly ownMs: number | null; readonly leavesWork: boolean },
+    { name, ms, leftShare }: WorkBudget,
+    leavesWork: boolean,
   ): { isSpent(): boolean; end(): number } {
-    const of = ownMs === null ? 'all searches' : stage
-    const usedMs = this.#usedMs.get(of) ?? 0
+    const usedMs = this.#usedMs.get(name) ?? 0
     const begunMs = this.#workMs()
-    const availableMs = (ownMs ?? SEARCH_WORK_MS) - usedMs
-    const leftMs = ownMs === null && leavesWork ? LEFT_SHARE * availableMs : 0
+    const availableMs = this.#slower * ms - usedMs
+    const leftMs = leavesWork ? leftShare * availableMs : 0
     const untilMs = begunMs + availableMs - leftMs
     return {
       isSpent: () => {
@@ -50,7 +77,7 @@ export class ScanWork {
       end: () => {
         // The system counts a wait once it is over, which may be after the stage began.
         const tookMs = Math.max(0, this.#workMs() - begunMs)
-        this.#usedMs.set(of, usedMs + tookMs)
+        this.#usedMs.set(name, usedMs + tookMs)
         return tookMs
       },
     }

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Picture } from '../../../worker/image/picture.ts'
 import { newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
 import { runPipeline, type Stage, stages } from '../../../worker/pipeline/pipeline.ts'
@@ -149,7 +148,7 @@ describe('runPipeline', () => {
   // Proves D8.11
   it('gives all other searches of a scan 2 seconds of work, a quarter of what is left to later ones', async () => {
     const { context, pass } = contextAt(0, { deadlineAt: 15_000 })
-    const names = ['read-mrz', 'read-barcode', 'read-scripts', 'read-viz']
+    const names = ['read-mrz', 'read-barcode', 'read-scripts', 'separate']
     const work = await runPipeline(context, [
       ...searching(pass, names, 1200),
       {
@@ -160,6 +159,39 @@ describe('runPipeline', () => {
       },
     ])
     expect(work.map(({ ms }) => ms)).to.deep.equal([1200, 600, 1200, 150, 50])
+  })
+
+  // A card on newsprint took two seconds to read, and the answer was that it shows no document.
+  it('gives the stages that make an answer half a second together, whatever the searches took', async () => {
+    const { context, pass } = contextAt(0, { deadlineAt: 15_000 })
+    const names = [
+      'detect-text',
+      'separate',
+      'search-closer',
+      'label-print',
+      'read-viz',
+      'classify',
+    ]
+    const steps = searching(pass, names)
+    const spent = await runPipeline(context, steps)
+    const ofAnswer = spent.filter(({ stage }) => names.indexOf(stage) > 2).map(({ ms }) => ms)
+    expect(ofAnswer).to.deep.equal([380, 90, 30])
+  })
+
+  // A slow core read less of the same picture, and a test that read a small page failed now and then.
+  it('lets a slow core work longer, by what its look at the picture took, four times at most', async () => {
+    for (const [lookMs, searchMs] of [
+      [6, 1500],
+      [24, 2990],
+      [600, 5550],
+    ] as const) {
+      const { context, pass } = contextAt(0, { deadlineAt: 15_000 })
+      const work = await runPipeline(context, [
+        { name: 'look', run: () => pass(lookMs), isLook: true },
+        ...searching(pass, ['read-barcode'], 8000),
+      ])
+      expect(work[1]?.ms, `a look of ${lookMs} ms`).to.equal(searchMs)
+    }
   })
 
   it('counts the work on all views of a picture together', async () => {
@@ -173,6 +205,43 @@ describe('runPipeline', () => {
     }
     const work = await runPipeline(context, [{ name: 'separate', run }])
     expect(work.map(({ ms }) => ms)).to.deep.equal([1200, 800])
+  })
+
+  // The rest of a picture whose card was taken for newsprint beside a document says nothing.
+  it('reads the wider view to its end where it shows a document and a narrower one does not', async () => {
+    const picture = await Picture.open(await scriptedPicture())
+    const licence = {
+      kind: 'driving_licence',
+      country: null,
+      evidence: 'title',
+      probability: 0.9,
+    } as const
+    for (const [isDocument, isWider, expected] of [
+      [false, true, ['seeks: wide', 'seeks: narrow', 'ends: narrow', 'ends: wide']],
+      [false, false, ['seeks: wide', 'seeks: narrow', 'ends: narrow']],
+      [true, true, ['seeks: wide', 'seeks: narrow', 'ends: narrow']],
+    ] as const) {
+      const { context } = contextAt(0)
+      context.votesOfPrint = isWider ? [licence] : []
+      const ran: string[] = []
+      const noted = (stage: string, scan: ScanContext) => {
+        ran.push(`${stage}: ${scan.picture === picture ? 'narrow' : 'wide'}`)
+      }
+      await runPipeline(context, [
+        {
+          name: 'seeks',
+          run: (scan) => {
+            noted('seeks', scan)
+            if (scan.picture === null) scan.nextPicture = picture
+            else if (isDocument)
+              scan.type = { kind: 'passport', subtype: null, country: null, probability: 1 }
+          },
+        },
+        { name: 'ends', run: (scan) => noted('ends', scan) },
+      ])
+      expect(ran).to.deep.equal(expected)
+      expect(context.nextPicture).to.equal(null)
+    }
   })
 
   // Otherwise a busy machine would cut off honest pages, and find them hard to read.

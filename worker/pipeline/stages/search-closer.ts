@@ -44,8 +44,8 @@ const FINE_ENOUGH = 0.75
  * read instead, from the original.
  */
 export async function searchCloser(context: ScanContext, mustEnd: () => boolean): Promise<void> {
-  const { picture, layout, task } = context
-  if (picture === null || layout === null) return
+  const { picture, layout, task, wasGivenBack } = context
+  if (picture === null || layout === null || wasGivenBack) return
   if (Math.max(picture.width, picture.height) < FINER_MIN * overviewInputLongSide) return
   const sought = soughtIn(context, picture)
   const found = sought && (await tilesWith(sought, context, picture, layout, mustEnd))

@@ -29,6 +29,7 @@ export async function separateOverlapping(
   if (picture === null || layout === null || print === null || mustEnd()) return
   const front = page?.front?.corners ?? null
   const isNarrowed = picture.view.cuts.length >= NARROWED_MAX
+  const mayNarrow = !isNarrowed && !context.wasGivenBack
   // What is left of two documents after as many cuts still has no edges: they lie over one another.
   if (isNarrowed && front === null) context.isPrintOfTwo = true
   const mayBeOfTwo = context.hasCaptionsTwice || layout.portraits.length > 1
@@ -40,10 +41,9 @@ export async function separateOverlapping(
   const { isOfTwo, divided } = twoDocuments({ ...found, portraits: faces }, print, context, mustEnd)
   const areFronts = showsTwoFronts(context) || (context.hasCaptionsTwice && hasFaces)
   if (!isOfTwo && !areFronts) return
-  if (divided === null || mrzPage?.inMm || isNarrowed || mustEnd()) {
-    context.isPrintOfTwo = true
-    return
-  }
+  // Also if the half is given back since it shows no document.
+  context.isPrintOfTwo = true
+  if (divided === null || mrzPage?.inMm || !mayNarrow || mustEnd()) return
   context.isOneOfTwo ||= isOtherAsLarge(divided, found)
   const { region, cut } = regionOf(divided, found.spots, picture)
   const view = narrowedView(picture.view, region, [cut])

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import type { SpecimenLayout } from '../../../../scripts/specimens/layouts.ts'
@@ -6,10 +5,11 @@ import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import type { ScanContext } from '../../../../worker/pipeline/context.ts'
 import { newContext } from '../../../../worker/pipeline/context.ts'
-import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
+import type { Engine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
 import { searchCloser } from '../../../../worker/pipeline/stages/search-closer.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { sharedEngine } from '../../../support/engine/shared-engine.ts'
 
 const DESK = { width: 4200, height: 2600 }
 
@@ -37,8 +37,10 @@ async function deskWith(
 
 describe('searchCloser', () => {
   let engine: Engine
+  let deskWithPage: Buffer
   before(async () => {
-    engine = await loadEngine()
+    engine = await sharedEngine()
+    deskWithPage = await deskWith([{ layout: 'passport-perforated', left: 2400, top: 1500 }])
   })
 
   async function read(image: Uint8Array): Promise<ScanContext> {
@@ -49,8 +51,7 @@ describe('searchCloser', () => {
 
   // Regression: a sharp passport on a desk was `no_document_found`; cut out, it was read whole.
   it('reads a page of a seventh of the width from the original', async () => {
-    const image = await deskWith([{ layout: 'passport-perforated', left: 2400, top: 1500 }])
-    const { mrz, type } = await read(image)
+    const { mrz, type } = await read(deskWithPage)
     expect(mrz?.passed).to.equal(true)
     expect(type?.kind).to.equal('passport')
   })
@@ -79,10 +80,17 @@ describe('searchCloser', () => {
   })
 
   it('leaves a picture as it is once time has run out', async () => {
-    const image = await deskWith([{ layout: 'passport-perforated', left: 2400, top: 1500 }])
-    const context = newContext(recognizeTask({ image }), engine)
+    const context = newContext(recognizeTask({ image: deskWithPage }), engine)
     await runPipeline(context, stages.slice(0, 2))
     await searchCloser(context, () => true)
+    expect(context.nextPicture).to.equal(null)
+  })
+
+  it('leaves a view as it is that was given back for another one', async () => {
+    const context = newContext(recognizeTask({ image: deskWithPage }), engine)
+    await runPipeline(context, stages.slice(0, 2))
+    context.wasGivenBack = true
+    await searchCloser(context, () => false)
     expect(context.nextPicture).to.equal(null)
   })
 })

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { Picture } from '../../../../worker/image/picture.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
@@ -78,7 +77,16 @@ describe('separateOverlapping', () => {
     const context = await contextWith([...card(anna, 5, 10), ...card(bert, 8, 19)])
     await separateOverlapping(context, never)
     expect(context.nextPicture?.view.cuts).to.have.length(1)
-    expect(context.isPrintOfTwo).to.equal(false)
+    // For this view, which is given back if the other shows no document.
+    expect(context.isPrintOfTwo).to.equal(true)
+  })
+
+  it('reads no other view of one that was given back, whose print then counts only if confirmed', async () => {
+    const context = await contextWith([...card(anna, 5, 10), ...card(bert, 8, 19)])
+    context.wasGivenBack = true
+    await separateOverlapping(context, never)
+    expect(context.nextPicture).to.equal(null)
+    expect(context.isPrintOfTwo).to.equal(true)
   })
 
   // Regression: values of a card and of one that stuck out from under it were one answer.
