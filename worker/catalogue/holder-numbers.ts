@@ -12,6 +12,8 @@ const digitSum = z.strictObject({
    * decides.
    */
   characters: z.string().min(2),
+  /** What letters count, by their places; without it the number has digits alone. */
+  alphabet: z.string().min(11).optional(),
 })
 
 const digits = z.string().regex(/^\d$/)
@@ -72,9 +74,10 @@ export function readHolderNumber(
   const number = withoutSigns(text)
   const groups = of.form.exec(number)?.groups
   if (groups === undefined) return null
-  // A letter for the century is a sign between the digits, and in no sum.
+  // A letter for the century among digits is a sign between them, and in no sum.
   const { century = '' } = groups
-  if (!holds(/^[A-Z]$/.test(century) ? number.replace(century, '') : number, of)) return null
+  const isSign = /^[A-Z]$/.test(century) && !/^[A-Z]/.test(number)
+  if (!holds(isSign ? number.replace(century, '') : number, of)) return null
   const { dates, isWoman } = statedBy(groups, of, today)
   const [birthDate, ...others] = dates
   if (birthDate === undefined || others.length > 0) return null
@@ -121,7 +124,8 @@ function statedBy(groups: Readonly<Record<string, string>>, of: HolderNumber, to
     ([added]) => month > Number(added) && month <= Number(added) + 12,
   )
   if (later !== undefined) month -= Number(later[0])
-  const first = later?.[1] ?? firstDigits(century, of)
+  const inTwentieth = of.monthsLater === undefined ? null : '19'
+  const first = later?.[1] ?? inTwentieth ?? firstDigits(century, of)
   const years = wholeYears(year, first)
   const dates = years.map((one) => dateOf(one, month, day)).filter((one) => isOfLiving(one, today))
   return { dates, isWoman }
@@ -157,8 +161,9 @@ function holds(number: string, { check, areAllChecked }: HolderNumber): boolean 
     // Of a year with four digits the first two are in no sum.
     return numberHolds(number.length === 12 ? number.slice(2) : number, { named: 'luhn' })
   }
-  const wanted = check.map(({ weights, modulus, characters }) => {
-    const sum = weights.reduce((total, weight, at) => total + weight * Number(number[at]), 0)
+  const wanted = check.map(({ weights, modulus, characters, alphabet = '0123456789' }) => {
+    const valueAt = (at: number) => alphabet.indexOf(number[at] ?? '?')
+    const sum = weights.reduce((total, weight, at) => total + weight * valueAt(at), 0)
     return { expected: characters[sum % modulus] ?? '?', at: weights.length }
   })
   if (areAllChecked) return wanted.every(({ expected, at }) => number[at] === expected)

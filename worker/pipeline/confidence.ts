@@ -48,6 +48,11 @@ export const trust = {
   nearCodeMax: justBelowHigh,
   /** Cap, below `medium`, for a value that another source of the document contradicts. */
   contradictedMax: 0.59,
+  /**
+   * Cap for a number whose check digit holds and that says another day of birth than the document: it
+   * was hardly misread, but may be another person's.
+   */
+  againstDateMax: justBelowHigh,
   /** Cap for a kind that only a code names which lies on no card: its signature is not checked. */
   codeAloneMax: justBelowHigh,
   /** Cap for values, and for the kind, of a document beside which another may be meant. */

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { countries } from '../../../worker/catalogue/countries.ts'
 import { mayStateDay, readHolderNumber } from '../../../worker/catalogue/holder-numbers.ts'
 
@@ -25,6 +24,12 @@ const examples = [
   ['NOR', '15076500565', '1965-07-15', 'M'],
   ['BGR', '7501020018', '1975-01-02', 'F'],
   ['MYS', '900115-14-5678', '1990-01-15', 'F'],
+  ['BEL', '85.07.30-033.28', '1985-07-30', 'M'],
+  ['BEL', '17.07.30-033.84', '2017-07-30', 'M'],
+  ['ISL', '120174-3399', '1974-01-12', null],
+  ['KWT', '290011501239', '1990-01-15', null],
+  ['LVA', '050393-12347', '1993-03-05', null],
+  ['MEX', 'BOXW310820HNERXN09', '1931-08-20', 'M'],
 ] as const
 
 describe('readHolderNumber', () => {
@@ -46,6 +51,10 @@ describe('readHolderNumber', () => {
 
   it('reads nothing where two centuries are possible', () => {
     expect(read('MYS', '200115-14-5678')).to.equal(null)
+  })
+
+  it('reads a month without the addition of the next century as one of the twentieth', () => {
+    expect(read('POL', '22070803626')?.birthDate).to.equal('1922-07-08')
   })
 
   it('says whether a check digit holds', () => {

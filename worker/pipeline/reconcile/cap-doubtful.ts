@@ -8,6 +8,7 @@ import { leastToContradict } from '../agreement/contradiction.ts'
 import { isShorterForm } from '../agreement/shorter-form.ts'
 import { trust } from '../confidence.ts'
 import { orderCap, type Scanned } from './date-order.ts'
+import { type HolderByNumber, numberCap } from './holder-number.ts'
 
 export interface CappedCandidates {
   readonly candidates: readonly FieldCandidate[]
@@ -16,11 +17,15 @@ export interface CappedCandidates {
 }
 
 /** All candidates in their order, the doubtful ones capped below `high`. */
-export function capDoubtful(all: readonly FieldCandidate[], scanned: Scanned): CappedCandidates {
+export function capDoubtful(
+  all: readonly FieldCandidate[],
+  scanned: Scanned,
+  holder: HolderByNumber | null,
+): CappedCandidates {
   return {
     candidates: all.map((one) => ({
       ...one,
-      probability: Math.min(one.probability, capOf(one, all, scanned)),
+      probability: Math.min(one.probability, capOf(one, all, scanned), numberCap(one, all, holder)),
     })),
     isMrzDoubted: all.some((one) => isDoubtedMrzName(one, all)),
   }

@@ -115,7 +115,7 @@ function surest(field: DateField, all: readonly FieldCandidate[]): FieldCandidat
 }
 
 /** Whether only two digits of the year are written; in other calendars they are other digits. */
-function hasShortYear({ source, value, printed }: FieldCandidate): boolean {
+export function hasShortYear({ source, value, printed }: FieldCandidate): boolean {
   if (source === 'mrz') return true
   const year = (value ?? '').slice(0, 4)
   return !printed.includes(year) && new RegExp(`(?<!\\d)${year.slice(2)}(?!\\d)`).test(printed)
