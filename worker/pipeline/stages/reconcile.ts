@@ -8,6 +8,7 @@ import { contradictionsOf } from '../reconcile/contradictions.ts'
 import { inOneOrder } from '../reconcile/date-order.ts'
 import { documentOf, holderOf } from '../reconcile/document-and-holder.ts'
 import { evidenceOf } from '../reconcile/evidence.ts'
+import { holderInNumbers, readByNumber } from '../reconcile/holder-number.ts'
 import { latinNames, publishedFields } from '../reconcile/latin-names.ts'
 import { mergeCandidates } from '../reconcile/merge-candidates.ts'
 import { openFields } from '../reconcile/open-fields.ts'
@@ -27,14 +28,14 @@ export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
   const open = publishableOpen(mustEnd() ? [] : context.openCandidates.slice(0, CANDIDATES_MAX))
   const { today } = context.task
   const scanned = { today, kind: type?.kind ?? null }
-  const whole = splitWholeName(withinLimit(context.candidates))
-  const stated = inOneOrder(
-    whole.map((one) => publishable(one, today)),
-    scanned,
+  const whole = splitWholeName(withinLimit(context.candidates)).map((one) =>
+    publishable(one, today),
   )
+  const byNumber = holderInNumbers(whole, type?.country ?? null, today)
+  const stated = inOneOrder(readByNumber(whole, byNumber), scanned)
   const ofAnother = context.printOfAnother.map((one) => publishable(one, today))
   const { first, second } = separateReadings(stated, ofAnother)
-  const { candidates: weighed, isMrzDoubted } = capDoubtful(first, scanned)
+  const { candidates: weighed, isMrzDoubted } = capDoubtful(first, scanned, byNumber)
   context.contradictions = contradictionsOf([...weighed, ...second, ...ofAnother])
   const most = context.isOneOfTwo ? trust.oneOfTwoMax : 1
   const candidates = capContradicted(weighed, stated, { ofAnother, second }).map((one) =>
