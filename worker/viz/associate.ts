@@ -13,6 +13,7 @@ import {
   withoutStreet,
 } from './doubts/doubtful-values.ts'
 import { loneNumberedName } from './doubts/lone-numbered-name.ts'
+import { unlistedColours } from './doubts/unlisted-colours.ts'
 import { valuesOnEitherSide } from './doubts/value-on-other-side.ts'
 import { valuesOfNearerCaptions } from './doubts/values-of-nearer-captions.ts'
 import { byLabeller } from './learned/by-labeller.ts'
@@ -176,6 +177,7 @@ function doubtsOf(
     ...(habits.style.marksBeforeValues ? namesWithMarks(print) : []),
     ...(habits.style.postalLines ? withoutPostalLine(print) : []),
     ...numbersInDoubt(print, values),
+    ...unlistedColours(print),
     ...valuesOnEitherSide(print, values),
   ])
   const mayBeOfTwo = hasCaptionsTwice(print)

@@ -32,7 +32,7 @@ export function printExplanation(page: ExplainedPage, field: FieldName): string 
   ].join('\n')
 }
 
-/** `byLabel 4.70`; of the labeller also how sure it is of the label: `labeller 1.17 at 0.93`. */
+/** `byCaption 4.70`; of the labeller also how sure it is of the label: `labeller 1.17 at 0.93`. */
 function sentenceOf({ way, weight }: ValueEvidence['ways'][number], { label }: ValueEvidence) {
   const sure = way === 'labeller' && label !== null ? ` at ${label.toFixed(2)}` : ''
   return `${way} ${weight.toFixed(2)}${sure}`

@@ -1,7 +1,7 @@
 import type { Picture } from '../../../worker/image/picture.ts'
 import { newContext, type ScanContext } from '../../../worker/pipeline/context.ts'
 import type { Engine } from '../../../worker/pipeline/engine.ts'
-import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
+import { pictureTask } from '../readers/picture-task.ts'
 import type { PageState } from './page-state.ts'
 
 /** What a run of the pipeline knew when it began to associate lines, for the stages from there on. */
@@ -10,16 +10,6 @@ export function contextOf(
   engine: Engine,
   picture: Picture | null,
 ): ScanContext {
-  return { ...newContext(taskOn(today), engine), ...state, picture }
-}
-
-function taskOn(today: string): RecognizeTask {
-  return {
-    image: new Uint8Array(),
-    deadlineAt: Number.POSITIVE_INFINITY,
-    today,
-    returnPortrait: false,
-    expectCountry: null,
-    cancelled: new Int32Array(new SharedArrayBuffer(4)),
-  }
+  const task = pictureTask(new Uint8Array(), { forMs: Number.POSITIVE_INFINITY, today })
+  return { ...newContext(task, engine), ...state, picture }
 }

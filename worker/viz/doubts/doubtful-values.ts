@@ -1,8 +1,7 @@
 /** Values that may be incomplete, have a word too many, or be those of another line. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { markedLayouts } from '../../catalogue/layouts.ts'
-import type { Dissection } from '../labels/dissection.ts'
-import { type Label, labelFields } from '../labels/label-in.ts'
+import type { Label } from '../labels/label-in.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { isAlong, isCloseBelow, isOfOneSize, isOnBaseLine } from '../print/column-rows.ts'
 import { isNameField } from '../print/field-kinds.ts'
@@ -12,15 +11,14 @@ import type { PlacedLine } from '../print/printed-page.ts'
 import type { Found, OpenPrint } from '../proposals/open-print.ts'
 import { addressParts, isEuropeanPostalLine } from '../values/address-parts.ts'
 import { isLoneCode, postalCountry } from '../values/postal-lines.ts'
-import { endsWithHyphen, isInUnknownLetters } from '../ways/continuation.ts'
+import { isInUnknownLetters } from '../ways/continuation.ts'
+import { endsWithHyphen } from '../ways/next-line.ts'
 
 /** Fields whose lines differ in length and position. */
 const inLines: ReadonlySet<FieldName> = new Set(['address', 'authority', 'birth_place'])
 
 /** Capital heights from the last line of a value to a line that may continue it, at most. */
 const GAP_MAX = 3.6
-/** How much larger or smaller that line may be set. */
-const HEIGHT_RATIO_MAX = 1.3
 
 /**
  * Fields that may be incomplete: comma or hyphen at the end, free print below, a part missing.
@@ -111,7 +109,7 @@ function isBelow(last: Piece, piece: Piece): boolean {
 }
 
 function isNextRow(last: Piece, line: PlacedLine): boolean {
-  const isAlike = isOfOneSize(line, last, HEIGHT_RATIO_MAX)
+  const isAlike = isOfOneSize(line, last)
   return isAlike && isAlong(last, line) && isCloseBelow(last, line, GAP_MAX)
 }
 
@@ -126,31 +124,28 @@ export function namesCutInFront(print: OpenPrint): readonly FieldName[] {
   const captions = print.dissections.flatMap(({ label, value }) =>
     label !== null && value === null && isOfName(label) ? label : [],
   )
-  return print.found.flatMap(({ field, pieces }) => {
-    const own = print.dissections.find(({ line, label, value }) =>
-      pieces.some((piece) => piece.line === line && label !== null && value?.start === piece.start),
-    )
-    const { label, value } = own ?? {}
-    if (!label || !value || !isNameField(field)) return []
-    const isCut = isSetLike(label, value) && (isBehindCaption(label) || isBeside(label, captions))
+  return print.found.flatMap(({ field, pieces: [value], caption }) => {
+    if (!value || caption?.line !== value.line || !isNameField(field)) return []
+    const isCut =
+      isSetLike(caption, value) && (isBehindCaption(caption) || isBeside(caption, captions))
     return isCut ? field : []
   })
 }
 
 /** Whether the last word of a label is in capitals, without a colon, before a value in capitals. */
-function isSetLike(label: Label, value: Piece): boolean {
+function isSetLike(label: Piece, value: Piece): boolean {
   const last = /\p{L}{3,}\s*$/u.exec(label.text)?.[0] ?? ''
   return last !== '' && last === last.toUpperCase() && value.text === value.text.toUpperCase()
 }
 
 /** Whether the words before the last are set otherwise: the caption ends there. */
-function isBehindCaption({ text }: Label): boolean {
+function isBehindCaption({ text }: Piece): boolean {
   const before = text.replace(/\p{L}+\s*$/u, '')
   return !/[/|]/u.test(text) && before !== before.toUpperCase()
 }
 
 /** Whether a caption stands left of the line, however far, as in a table, or near above it. */
-function isBeside(label: Label, captions: readonly Label[]): boolean {
+function isBeside(label: Piece, captions: readonly Label[]): boolean {
   const whole = pieceOf(label.line)
   return captions.some((caption) => {
     if (caption.line === label.line) return false
@@ -169,8 +164,7 @@ const marks: ReadonlySet<string> = new Set(
   markedLayouts
     .flatMap(({ fields }) => fields)
     .filter(({ field }) => isNameField(field))
-    .flatMap(({ captions = [] }) => captions)
-    .filter((caption) => /^\p{Lu}{2}$/u.test(caption)),
+    .flatMap(({ captions = [] }) => captions),
 )
 
 /** Two capitals before a name, and what divides them from it, if anything. */
@@ -182,19 +176,14 @@ const inFront = /^(\p{Lu}{2})([\s.:]*)(?=\p{Lu}{2})/u
  */
 export function namesWithMarks(print: OpenPrint): readonly FieldName[] {
   const names = print.found.filter(({ field }) => isNameField(field))
-  const cut = names.flatMap((found) => {
-    const own = print.dissections.find((one) => isCutFrom(found, one))
-    const mark = markIn(own?.line.text)
-    return mark === null ? [] : { field: found.field, ...mark }
+  const cut = names.flatMap(({ field, pieces: [first], caption }) => {
+    const mark = caption?.line === first?.line ? markIn(first?.line.text) : null
+    return mark === null ? [] : { field, ...mark }
   })
   return [
     ...names.flatMap(({ field, pieces: [first] }) => (markIn(first?.text) ? field : [])),
     ...cut.flatMap(({ field, gap }) => (gap === '' || cut.length === 1 ? field : [])),
   ]
-}
-
-function isCutFrom({ pieces: [first] }: Found, { line, label, value }: Dissection): boolean {
-  return label !== null && first?.line === line && value?.start === first.start
 }
 
 /** The mark at the beginning of a text, with no number before it; null where there is none. */
@@ -212,22 +201,14 @@ export function namesBelowSkippedLine(print: OpenPrint): readonly FieldName[] {
     ({ text, characters }) => /\p{L}{3}/u.test(text) && sureness(characters) > READ_WELL,
   )
   return print.found.flatMap((found) =>
-    isNameField(found.field) && hasSkipped(found, print, free) ? found.field : [],
+    isNameField(found.field) && hasSkipped(found, free) ? found.field : [],
   )
 }
 
-function hasSkipped(
-  { field, pieces: [first], way }: Found,
-  print: OpenPrint,
-  free: readonly Piece[],
-) {
-  if (first === undefined || way !== 'label') return false
-  const [caption] = print.dissections
-    .flatMap(({ label }) => (label !== null && labelFields(label).includes(field) ? label : []))
-    .filter((label) => isAbove(label, first))
-    .toSorted((a, b) => b.box.y1 - a.box.y1)
+function hasSkipped({ pieces: [first], way, caption }: Found, free: readonly Piece[]) {
+  if (first === undefined || caption === undefined || way !== 'label') return false
   return (
-    caption !== undefined &&
+    isAbove(caption, first) &&
     free.some(
       (line) =>
         line.script === first.script &&

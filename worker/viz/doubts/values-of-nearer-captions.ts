@@ -4,8 +4,8 @@ import type { Dissection } from '../labels/dissection.ts'
 import { isBetween, pairCost } from '../labels/pair-cost.ts'
 import { isInOneColumn, isOnBaseLine } from '../print/column-rows.ts'
 import { type Piece, pieceOf } from '../print/piece.ts'
+import { isSmallBeside } from '../print/small-print.ts'
 import type { OpenPrint } from '../proposals/open-print.ts'
-import { isSmallBeside } from '../ways/near-captions.ts'
 
 /** Capital heights by which other print must be nearer to a value than its own caption. */
 const NEARER_MIN = 0.4
@@ -21,10 +21,8 @@ export function valuesOfNearerCaptions(print: OpenPrint): readonly FieldName[] {
   const captions = print.dissections.filter(
     ({ line, label, value }) => (label !== null && value === null) || print.isFree(line),
   )
-  return print.found.flatMap(({ field, pieces: [value], way }) => {
-    if (value === undefined || (way !== 'label' && way !== 'number')) return []
-    const own = captionOf(field, value, print)
-    if (own === null) return []
+  return print.found.flatMap(({ field, pieces: [value], caption: own }) => {
+    if (value === undefined || own === undefined || own.line === value.line) return []
     return captions.some((other) => isNearer(other, { field, value, own })) ? field : []
   })
 }
@@ -50,19 +48,4 @@ function isNearer(other: Dissection, { field, value, own }: Captioned): boolean 
   return (
     ownAt !== null && at !== null && at.direction !== 'above' && at.cost + NEARER_MIN < ownAt.cost
   )
-}
-
-/** The caption or field number of a value that stands in another line; null if it is in its own. */
-function captionOf(field: FieldName, value: Piece, print: OpenPrint): Piece | null {
-  const named = print.dissections.flatMap(({ line, number, label, value: own }) => {
-    const isNamed = label?.matches.some((match) => match.field === field) ?? false
-    const caption = isNamed ? label : label === null ? number : null
-    return caption !== null && (own === null || line === value.line) ? [caption] : []
-  })
-  if (named.some(({ line }) => line === value.line)) return null
-  const near = named.flatMap((caption) => {
-    const at = pairCost(caption, value)
-    return at === null ? [] : [{ caption, cost: at.cost }]
-  })
-  return near.toSorted((a, b) => a.cost - b.cost)[0]?.caption ?? null
 }

@@ -8,15 +8,17 @@ import { type MarkedPart, parseLine } from './parse-line.ts'
  * The marks and values of a line; the line as it was divided before if its caption is spelt
  * exactly, the grammar finds nothing in it, or the same.
  * @param isSmall whether its print is smaller than the page's values
+ * @param areNamesMarked whether the page prints marks before names, too
  */
 export function byGrammar(
   one: Dissection,
   rules: DissectionRules,
   isSmall: boolean,
+  areNamesMarked: boolean,
 ): readonly Dissection[] {
   const isNumberAlone = one.number !== null && one.label === null && one.value === null
   if (one.label?.matches[0]?.cost === 0 || isNumberAlone) return [one]
-  const parts = parseLine(one.line, grammarOf(rules.places, rules.words), isSmall)
+  const parts = parseLine(one.line, grammarOf(rules.places, rules.words), isSmall, areNamesMarked)
   const [only, ...others] = parts
   if (only === undefined) return [one]
   if (others.length > 0) return parts.map((part) => asDissection(part, ownLine(part)))

@@ -67,9 +67,6 @@ const dayOrClasses = new RegExp(
   'u',
 )
 
-/** `5`, `5F`, `C` behind the number of the class: no street is as short. */
-const oneShortClass = /^(?:\d\p{Lu}?|\p{Lu}\d?)$/u
-
 /** `4α`, `4β` of Greek licences; `4а`, `4с` of Russian ones, whose letters look like ours. */
 const latinLetters = replacements('αa βb γc δd аa сc')
 
@@ -90,7 +87,7 @@ const uncaptioned: ReadonlySet<FieldName> = new Set([
 ])
 
 /** Longest caption, in characters, that follows a number such as `4d`: `LIC#`. */
-export const CAPTION_LENGTH_MAX = 4
+const CAPTION_LENGTH_MAX = 4
 
 /** The field number that a line begins with, and the index behind it; else null. */
 export function numberAt(
@@ -132,7 +129,6 @@ export function numberAt(
     ((field.endsWith('_date') || field === 'sex') &&
       fits(field, rest.text.split(/\s/).at(-1) ?? '')) ||
     dayOrClasses.test(line.text) ||
-    (isMarked && field === 'dl_class' && oneShortClass.test(rest.text)) ||
     labelIn(rest, words) !== null ||
     startsWithLabel(rest, words)
   return isOne ? { mark, end } : null

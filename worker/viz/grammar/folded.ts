@@ -28,7 +28,10 @@ export interface FoldedText {
 export function foldedReading(text: string, characters: readonly ReadCharacter[]): FoldedText {
   const kept = Array.from(text).flatMap((character, at) => {
     const key = foldedCharacter(character)
-    return key === '' ? [] : [{ key, read: characters[at] }]
+    // Layouts are printed in Latin letters: one of another alphabet was misread, however surely.
+    const isLatin = /[\p{Script=Latin}\d]/u.test(character)
+    const read = isLatin ? characters[at] : { ...characters[at], probability: 0 }
+    return key === '' ? [] : [{ key, read }]
   })
   return {
     key: kept.map(({ key }) => key).join(''),

@@ -15,6 +15,11 @@ export interface FieldGrammar {
   readonly form: RegExp
 }
 
+/** Captions of names that other fields have, too, unless the number stands before them. */
+const otherCaptions: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
+  surname: ['NAME', 'NAME/NOM', 'NOM'],
+}
+
 const known = new WeakMap<readonly FieldPlace[], WeakMap<readonly LabelWord[], FieldGrammar[]>>()
 
 /** The grammar of a layout's fields, with the captions of `words`; empty if it has no forms. */
@@ -31,7 +36,8 @@ export function grammarOf(
     const number = folded(place.number ?? '')
     const own = words.flatMap(({ field, key }) => (field === place.field ? folded(key) : []))
     const captions = [...new Set(own)].filter((one) => /^[A-Z\d]{2,}$/.test(one))
-    const numbered = number === '' ? [] : [number, ...captions.map((one) => number + one)]
+    const behindNumber = [...captions, ...(otherCaptions[place.field] ?? []).map(folded)]
+    const numbered = number === '' ? [] : [number, ...behindNumber.map((one) => number + one)]
     return [
       {
         field: place.field,

@@ -1,40 +1,55 @@
 /** Splits a line into label and value where its number or caption was misread. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import type { LabelMatch } from '../labels/match-label.ts'
+import type { Label } from '../labels/label-in.ts'
 import { isNameField } from '../print/field-kinds.ts'
-import { behind, type Piece } from '../print/piece.ts'
+import { differsByOne, withLetters } from '../print/look-alikes.ts'
+import { behind, type Piece, pieceOf, wordPieces } from '../print/piece.ts'
 import type { PrintedLine } from '../print/printed-page.ts'
-import { misreadCaption } from './misread-caption.ts'
-import { markedName } from './name-marks.ts'
 
-interface MisreadLabel {
-  readonly label: Piece & { readonly matches: readonly LabelMatch[] }
-  /** Null where it stands in another line. */
-  readonly value: Piece | null
-}
+/** `FNALEXANDER`, `LNSMITH`: the blank behind a caption may be missed. No name begins like this. */
+const nameCaption = /^(?:LN|FN)(?=\p{Lu}{2})/u
 
-/** The misread label that a line is or begins with; `areNamesMarked`: names have captions. */
+/** Captions recognized with one letter misread, by the kind of value behind them. */
+export const dateCaptions: readonly (readonly [string, FieldName])[] = [
+  ['DOB', 'birth_date'],
+  ['EXP', 'expiry_date'],
+  ['ISS', 'issue_date'],
+]
+const numberCaptions: readonly (readonly [string, FieldName])[] = [['LIC', 'document_number']]
+
+/** The rest of a caption's number, joined to the caption. */
+const leftOfNumber = /^\d{1,2}[abd]?(?=\S{2})/iu
+
+/** Doubt about a caption that is recognized by the value behind it. */
+const CAPTION_DOUBT = 0.12
+
+/** The misread label that a line begins with, and a value behind it that `fits` its field; else null. */
 export function misreadLabel(
   line: PrintedLine,
   fits: (field: FieldName, text: string) => boolean,
-  areNamesMarked: boolean,
-): MisreadLabel | null {
-  const found = misreadCaption(line, fits) ?? markedName(line, areNamesMarked)
-  if (found === null) return null
-  const { field, mark, value, doubt: cost } = found
-  const match = { field, language: 'en', cost, length: mark.text.length, rank: 0 }
-  return { label: { ...mark, matches: [match] }, value }
+): { readonly label: Label; readonly value: Piece } | null {
+  const [glued] = nameCaption.exec(line.text) ?? []
+  // The first word may be the rest of a number, the second the caption.
+  const marks = glued ? [pieceOf(line, 0, glued.length)] : wordPieces(pieceOf(line)).slice(0, 2)
+  for (const mark of marks) {
+    const value = pieceOf(line, mark.start + mark.characters.length)
+    const named = glued === 'LN' ? 'surname' : 'given_names'
+    const field = glued ? named : nearest(mark.text, value.text)
+    if (field === null || !fits(field, value.text)) continue
+    const match = { field, language: 'en', cost: CAPTION_DOUBT, length: mark.text.length, rank: 0 }
+    return { label: { ...mark, matches: [match] }, value }
+  }
+  return null
 }
 
-/** The matches of the field that the number names, if any; `Name` behind a 1 is the surname. */
-export function agreeing(
-  matches: readonly LabelMatch[],
-  field: FieldName | undefined,
-): readonly LabelMatch[] {
-  const same = matches.filter((match) => match.field === field)
-  if (same.length > 0) return same
-  const [name] = matches
-  return field === 'surname' && name?.field === 'full_name' ? [{ ...name, field }] : matches
+function nearest(text: string, value: string): FieldName | null {
+  const dated = /\d[/-]\d|\d[ -]\p{L}{3}[ -]\d/u.test(value) ? dateCaptions : []
+  const known = text.includes('#') ? numberCaptions : dated
+  const word = withLetters(text.replace(leftOfNumber, ''))
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+  if (word.length < 2 || word.length > 3) return null
+  return known.find(([caption]) => differsByOne(word, caption))?.[1] ?? null
 }
 
 /** So short with a small letter it is a caption, `DCe` for `DOB`: short names are in capitals. */

@@ -54,6 +54,7 @@ export function parseLine(
   line: PrintedLine,
   grammar: readonly FieldGrammar[],
   isSmall: boolean,
+  areNamesMarked = false,
 ): readonly MarkedPart[] {
   if (grammar.length === 0 || line.characters.length > LINE_MAX) return []
   const whole = pieceOf(line).text
@@ -61,8 +62,10 @@ export function parseLine(
     return []
   const isStreet = grammar.some(({ field, form }) => field === 'address' && form.test(whole))
   const alone =
-    isStreet && !isSmall ? null : aloneIn(line, grammar, isSmall ? SMALL_MAX : ALONE_MAX)
-  const marked = markedFrom(line, grammar, boundariesOf(line.text), 0, MARKED_MAX)
+    isStreet && !isSmall
+      ? null
+      : aloneIn(line, grammar, isSmall ? SMALL_MAX : ALONE_MAX, areNamesMarked)
+  const marked = markedFrom({ line, grammar, areNamesMarked }, boundariesOf(line.text))
   if (marked === null) return alone?.parts ?? []
   // Hardly a name resembles the caption of one; other values are seldom part of a caption.
   const isWord = isOpen(marked.parts[0]?.fields[0]?.field)
@@ -86,12 +89,19 @@ function aloneIn(
   line: PrintedLine,
   grammar: readonly FieldGrammar[],
   costMax: number,
+  areNamesMarked: boolean,
 ): Parse | null {
   const mark = pieceOf(line)
   const text = foldedReading(mark.text, mark.characters)
   if (text.key.length < 3) return null
   const fields = cheapest(
-    grammar.map((one) => ({ field: one.field, cost: markCost(text, one, costMax) })),
+    grammar.map((one) => ({
+      field: one.field,
+      cost:
+        areNamesMarked && isOpen(one.field)
+          ? costOfNameMark(mark.text, text, one)
+          : markCost(text, one, costMax),
+    })),
     ALONE_FURTHER_MAX,
   )
   const [best] = fields
@@ -116,13 +126,20 @@ function boundariesOf(text: string): readonly Boundary[] {
   })
 }
 
+/** A line, the grammar of its page, and whether marks stand before the page's names. */
+interface Marked {
+  readonly line: PrintedLine
+  readonly grammar: readonly FieldGrammar[]
+  readonly areNamesMarked: boolean
+}
+
 function markedFrom(
-  line: PrintedLine,
-  grammar: readonly FieldGrammar[],
+  of: Marked,
   boundaries: readonly Boundary[],
-  from: number,
-  depth: number,
+  from = 0,
+  depth = MARKED_MAX,
 ): Parse | null {
+  const { line, grammar, areNamesMarked } = of
   let best: Parse | null = null
   const isStreet = grammar.some(({ field, form }) => field === 'address' && form.test(line.text))
   const costMax = BEFORE_MAX
@@ -145,14 +162,19 @@ function markedFrom(
       )
       if (own.length === 0) continue
       const read = cheapest(
-        own.map((one) => ({ field: one.field, cost: costBefore(reading, one, costMax) })),
+        own.map((one) => ({
+          field: one.field,
+          cost: isOpen(one.field)
+            ? costOfNameMark(areNamesMarked ? mark.text : '', reading, one)
+            : markCost(reading, one, costMax),
+        })),
       )
       const fields = read.length > 0 ? read : onlyByForm(own, reading, mark.text, value.text)
       const [first] = fields
       if (first === undefined) continue
       if (isOfOther(reading, first, grammar)) continue
       if (isStreet && first.cost >= UNREAD_COST && value.text.length < FORM_MIN) continue
-      const rest = isLast ? null : markedFrom(line, grammar, boundaries, end.at + 1, depth - 1)
+      const rest = isLast ? null : markedFrom(of, boundaries, end.at + 1, depth - 1)
       if (!isLast && rest === null) continue
       const cost = first.cost + (isGlued ? GLUED : 0) + (rest === null ? 0 : rest.cost + AGAIN)
       if (best !== null && cost >= best.cost) continue
@@ -192,9 +214,23 @@ function isOfOther(
   return costMax > 0 && grammar.some((one) => markCost(reading, one, costMax) < costMax)
 }
 
-function costBefore(reading: FoldedText, one: FieldGrammar, costMax: number): number {
-  if (isOpen(one.field) && reading.key.length < NAME_MARK_MIN) return Number.POSITIVE_INFINITY
-  return markCost(reading, one, isOpen(one.field) ? Math.min(NAME_MAX, costMax) : costMax)
+/** `1UN`, `2 PN`, `TN`: the number of a name, or what a 1 is read as, and two letters. */
+const nameMark = /^([12IlJT|])[.\s]{0,2}\p{L}{1,2}$/u
+
+/** The cost of a mark before a name; `text`: as read, if the page prints such marks before names. */
+function costOfNameMark(text: string, reading: FoldedText, one: FieldGrammar): number {
+  const [, number] = nameMark.exec(text) ?? []
+  const isUnread = number !== undefined && one.number === (number === '2' ? '2' : '1')
+  const cost =
+    reading.key.length < NAME_MARK_MIN ? Number.POSITIVE_INFINITY : markCost(reading, one, NAME_MAX)
+  return isUnread ? Math.min(cost, UNREAD_COST) : cost
+}
+/** `1LN SMITH`, `2EN JOHN`, `1. LN`: only marks before names begin like this. */
+const surelyNameMark = /^[12](?:\p{Lu}{2}|[.\s]{0,2}[LF]N)(?:\s\p{Lu}{2}|$)/u
+
+/** Whether a page prints marks before names, too. */
+export function hasNameMarks(lines: readonly PrintedLine[]): boolean {
+  return lines.some(({ text }) => surelyNameMark.test(text))
 }
 
 function cheapest(fields: MarkedPart['fields'], furtherMax = FURTHER_MAX): MarkedPart['fields'] {

@@ -3,7 +3,7 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { type Layout, layouts } from '../../catalogue/layouts.ts'
 import { withLetters } from '../print/look-alikes.ts'
 import type { PrintedPage } from '../print/printed-page.ts'
-import { dateCaptions, misreadCaption } from './misread-caption.ts'
+import { dateCaptions, misreadLabel } from './misread-label.ts'
 
 /** How many different captions show a layout. */
 const CAPTIONS_MIN = 2
@@ -52,8 +52,8 @@ function isShown({ lines }: PrintedPage, { own }: ShownBy): boolean {
     const caption =
       captionOf(line.text, own) ?? captionOf(line.text.replace(beforeCaption, ''), own)
     if (caption !== null) exact.add(caption)
-    const field = caption === null ? misreadCaption(line, isDated)?.field : undefined
-    const [meant] = dateCaptions.find(([, named]) => named === field) ?? []
+    const [match] = (caption === null && misreadLabel(line, isDated)?.label.matches) || []
+    const [meant] = dateCaptions.find(([, named]) => named === match?.field) ?? []
     known.add(caption ?? meant ?? '')
   }
   known.delete('')

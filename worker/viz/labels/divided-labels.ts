@@ -5,25 +5,16 @@ import { type Piece, pieceOf } from '../print/piece.ts'
 import type { Dissection } from './dissection.ts'
 import { type Label, labelIn } from './label-in.ts'
 
-const ideograph = /^[\p{Script=Han}\p{Script=Hangul}]$/u
-
-/** Capital heights between the two, at most. */
-const APART_MAX = 4
-
-/** Gives the label to the line of the first ideograph; the line of the second is left empty. */
-export function labelsInRow(
+/** Gives such labels to the lines of their first part; those of the second are left empty. */
+export function dividedLabels(
   dissections: readonly Dissection[],
   words: readonly LabelWord[],
 ): readonly Dissection[] {
-  const lone = dissections.flatMap(({ line }) =>
-    ideograph.test(line.text.trim()) ? pieceOf(line) : [],
-  )
   const labels = new Map<Dissection['line'], Label>()
   const second = new Set<Dissection['line']>()
-  for (const first of lone) {
-    const next = lone.find((piece) => isBehind(first, piece, APART_MAX))
-    const label = next === undefined ? null : labelIn(joined(first, next), words)
-    if (next === undefined || label?.matches[0]?.field == null) continue
+  for (const [first, next] of [...inRow(dissections), ...overLines(dissections)]) {
+    const label = second.has(first.line) ? null : labelIn(joined(first, next), words)
+    if (label?.matches[0]?.field == null) continue
     labels.set(first.line, label)
     second.add(next.line)
   }
@@ -34,13 +25,22 @@ export function labelsInRow(
   })
 }
 
-function joined(first: Piece, next: Piece): Piece {
-  return {
-    ...first,
-    text: first.text + next.text,
-    characters: [...first.characters, ...next.characters],
-    box: { ...first.box, x1: next.box.x1 },
-  }
+/** What may be the two parts of a label. */
+type Parts = readonly [first: Piece, next: Piece]
+
+const ideograph = /^[\p{Script=Han}\p{Script=Hangul}]$/u
+
+/** Capital heights between two ideographs of one label, at most. */
+const APART_MAX = 4
+
+function inRow(dissections: readonly Dissection[]): Parts[] {
+  const lone = dissections.flatMap(({ line }) =>
+    ideograph.test(line.text.trim()) ? pieceOf(line) : [],
+  )
+  return lone.flatMap((first): Parts[] => {
+    const next = lone.find((piece) => isBehind(first, piece, APART_MAX))
+    return next === undefined ? [] : [[first, next]]
+  })
 }
 
 /** Characters at least, an ideograph for two: short words may stand one below the other by chance. */
@@ -48,11 +48,7 @@ const LENGTH_MIN = 8
 /** From one line of a label to the next, capital heights, at most. */
 const ROWS_APART_MAX = 2.6
 
-/** Two lines that are a label only together: the upper one gets it, the lower one is left empty. */
-export function labelsOverLines(
-  dissections: readonly Dissection[],
-  words: readonly LabelWord[],
-): readonly Dissection[] {
+function overLines(dissections: readonly Dissection[]): Parts[] {
   const bare = dissections.filter(
     ({ number, label, value }) =>
       number === null &&
@@ -66,39 +62,33 @@ export function labelsOverLines(
   const begun = dissections.flatMap(({ line, label, value }) =>
     label !== null && value === null && label.script === 'Hani' ? [pieceOf(line)] : [],
   )
-  const second = new Set<Dissection['line']>()
-  const labels = new Map<Dissection['line'], Label>()
-  for (const upper of [...lines, ...begun]) {
+  return [...lines, ...begun].flatMap((upper): Parts[] => {
     const lower = nextBelow(upper, lines)
-    if (lower === null || second.has(upper.line)) continue
-    if (rowsApart(upper, lower) > ROWS_APART_MAX * upper.capitalHeight) continue
-    const isBegun = begun.includes(upper)
-    if (isBegun && labelsSpelt(upper.text + lower.text).length === 0) continue
-    const label = labelOver(upper, lower, words)
-    if (label === null) continue
-    labels.set(upper.line, label)
-    second.add(lower.line)
-  }
-  return dissections.map((one) => {
-    const label = labels.get(one.line)
-    if (label !== undefined) return { ...one, label, value: null }
-    return second.has(one.line) ? { ...one, value: null } : one
+    if (lower === null || rowsApart(upper, lower) > ROWS_APART_MAX * upper.capitalHeight) return []
+    const text = upper.text + lower.text
+    const ideographs = text.match(/\p{Script=Han}/gu)?.length ?? 0
+    const isLong = text.length + ideographs >= LENGTH_MIN
+    const isWhole = !begun.includes(upper) || labelsSpelt(text).length > 0
+    return isLong && isWhole ? [[upper, lower]] : []
   })
 }
 
-/** The label of two lines, set half way between: its value may stand beside either; else null. */
-function labelOver(upper: Piece, lower: Piece, words: readonly LabelWord[]): Label | null {
-  const text = upper.script === 'Hani' ? upper.text + lower.text : `${upper.text} ${lower.text}`
-  const ideographs = text.match(/\p{Script=Han}/gu)?.length ?? 0
-  if (text.length + ideographs < LENGTH_MIN) return null
-  const between = text.length > upper.text.length + lower.text.length ? [{ probability: 1 }] : []
-  const characters = [...upper.characters, ...between, ...lower.characters]
-  const box = {
-    x0: Math.min(upper.box.x0, lower.box.x0),
-    y0: (upper.box.y0 + lower.box.y0) / 2,
-    x1: Math.max(upper.box.x1, lower.box.x1),
-    y1: (upper.box.y1 + lower.box.y1) / 2,
+/** Both parts as one, half way between: the value of two lines may stand beside either. */
+function joined(first: Piece, next: Piece): Piece {
+  const isUnspaced = first.script === 'Hani' || ideograph.test(first.text)
+  return {
+    ...first,
+    text: first.text + (isUnspaced ? '' : ' ') + next.text,
+    characters: [
+      ...first.characters,
+      ...(isUnspaced ? [] : [{ probability: 1 }]),
+      ...next.characters,
+    ],
+    box: {
+      x0: Math.min(first.box.x0, next.box.x0),
+      y0: (first.box.y0 + next.box.y0) / 2,
+      x1: Math.max(first.box.x1, next.box.x1),
+      y1: (first.box.y1 + next.box.y1) / 2,
+    },
   }
-  const label = labelIn({ ...upper, text, characters, box }, words)
-  return label?.matches[0]?.field == null ? null : label
 }

@@ -1,4 +1,5 @@
 /** How near values are to labels, and on which side of them a page has most. */
+import { isFlush } from '../print/column-rows.ts'
 import type { Piece } from '../print/piece.ts'
 
 /** Largest distances of a value, capital heights: beside its label, off its row, below, above. */
@@ -61,9 +62,8 @@ export function isBetween({ box }: Pick<Piece, 'box'>, label: Piece, value: Piec
   )
 }
 
-/** A table has so many labels one below the other, flush within so many capital heights. */
+/** A table has so many labels one below the other. */
 const TABLE_ROWS_MIN = 3
-const FLUSH_MAX = 1.2
 
 /**
  * The cost for `Sex` in a table whose values begin behind `Place of birth` above it; null where
@@ -80,9 +80,7 @@ export function costInTable(
     OFF_MAX * Math.max(label.capitalHeight, value.capitalHeight)
   )
     return null
-  const column = labels.filter(
-    ({ box }) => Math.abs(box.x0 - label.box.x0) < FLUSH_MAX * label.capitalHeight,
-  )
+  const column = labels.filter(({ box }) => isFlush(label, { box }))
   const x1 = Math.max(...column.map(({ box }) => box.x1))
   if (column.length < TABLE_ROWS_MIN || x1 > value.box.x0) return null
   if ([...labels, ...print].some((piece) => isBetween(piece, label, value))) return null

@@ -1,5 +1,6 @@
 /** The heads of the table of categories on European backs (Directive 2006/126/EC, Annex I). */
 
+import { isFlush } from '../print/column-rows.ts'
 import { type Piece, pieceOf } from '../print/piece.ts'
 import type { PrintedPage } from '../print/printed-page.ts'
 import { licenceCategory } from '../values/printed-codes.ts'
@@ -20,10 +21,7 @@ export function hasCategoryTable({ lines }: PrintedPage): boolean {
   const [classes] = headsIn(lines.map((line) => ({ line })))
   if (classes === undefined) return false
   const rows = lines.filter(
-    ({ text, box }) =>
-      category.test(text) &&
-      box.y0 > classes.box.y1 &&
-      Math.abs(box.x0 - classes.box.x0) < 2 * classes.capitalHeight,
+    ({ text, box }) => category.test(text) && box.y0 > classes.box.y1 && isFlush(classes, { box }),
   )
   return rows.length >= ROWS_MIN
 }

@@ -3,6 +3,7 @@ import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts
 import { fillCalibration } from '../../calibration/fill-calibration.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import type { ValueSpan } from '../../text/label/page-labeller.ts'
+import { isFlush, rowsOf } from '../print/column-rows.ts'
 import { printedOnce } from '../print/field-kinds.ts'
 import { type Piece, pieceOf, textOf } from '../print/piece.ts'
 import type { PrintedField, PrintedLine } from '../print/printed-page.ts'
@@ -112,19 +113,7 @@ function continues(cluster: readonly Part[], { piece: next }: Part, field: Field
 
 /** Row by row from the top, within a row from the left. */
 function inRows(pieces: readonly Piece[]): Piece[] {
-  const rows: Piece[][] = []
-  for (const piece of pieces.toSorted((a, b) => middle(a) - middle(b))) {
-    const row = rows.at(-1)
-    const [first] = row ?? []
-    const height = Math.max(first?.capitalHeight ?? 0, piece.capitalHeight)
-    if (
-      row === undefined ||
-      first === undefined ||
-      middle(piece) - middle(first) > ROW_MAX * height
-    )
-      rows.push([piece])
-    else row.push(piece)
-  }
+  const rows = rowsOf(pieces.toSorted((a, b) => middle(a) - middle(b)))
   return rows.flatMap((row) => row.toSorted((a, b) => a.box.x0 - b.box.x0))
 }
 
@@ -214,9 +203,6 @@ const category = new RegExp(`^(?:${licenceCategory})$`, 'u')
 /** Whether a class is a cell of a table, which holds classes that the holder lacks, too. */
 function isInTable(piece: Piece | undefined, lines: readonly PrintedLine[]): boolean {
   if (piece === undefined) return false
-  const cells = lines.filter(
-    ({ text, box }) =>
-      category.test(text) && Math.abs(box.x0 - piece.box.x0) < 3 * piece.capitalHeight,
-  )
+  const cells = lines.filter(({ text, box }) => category.test(text) && isFlush(piece, { box }))
   return cells.length >= CELLS_MIN
 }

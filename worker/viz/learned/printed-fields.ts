@@ -2,7 +2,7 @@
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
 import { justBelowHigh } from '../../calibration/just-below-high.ts'
 import { languages } from '../../catalogue/languages.ts'
-import { isOnBaseLine } from '../print/column-rows.ts'
+import { rowsOf } from '../print/column-rows.ts'
 import { isNameField, isSpeltField } from '../print/field-kinds.ts'
 import { beginsWithCaption } from '../print/label-words.ts'
 import { type Piece, textOf } from '../print/piece.ts'
@@ -62,17 +62,6 @@ function areSetApart(
     const areCapitals = textOf(row) === textOf(row).toUpperCase()
     return areCapitals === (nameLines[line] === 'surname')
   })
-}
-
-/** The lines of a value from the top; what stands beside another piece is of its line. */
-function rowsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
-  const rows: Piece[][] = []
-  for (const piece of pieces) {
-    const row = rows.find((others) => others.some((other) => isOnBaseLine(other, piece)))
-    if (row === undefined) rows.push([piece])
-    else row.push(piece)
-  }
-  return rows
 }
 
 /** Caps the probability of a field. */

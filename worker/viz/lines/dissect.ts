@@ -2,8 +2,8 @@ import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts
 import { wordKey } from '../../catalogue/word-key.ts'
 import { byGrammar } from '../grammar/by-grammar.ts'
 import { numberAt } from '../grammar/field-number.ts'
-import { agreeing, captionAndSign, misreadLabel, withoutSpeck } from '../grammar/misread-label.ts'
-import { hasNameMarks } from '../grammar/name-marks.ts'
+import { captionAndSign, misreadLabel, withoutSpeck } from '../grammar/misread-label.ts'
+import { hasNameMarks } from '../grammar/parse-line.ts'
 import { captionedApart } from '../labels/captioned-apart.ts'
 import {
   type Dissection,
@@ -12,7 +12,7 @@ import {
   hasStop,
   namesFieldOf,
 } from '../labels/dissection.ts'
-import { labelsInRow, labelsOverLines } from '../labels/divided-labels.ts'
+import { dividedLabels } from '../labels/divided-labels.ts'
 import {
   goesOn,
   isCaptionAgain,
@@ -68,13 +68,15 @@ export function dissectAll(lines: readonly PrintedLine[], rules: DissectionRules
     .map((line) =>
       rules.mustEnd?.()
         ? { line, number: null, label: null, value: pieceOf(line) }
-        : dissect(line, { ...rules, areNamesMarked }),
+        : dissect(line, rules),
     )
     .flatMap((one) =>
-      isMarked && !isSpelt(pieceOf(one.line)) ? byGrammar(one, rules, isSmall(one.line)) : one,
+      isMarked && !isSpelt(pieceOf(one.line))
+        ? byGrammar(one, rules, isSmall(one.line), areNamesMarked)
+        : one,
     )
     .map((one) => (isMarked && one.value ? { ...one, value: withoutSpeck(one.value) } : one))
-  const labelled = labelsOverLines(labelsInRow(read, rules.words), rules.words)
+  const labelled = dividedLabels(read, rules.words)
   const all = withoutLegend(isMarked ? labelled : valuesApart(labelled, rules), numbers)
   // The heads of a category table do not count: the front beside it has classes behind a 9, too.
   const heads = tableHeads(all)
@@ -118,13 +120,7 @@ function spellingsApart(one: Dissection): Dissection | readonly Dissection[] {
   })
 }
 
-/** The rules, and what all lines of the page together show. */
-interface PageRules extends DissectionRules {
-  /** Whether marks stand before the names, too. */
-  readonly areNamesMarked: boolean
-}
-
-function dissect(line: PrintedLine, rules: PageRules): Dissection {
+function dissect(line: PrintedLine, rules: DissectionRules): Dissection {
   const number = numberAt(line, rules)
   const start = number?.end ?? 0
   const rest = pieceOf(line, start)
@@ -147,18 +143,14 @@ function dissect(line: PrintedLine, rules: PageRules): Dissection {
   // `Class(es): 5` resembles a label as a whole, but also holds a value.
   const nearer = whole === null ? null : labelBeforeValue(line, start, whole, rules)
   if (nearer !== null) return { line, number: mark, ...nearer }
-  if (whole !== null) {
-    const field = rules.style.marksBeforeValues ? rules.numbers.get(mark?.number ?? '') : undefined
-    const label = { ...whole, matches: agreeing(whole.matches, field) }
-    return { line, number: mark, label, value: null }
-  }
+  if (whole !== null) return { line, number: mark, label: whole, value: null }
   // In a heading such as `RESIDENCE PERMIT` no word is the label of another.
   if (isSpelt(rest)) return { line, number: mark, label: null, value: rest }
   const prefix =
     labelBefore(line, start, rules) ??
     labelBefore(line, start + remnantOf(rest.text, rules), rules) ??
     labelBefore(line, start + Array.from(rest.text).indexOf('/') + 1, rules) ??
-    (rules.style.marksBeforeValues ? misreadLabel(line, rules.fits, rules.areNamesMarked) : null)
+    (rules.style.marksBeforeValues ? misreadLabel(line, rules.fits) : null)
   return prefix === null
     ? { line, number: mark, label: null, value: rest }
     : { line, number: mark, ...prefix }

@@ -7,7 +7,7 @@ import type { Dissection, DissectionRules } from '../labels/dissection.ts'
 import { type Label, labelIn } from '../labels/label-in.ts'
 import type { LabelMatch } from '../labels/match-label.ts'
 import { isBelowOrAbove } from '../labels/pair-cost.ts'
-import { isOnBaseLine } from '../print/column-rows.ts'
+import { isFlush, isOnBaseLine } from '../print/column-rows.ts'
 import { isDateField, isNameField } from '../print/field-kinds.ts'
 import { nationalityOf } from '../print/holders-word.ts'
 import type { LabelWord } from '../print/label-words.ts'
@@ -188,7 +188,7 @@ function asValue(piece: Piece): Dissection {
 /** Cuts words before a date, if their label names no date; null if there is nothing to cut. */
 function beforeDay(value: Piece, labels: readonly Label[]): readonly [Piece, Piece] | null {
   const [, words] = wordsAndDay.exec(value.text) ?? []
-  const own = labels.find((label) => isFlush(label, value) && isBelowOrAbove(label, value))
+  const own = labels.find((label) => isFlush(value, label) && isBelowOrAbove(label, value))
   const field = own?.matches[0]?.field ?? null
   if (words === undefined || field === null || isDateField(field)) return null
   return [partOf(value, 0, lengthOf(words)), behind(value, words)]
@@ -207,7 +207,7 @@ function cutBelow(
     .filter(({ box }) => box.x0 > value.box.x0 + COLUMN_MIN * value.capitalHeight)
     .toSorted((a, b) => a.box.x0 - b.box.x0)
   if (second === undefined || second.box.x0 >= value.box.x1) return null
-  if (!near.some((label) => isFlush(label, value) && isOnBaseLine(label, second))) return null
+  if (!near.some((label) => isFlush(value, label) && isOnBaseLine(label, second))) return null
   const step = (value.box.x1 - value.box.x0) / value.characters.length
   const blanks = Array.from(value.text).flatMap((character, at) =>
     character === ' '
@@ -232,8 +232,4 @@ function isOf(label: Piece, value: Piece): boolean {
     box.x0 < label.box.x1 &&
     isBelowOrAbove(label, value)
   return isBeside || isAlong
-}
-
-function isFlush({ box }: Piece, { box: value, capitalHeight }: Piece): boolean {
-  return Math.abs(box.x0 - value.x0) < FLUSH_MAX * capitalHeight
 }

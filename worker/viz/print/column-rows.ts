@@ -28,10 +28,26 @@ export function nextAbove(piece: Piece, lines: readonly Piece[]): Piece | null {
   return near.toSorted((a, b) => b.box.y0 - a.box.y0)[0] ?? null
 }
 
-/** The nearest line right of a piece in its row; else null. */
-export function besideInRow(piece: Piece, lines: readonly Piece[]): Piece | null {
+/** The nearest line right of a piece in its row, at most so many capital heights away; else null. */
+export function besideInRow(
+  piece: Piece,
+  lines: readonly Piece[],
+  gapMax = Number.POSITIVE_INFINITY,
+): Piece | null {
   const near = lines.filter((line) => line.box.x0 > piece.box.x1 && isInRow(piece, line))
-  return near.toSorted((a, b) => a.box.x0 - b.box.x0)[0] ?? null
+  const [next] = near.toSorted((a, b) => a.box.x0 - b.box.x0)
+  return next && next.box.x0 - piece.box.x1 <= gapMax * piece.capitalHeight ? next : null
+}
+
+/** Pieces by the rows in which they stand, each in the order given. */
+export function rowsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  const rows: Piece[][] = []
+  for (const piece of pieces) {
+    const row = rows.find((others) => others.some((other) => isOnBaseLine(other, piece)))
+    if (row === undefined) rows.push([piece])
+    else row.push(piece)
+  }
+  return rows
 }
 
 /** What has a place and a size on the page. */
@@ -82,13 +98,14 @@ export function isSamePitch(one: number, other: number): boolean {
   return Math.abs(one - other) < ROW_SLACK * Math.min(one, other)
 }
 
+/** Whether two lines begin at one left edge. */
+export function isFlush({ box, capitalHeight }: Placed, other: Pick<Piece, 'box'>): boolean {
+  return Math.abs(other.box.x0 - box.x0) < FLUSH_MAX * capitalHeight
+}
+
 /** Whether two different lines have one left edge and one size. */
 export function isInOneColumn(piece: Piece, line: Piece): boolean {
-  return (
-    line.line !== piece.line &&
-    Math.abs(line.box.x0 - piece.box.x0) < FLUSH_MAX * piece.capitalHeight &&
-    isOfOneSize(piece, line)
-  )
+  return line.line !== piece.line && isFlush(piece, line) && isOfOneSize(piece, line)
 }
 
 /** Whether two different lines are centred on each other and of one size. */

@@ -3,7 +3,7 @@ import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import { countries } from '../../catalogue/countries.ts'
 import { stateOf } from '../../catalogue/state-words.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { isHeading, labelsSpelt } from './label-words.ts'
+import { holdsTitle, labelsSpelt } from './label-words.ts'
 import { type Piece, pieceOf } from './piece.ts'
 import type { PrintedLine } from './printed-page.ts'
 
@@ -53,18 +53,6 @@ export function isHoldersWord(
     nationalityOf(line) === null &&
     stateOf(text, languages) === null
   )
-}
-
-/** Shortest title that is sought among other words, in characters: shorter ones are also names. */
-const TITLE_LENGTH_MIN = 7
-
-/** Whether some words are a title: `BUNDESREPUBLIK DEUTSCHLAND FÜHRERSCHEIN` is two headings. */
-function holdsTitle(text: string): boolean {
-  const words = text.split(' ')
-  const runs = words.flatMap((_, from) =>
-    words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(' ')),
-  )
-  return runs.some((run) => run.length >= TITLE_LENGTH_MIN && isHeading(run))
 }
 
 /** A sex is one letter, perhaps with a speck. */

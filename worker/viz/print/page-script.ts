@@ -4,20 +4,30 @@ import { type Language, languages } from '../../catalogue/languages.ts'
 import { type Script, scriptOf } from '../../catalogue/scripts.ts'
 import { spells } from '../../catalogue/transliteration.ts'
 import { latinAlike, lettersAlike } from '../../text/recognize/print-alphabet.ts'
+import { isAlong, isCloseBelow, isFlush, isOfOneSize } from './column-rows.ts'
 import { labelsSpelt } from './label-words.ts'
 import { replacements } from './look-alikes.ts'
 import { pageLanguages } from './page-languages.ts'
-import { type Letter, textOfLetters } from './piece.ts'
+import { type Letter, lengthOf, sureness, textOfLetters } from './piece.ts'
 import type { PrintedLine, PrintedPage } from './printed-page.ts'
 
-/** Alphabets that share letters with Latin. */
+/** Alphabets that the reader of print confuses with Latin; the first three share letters with it. */
 const alphabets: readonly (readonly [Script, RegExp])[] = [
   ['Cyrl', /\p{Script=Cyrillic}/u],
   ['Grek', /\p{Script=Greek}/u],
   ['Armn', /\p{Script=Armenian}/u],
+  ['Geor', /\p{Script=Georgian}/u],
+  ['Hebr', /\p{Script=Hebrew}/u],
 ]
 
-/** Share of a page's letters from which an alphabet is one of the page's own. */
+/** The letters of a page, and how many of them are of an alphabet. */
+function lettersIn({ lines }: PrintedPage) {
+  const letters = lines.flatMap(({ text }) => text.match(/\p{L}/gu) ?? [])
+  const countOf = (alphabet: RegExp) => letters.filter((one) => alphabet.test(one)).length
+  return { count: letters.length, countOf }
+}
+
+/** Share of a page's letters from which an alphabet is one of the page's own, and below which it may be misread. */
 const SHARE_MIN = 0.1
 /** Share of a page's letters below which its Latin words are stray: a stamp, or misread ink. */
 const STRAY_MAX = 0.1
@@ -28,10 +38,8 @@ const UNDECIDED_MAX = 0.6
 /** Capital heights between a spelling and the same in Latin letters below it, at most. */
 const BELOW_MAX = 4
 
-/** Values of one column: fewest lines, and how far they may be off, capital heights and logarithm. */
+/** Fewest lines of a column of values. */
 const COLUMN_MIN = 2
-const COLUMN_OFF_MAX = 1
-const HEIGHT_OFF_MAX = 0.12
 
 /** A run of letters. `either`: each of them may be Latin or of the page's alphabet. */
 interface Word {
@@ -77,15 +85,11 @@ interface OwnAlphabet {
 
 /** The page's alphabet beside Latin; null where it has none that shares letters with it. */
 function ownAlphabet(page: PrintedPage, country: string | null): OwnAlphabet | null {
-  const letters = page.lines.flatMap(({ text }) => text.match(/\p{L}/gu) ?? [])
+  const { count, countOf } = lettersIn(page)
   const tags = [...(countries.get(country ?? '')?.languages ?? []), ...pageLanguages(page)]
-  const counted = alphabets.map(([script, pattern]) => {
-    const share = letters.filter((one) => pattern.test(one)).length / Math.max(1, letters.length)
-    return { script, pattern, share }
-  })
-  const [most] = counted.toSorted((a, b) => b.share - a.share)
-  if (most === undefined || most.share < SHARE_MIN) return null
-  const { script, pattern } = most
+  const [most] = alphabets.toSorted(([, a], [, b]) => countOf(b) - countOf(a))
+  if (most === undefined || countOf(most[1]) < SHARE_MIN * Math.max(1, count)) return null
+  const [script, pattern] = most
   const own = tags.flatMap((tag) => languages.get(tag) ?? []).filter((one) => one.script === script)
   const known =
     own.length > 0 ? own : [...languages.values()].filter((one) => one.script === script)
@@ -127,15 +131,14 @@ function wordsOf(line: PrintedLine, { pattern, letters }: OwnAlphabet): Word[] {
 }
 
 function hardlyLatin(words: readonly Word[]): boolean {
-  const read = words.filter((word) => sureness(word) >= SURENESS_MIN)
-  const lettersIn = (of: readonly Word[]) => of.reduce((sum, { text }) => sum + text.length, 0)
+  const read = words.filter((word) => surenessOf(word) >= SURENESS_MIN)
+  const lengthIn = (of: readonly Word[]) => of.reduce((sum, { text }) => sum + text.length, 0)
   const latin = read.filter(({ script }) => script === 'latin')
-  return lettersIn(latin) < STRAY_MAX * lettersIn(read)
+  return lengthIn(latin) < STRAY_MAX * lengthIn(read)
 }
 
-function sureness({ line, start, text }: Word): number {
-  const own = line.characters.slice(start, start + Array.from(text).length)
-  return own.reduce((sum, { probability }) => sum + probability, 0) / Math.max(1, own.length)
+function surenessOf({ line, start, text }: Word): number {
+  return sureness(line.characters.slice(start, start + lengthOf(text)))
 }
 
 /** The alphabet of an open word on a page that has words in both; null if nothing shows it. */
@@ -157,13 +160,12 @@ function decide(word: Word, words: readonly Word[]): 'national' | 'latin' | null
 
 /** The one alphabet of all values that begin where the word's line does, in print as high. */
 function alphabetOfColumn(word: Word, others: readonly Word[]): 'national' | 'latin' | null {
-  const { box, capitalHeight } = word.line
   const along = others.filter(
     ({ line, script }) =>
       line !== word.line &&
       script !== 'either' &&
-      Math.abs(line.box.x0 - box.x0) < COLUMN_OFF_MAX * capitalHeight &&
-      Math.abs(Math.log(line.capitalHeight / capitalHeight)) < HEIGHT_OFF_MAX &&
+      isFlush(word.line, line) &&
+      isOfOneSize(word.line, line) &&
       labelsSpelt(line.text).length === 0,
   )
   const [first] = along
@@ -175,11 +177,7 @@ function alphabetOfColumn(word: Word, others: readonly Word[]): 'national' | 'la
 /** Whether a word stands behind another in its line, or in a line close below it. */
 function isNext(first: Word, second: Word): boolean {
   if (first.line === second.line) return second.start > first.start
-  const [upper, lower] = [first.line.box, second.line.box]
-  const gap = lower.y0 - upper.y1
-  const isAlong = lower.x0 < upper.x1 && upper.x0 < lower.x1
-  const height = first.line.capitalHeight
-  return isAlong && gap > -0.5 * height && gap < BELOW_MAX * height
+  return isAlong(first.line, second.line) && isCloseBelow(first.line, second.line, BELOW_MAX)
 }
 
 function rewritten(
@@ -201,17 +199,6 @@ function rewritten(
   return { ...line, text: [...all.slice(0, start), national, ...all.slice(end)].join('') }
 }
 
-/** Alphabets that the reader of print confuses with Latin. */
-const confusedAlphabets: readonly (readonly [Script, RegExp])[] = [
-  ['Cyrl', /\p{Script=Cyrillic}/gu],
-  ['Grek', /\p{Script=Greek}/gu],
-  ['Armn', /\p{Script=Armenian}/gu],
-  ['Geor', /\p{Script=Georgian}/gu],
-  ['Hebr', /\p{Script=Hebrew}/gu],
-]
-
-/** Share of a page's letters from which an alphabet may be one of the page's own. */
-const SHARE_MAX = 0.1
 /** A page with fewer letters is left undecided. */
 const PAGE_LETTERS_MIN = 60
 /** A single character may be anything. */
@@ -229,23 +216,22 @@ export function inLatin(page: PrintedPage, country: string | null): PrintedPage 
   return { ...page, lines: page.lines.map((line) => lineInLatin(line, strays)) }
 }
 
-function strayAlphabets({ lines }: PrintedPage, country: string | null): RegExp[] {
-  const text = lines.map((line) => line.text).join('\n')
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  if (letters < PAGE_LETTERS_MIN) return []
+function strayAlphabets(page: PrintedPage, country: string | null): RegExp[] {
+  const { count, countOf } = lettersIn(page)
+  if (count < PAGE_LETTERS_MIN) return []
   const tags = countries.get(country ?? '')?.languages ?? []
   const own = new Set<Script | undefined>([
     ...tags.map((tag) => languages.get(tag)?.script),
-    ...lines.flatMap((line) => (labelsSpelt(line.text).length > 0 ? scriptOf(line.text) : [])),
+    ...page.lines.flatMap((line) => (labelsSpelt(line.text).length > 0 ? scriptOf(line.text) : [])),
   ])
-  return confusedAlphabets.flatMap(([script, pattern]) => {
-    const count = text.match(pattern)?.length ?? 0
-    return count > 0 && count < SHARE_MAX * letters && !own.has(script) ? pattern : []
+  return alphabets.flatMap(([script, pattern]) => {
+    const isRare = countOf(pattern) > 0 && countOf(pattern) < SHARE_MIN * count
+    return isRare && !own.has(script) ? pattern : []
   })
 }
 
 function lineInLatin(line: PrintedLine, strays: readonly RegExp[]): PrintedLine {
-  const isStray = (text: string) => strays.some((pattern) => text.search(pattern) >= 0)
+  const isStray = (text: string) => strays.some((pattern) => pattern.test(text))
   if (!isStray(line.text)) return line
   const texts = Array.from(line.text)
   const all = line.characters.map((read, at): Letter => ({ ...read, text: texts[at] ?? '' }))

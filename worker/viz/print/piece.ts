@@ -74,9 +74,13 @@ export function behind(piece: Piece, beginning = ''): Piece {
 /** The first part of a piece that has a form; null where none has. */
 export function partLike(piece: Piece, form: RegExp): Piece | null {
   const found = form.exec(piece.text)
-  if (found === null) return null
-  const from = lengthOf(piece.text.slice(0, found.index))
-  return partOf(piece, from, from + lengthOf(found[0]))
+  return found && partAt(piece, found)
+}
+
+/** The part of a piece that a search of its text found. */
+export function partAt(piece: Piece, { 0: text, index }: RegExpExecArray): Piece {
+  const from = lengthOf(piece.text.slice(0, index))
+  return partOf(piece, from, from + lengthOf(text))
 }
 
 /** The texts of pieces, a blank between them. */

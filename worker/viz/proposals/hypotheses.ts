@@ -68,8 +68,8 @@ function asBest(proposal: ValueProposal, only: Found, same: readonly Said[]): Va
   const [best] = better.toSorted((a, b) => b.weight - a.weight)
   if (best === undefined) return proposal
   if (better.some(({ find }) => find.value.value === only.value.value)) return null
-  const { way, margin } = best.find
-  return { ...proposal, finds: [{ ...only, way, margin }] }
+  const { way, margin, caption } = best.find
+  return { ...proposal, finds: [{ ...only, way, margin, caption }] }
 }
 
 /** Whether one value says the other, or its beginning: a caption names the first line of an address. */

@@ -20,6 +20,8 @@ export interface Found {
   readonly way: Way
   /** How much more the second-best pairing costs, in capital heights. */
   readonly margin: number
+  /** The words or the field number that name it, where some do. */
+  readonly caption?: Piece | undefined
   /** Set where the labeller found it. */
   readonly label?: LabelFeatures
 }

@@ -1,9 +1,7 @@
 /** How ways of reading propose values, and how much these weigh. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { onlyOne } from '../print/only-one.ts'
 import { type Piece, textOf } from '../print/piece.ts'
 import { readValue } from '../values/read-value.ts'
-import type { ReadValue } from '../values/value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 import type { Found, ValueProposal } from './open-print.ts'
 
@@ -42,13 +40,16 @@ export function readAgain(
   return value === null ? [] : [inPlaceOf(found, { ...change, pieces, value })]
 }
 
-/** The value that alone on a page has the form of a field; nothing where several have. */
-export function onlyByForm(
+/** A value beside or below one that was found in the same way: its spelling, or the rest of a name. */
+export function likeFound(
+  { way, margin }: Found,
   field: FieldName,
-  found: readonly { readonly piece: Piece; readonly value: ReadValue }[],
+  piece: Piece,
+  values: ValueHabits,
 ): ValueProposal[] {
-  const only = onlyOne(found)
-  return only === undefined ? [] : [byPattern({ field, pieces: [only.piece], value: only.value })]
+  const value = readValue(field, piece.text, values)
+  const finds = value === null ? [] : [{ field, pieces: [piece], value, way, margin }]
+  return finds.length === 0 ? [] : [{ finds, weight: weights.form }]
 }
 
 /** One value that only its form and place speak for. */

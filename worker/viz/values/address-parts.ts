@@ -3,7 +3,6 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { type Piece, textOf } from '../print/piece.ts'
 import {
   isLoneCode,
-  type PostalLine,
   postalLineOf,
   streetOf,
   townAndStateIn,
@@ -34,63 +33,54 @@ interface AddressPart {
   readonly pieces: readonly Piece[]
 }
 
+/** The parts that have a value. */
+function partsOf(
+  ...all: readonly (readonly [AddressPart['field'], string | undefined, AddressPart['pieces']])[]
+): AddressPart[] {
+  return all.flatMap(([field, value = '', pieces]) =>
+    value === '' ? [] : [{ field, value: tidy(value), pieces }],
+  )
+}
+
 /** The parts of an address, its lines from the top, by the last; empty if that is not postal. */
 export function addressParts(lines: readonly Piece[], hasPostalLine: boolean): AddressPart[] {
   const last = lines.at(-1)
   if (last === undefined) return []
   const above = lines.slice(0, -1)
-  const street = tidy(textOf(above))
-  const streetPart: readonly AddressPart[] =
-    street === ''
-      ? []
-      : [
-          {
-            field: 'address_street',
-            value: hasPostalLine ? streetOf(street) : street,
-            pieces: above,
-          },
-        ]
+  const streetIn = (pieces: readonly Piece[]) => {
+    const street = tidy(textOf(pieces))
+    return ['address_street', hasPostalLine ? streetOf(street) : street, pieces] as const
+  }
   const postal = hasPostalLine ? postalLineOf(last) : null
-  if (postal !== null) return [...streetPart, ...postalParts(postal)]
+  if (postal !== null) {
+    const { town, state, code } = postal
+    return partsOf(
+      streetIn(above),
+      ['address_city', town.value, [town.piece]],
+      ['address_state', state.value, [state.piece]],
+      // No code where it is not valid.
+      ['address_postal_code', code?.value, code === null ? [] : [code.piece]],
+    )
+  }
   const line = above.at(-1)
-  if (line !== undefined && isLoneCode(last.text) && townAndStateIn(line.text) !== null)
-    return partsOverLines(above.slice(0, -1), line, last)
+  const own = line !== undefined && isLoneCode(last.text) ? townAndStateIn(line.text) : null
+  if (line !== undefined && own !== null) {
+    return partsOf(
+      streetIn(above.slice(0, -1)),
+      ['address_city', own.town, [line]],
+      ['address_state', own.state, [line]],
+      ['address_postal_code', last.text, [last]],
+    )
+  }
   const [, town, state, zip] = townStateCode.exec(tidy(last.text)) ?? []
   // A lone line that begins with a number is an American street, not a European postal line.
   const [, code, city] = above.length === 0 ? [] : (european.exec(tidy(last.text)) ?? [])
-  const named: readonly (readonly [FieldName, string | undefined])[] = [
-    ['address_city', town === undefined ? city : town],
-    ['address_state', state],
-    ['address_postal_code', town === undefined ? code : zip],
-  ]
-  const parts = named.flatMap(([field, value = '']) =>
-    value === '' ? [] : [{ field, value: tidy(value), pieces: [last] }],
+  const parts = partsOf(
+    ['address_city', town ?? city, [last]],
+    ['address_state', state, [last]],
+    ['address_postal_code', town === undefined ? code : zip, [last]],
   )
-  return parts.length === 0 ? [] : [...streetPart, ...parts]
-}
-
-/** The parts of an address whose postal code has a line of its own. */
-function partsOverLines(street: readonly Piece[], town: Piece, code: Piece): AddressPart[] {
-  const { town: city, state } = townAndStateIn(town.text) ?? { town: '', state: '' }
-  const parts = [
-    ['address_street', tidy(textOf(street)), street],
-    ['address_city', city, [town]],
-    ['address_state', state, [town]],
-    ['address_postal_code', code.text, [code]],
-  ] as const
-  return parts.flatMap(([field, value, pieces]) => (value === '' ? [] : [{ field, value, pieces }]))
-}
-
-/** The parts of a postal line, without the code where it is not valid. */
-function postalParts({ town, state, code }: PostalLine): AddressPart[] {
-  const parts = [
-    ['address_city', town],
-    ['address_state', state],
-    ['address_postal_code', code],
-  ] as const
-  return parts.flatMap(([field, part]) =>
-    part === null ? [] : [{ field, value: part.value, pieces: [part.piece] }],
-  )
+  return parts.length === 0 ? [] : [...partsOf(streetIn(above)), ...parts]
 }
 
 /** The whole address, an American one mended, null if its code is invalid; else as `read`. */

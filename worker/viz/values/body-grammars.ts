@@ -1,8 +1,15 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
+import {
+  type ColourField,
+  coloursOf,
+  isListedColour,
+  listedColours,
+} from '../../catalogue/colours.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { layouts } from '../../catalogue/layouts.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
-import { eyeColours, hairColours } from './printed-codes.ts'
+import { differsByOne } from '../print/look-alikes.ts'
+import { onlyOne } from '../print/only-one.ts'
 import type { ReadValue } from './value.ts'
 
 type Grammar = (text: string) => ReadValue | null
@@ -14,8 +21,8 @@ export const bodyGrammars: Readonly<Partial<Record<FieldName, Grammar>>> = {
     /^(?:[12][.,]\d{2} ?(?:m|м)?\.?|[12]\d{2}(?:[.,]\d)? ?(?:cm|см|sm)?\.?|[2-7] ?['’′-] ?-? ?\d{1,2} ?["”″]?)$/iu,
   ),
   weight: like(/^\d{2,3}(?:[.,]\d)? ?(?:kg|lbs?|#|кг)?\.?$/iu),
-  eyes_color: colour(eyeColours),
-  hair_color: colour(hairColours),
+  eyes_color: colour('eyes_color'),
+  hair_color: colour('hair_color'),
   blood_group: like(/^(?:A|B|AB|O|0)\s?(?:Rh)?[ (]*[+\-±][) ]*$/iu),
   dl_class: (text) => classes(text) ?? classes(text.replace(ofClass, '')) ?? mended(text),
   endorsements: codes(/^(?:NONE|[A-Z0-9]{1,3}(?:[ ,/]+[A-Z0-9]{1,3})*)$/u, 0.8),
@@ -72,11 +79,19 @@ const ofClass = /(?<=[A-Z\d]) ?\((?:AS|MS)\)/gu
 const oneClass = /AM|A[12]|A(?!M)|[BCD]1?E?|[FGMT]/gu
 const glued = new RegExp(`^(?=.*\\d)(?:${oneClass.source}){2,}$`, 'u')
 
-/** One or two words; where a code follows an unreadable caption, `EYKS BLK`, only the code. */
-function colour(codes: string): Grammar {
+/**
+ * One or two words; where a code follows an unreadable caption, `EYKS BLK`, only the code. A word with one
+ * letter misread, `CREY`, is the listed colour that it may be alone.
+ */
+function colour(field: ColourField): Grammar {
   const words = like(/^[\p{L}]{2,20}(?:(?: ?\/ ?|[ -])[\p{L}]{2,20})?$/u, 0.8)
-  const code = new RegExp(`(?<=^\\p{L}+ )(?:${codes})$`, 'u')
-  return (text) => words(code.exec(text)?.[0] ?? text)
+  const code = new RegExp(`(?<=^\\p{L}+ )(?:${listedColours[field].codes.join('|')})$`, 'u')
+  return (text) => {
+    const read = words(code.exec(text)?.[0] ?? text)
+    if (read === null || isListedColour(field, read.value)) return read
+    const near = onlyOne(coloursOf(field).filter((one) => differsByOne(one, read.value)))
+    return near === undefined ? read : { ...read, value: near }
+  }
 }
 
 const ofCodes: readonly FieldName[] = ['restrictions', 'endorsements', 'dl_class']

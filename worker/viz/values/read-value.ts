@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { type FieldName, namedFields } from '../../../shared/fields/catalogue.ts'
+import { countries } from '../../catalogue/countries.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { readTable } from '../../catalogue/read-tables.ts'
 import { soleStateOf, stateOf } from '../../catalogue/state-words.ts'
+import { isAlsoWord, stateOfTwoLetters } from '../../catalogue/two-letter-codes.ts'
 import { isHoldersName } from '../print/field-kinds.ts'
 import { holdsTitle } from '../print/label-words.ts'
 import { bodyGrammars } from './body-grammars.ts'
@@ -28,7 +30,9 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     case 'sex':
       return readSex(text, habits.sexes)
     case 'state':
-      return readState(text, habits)
+      return (
+        readState(text, habits) ?? (isCitizenship.has(field) ? readShortCode(text, habits) : null)
+      )
     case 'name':
       if (isHoldersName(field) && (isOfOther(tidy(text)) || isCaptionedValue(tidy(text))))
         return null
@@ -125,6 +129,22 @@ function readState(text: string, { languages }: ValueHabits): ReadValue | null {
   return first === undefined || parts.some((part) => part !== first)
     ? null
     : { value: first, fit: 0.9 }
+}
+
+/** Fields whose captions name a citizenship: a state of another caption may be a province's code. */
+const isCitizenship: ReadonlySet<FieldName> = new Set(['nationality', 'second_nationality'])
+
+/** How well a code of two letters fits that is not the issuer's: such words abound. */
+const OTHER_CODE_FIT = 0.8
+
+/** `DE`: the issuer's own code is as sure as its name; another may be a word or a province's. */
+function readShortCode(printed: string, { issuer }: ValueHabits): ReadValue | null {
+  const text = tidy(printed)
+  const value = stateOfTwoLetters(text)
+  if (value === null) return null
+  if (value === issuer) return { value, fit: 1 }
+  const isProvince = countries.get(issuer ?? '')?.jurisdictions?.[text] !== undefined
+  return isProvince || isAlsoWord(text) ? null : { value, fit: OTHER_CODE_FIT }
 }
 
 /** Degrees before a name are not part of it: `DR. `, `Prof. Dr. `, `ING. `. */

@@ -2,11 +2,11 @@
 import type { DocumentKind } from '../../../shared/contract/scan.ts'
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { pairCost } from '../labels/pair-cost.ts'
-import { isCloseBelow } from '../print/column-rows.ts'
 import { isOfCitizens } from '../print/holders-word.ts'
 import { labelsSpelt } from '../print/label-words.ts'
 import { type Piece, partsBetweenStrokes, pieceOf } from '../print/piece.ts'
 import type { PrintedLine } from '../print/printed-page.ts'
+import { isSmallAbove } from '../print/small-print.ts'
 
 const elsewhere: ReadonlySet<FieldName> = new Set(['address', 'birth_country', 'birth_place'])
 
@@ -17,15 +17,19 @@ export function captionsOfHolder(
 ): readonly Piece[] {
   const areCitizens = kinds.some(isOfCitizens)
   return lines
-    .map((line) => pieceOf(line))
-    .filter((piece) =>
-      partsBetweenStrokes(piece)
-        .flatMap(({ text }) => labelsSpelt(text))
-        .some(
-          ({ field }) =>
-            field !== null && (elsewhere.has(field) || (field === 'nationality' && !areCitizens)),
-        ),
+    .filter((line) =>
+      fieldsSpelt(line).some(
+        (field) =>
+          field !== null && (elsewhere.has(field) || (field === 'nationality' && !areCitizens)),
+      ),
     )
+    .map((line) => pieceOf(line))
+}
+
+/** The fields of the captions that a line is spelt as, in any language. */
+export function fieldsSpelt(line: PrintedLine): (FieldName | null)[] {
+  const words = partsBetweenStrokes(pieceOf(line)).flatMap(({ text }) => labelsSpelt(text))
+  return words.map(({ field }) => field)
 }
 
 /** Whether a line stands where one of these captions has its value: beside or below it. */
@@ -35,12 +39,6 @@ export function isOfHolder(line: PrintedLine, captions: readonly Piece[]): boole
     return at !== null && at.direction !== 'above'
   })
 }
-
-/** A caption is smaller than what is printed under it, at most this share of its height. */
-const CAPTION_SHARE = 0.85
-/** From a caption to its value below, and between their beginnings, capital heights at most. */
-const GAP_MAX = 1.2
-const FLUSH_MAX = 1.2
 
 /** Captions whose value is the issuer. */
 const ofIssuer: ReadonlySet<FieldName | null> = new Set(['issuing_state', 'authority'])
@@ -56,15 +54,10 @@ export function isUnderCaption(
   isTitle: (line: PrintedLine) => boolean,
 ): boolean {
   const areCitizens = kinds.some(isOfCitizens)
-  const { box, capitalHeight } = line
   return lines.some((caption) => {
-    const isAbove = isCloseBelow(caption, line, GAP_MAX, capitalHeight)
-    const isFlush = Math.abs(box.x0 - caption.box.x0) < FLUSH_MAX * capitalHeight
-    const isSmaller = caption.capitalHeight < CAPTION_SHARE * capitalHeight
-    if (!isAbove || !isFlush || !isSmaller || isTitle(caption)) return false
-    const fields = partsBetweenStrokes(pieceOf(caption))
-      .flatMap(({ text }) => labelsSpelt(text))
-      .map(({ field }) => field)
-    return !fields.some((field) => ofIssuer.has(field) || (areCitizens && field === 'nationality'))
+    if (!isSmallAbove(caption, line) || isTitle(caption)) return false
+    return !fieldsSpelt(caption).some(
+      (field) => ofIssuer.has(field) || (areCitizens && field === 'nationality'),
+    )
   })
 }

@@ -22,24 +22,15 @@ export interface Identified {
 /** Shortest number that is recognised beside other words in its line. */
 const WORD_LENGTH_MIN = 10
 
-const identifyingNumbers = [...countries].flatMap(([country, { documents }]) =>
-  documents.flatMap(({ kind, name = null, identifyingNumbers: grammars = [] }) =>
-    grammars.map((grammar) => ({ document: { country, kind, name }, grammar })),
-  ),
+const documents = [...countries].flatMap(([country, { documents: own }]) =>
+  own.map((document) => ({ ...document, name: document.name ?? null, country })),
 )
 
-const checkedNumbers = [...countries].flatMap(([country, { documents }]) =>
-  documents.flatMap(({ kind, name = null, checkedNumbers: numbers = [] }) =>
-    numbers.map(({ form, check }) => ({ document: { country, kind, name }, form, check })),
+const byWords = new Map<string, Identified>(
+  documents.flatMap((document) =>
+    (document.identifyingWords ?? []).map((words) => [wordKey(words), document] as const),
   ),
 )
-
-const byWords = new Map<string, Identified>()
-for (const [country, { documents }] of countries) {
-  for (const { kind, name = null, identifyingWords = [] } of documents) {
-    for (const words of identifyingWords) byWords.set(wordKey(words), { kind, name, country })
-  }
-}
 
 /** For finding misread words. */
 const vocabulary: readonly LabelWord[] = [...byWords.keys()].map((key) => ({
@@ -64,13 +55,15 @@ export function identifiedByNumber(line: PrintedLine): Identified[] {
   if (!/\d/.test(line.text)) return []
   const words = wordPieces(pieceOf(line)).filter(({ text }) => text.length >= WORD_LENGTH_MIN)
   const texts = [line.text, ...words.map(({ text }) => text)].map(tidy)
-  const byForm = identifyingNumbers.flatMap(({ document, grammar }) =>
-    texts.some((text) => isInForm(text, [grammar])) ? [document] : [],
+  return documents.filter(({ identifyingNumbers = [], checkedNumbers = [] }) =>
+    texts.some(
+      (text) =>
+        isInForm(text, identifyingNumbers) ||
+        checkedNumbers.some(
+          ({ form, check }) => form.test(text) && numberHolds(text, { named: check }),
+        ),
+    ),
   )
-  const byDigits = checkedNumbers.flatMap(({ document, form, check }) =>
-    texts.some((text) => form.test(text) && numberHolds(text, { named: check })) ? [document] : [],
-  )
-  return [...byForm, ...byDigits]
 }
 
 /** Documents whose words a line is or contains. */

@@ -2,11 +2,10 @@
 import { countries } from '../../catalogue/countries.ts'
 import { wordKey } from '../../catalogue/word-key.ts'
 import { isAlong, isCloseBelow } from '../print/column-rows.ts'
-import { labelsSpelt } from '../print/label-words.ts'
 import { onlyOne } from '../print/only-one.ts'
-import { partsBetweenStrokes, pieceOf } from '../print/piece.ts'
 import type { PrintedLine } from '../print/printed-page.ts'
 import { isInForm } from '../values/read-identifier.ts'
+import { fieldsSpelt } from './holders-country.ts'
 import type { FoundTitle } from './titles-on-page.ts'
 
 /** A country (alpha-3) and what else than its sign speaks for it. */
@@ -141,6 +140,6 @@ export function issuerOfPermit(lines: readonly PrintedLine[], heading: FoundTitl
 function isIssueAbove(caption: PrintedLine, line: PrintedLine): boolean {
   if (!isAlong(caption, line) || !isCloseBelow(caption, line, BELOW_MAX, line.capitalHeight))
     return false
-  const words = partsBetweenStrokes(pieceOf(caption)).flatMap(({ text }) => labelsSpelt(text))
-  return ['authority', 'issue_date'].every((field) => words.some((word) => word.field === field))
+  const fields = fieldsSpelt(caption)
+  return fields.includes('authority') && fields.includes('issue_date')
 }

@@ -1,7 +1,10 @@
 /** Whether numbers name the fields, or only explain them (Directive 2006/126/EC, Annex I). */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { type Dissection, namesFieldOf } from '../labels/dissection.ts'
+import { pairCost } from '../labels/pair-cost.ts'
+import { isFlush } from '../print/column-rows.ts'
 import { labelsSpelt } from '../print/label-words.ts'
+import { pieceOf } from '../print/piece.ts'
 import type { PrintedLine, PrintedPage } from '../print/printed-page.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
@@ -27,8 +30,6 @@ const loneNumber = /^([1-9])\.?$/u
 const COLUMN_MIN = 3
 /** Minimum share of the numbers in a column that rise; the others were misread. */
 const RISING_SHARE = 0.75
-/** How far apart the numbers of a column may begin, in capital heights. */
-const FLUSH_MAX = 1.5
 
 /** `1 OCONNOR`, below it `2 WILLIAM`: field numbers in the lines of the names. */
 const numberedName = /^([12])\.?\s\p{Lu}[\p{L}\p{M}'’ -]+$/u
@@ -38,7 +39,22 @@ const NAMES_APART_MAX = 6
 
 /** Whether numbers stand in a column of their own, `1`, `2`, `3`, …, or before both names. */
 export function hasNumberColumn({ lines }: PrintedPage): boolean {
-  return hasLoneNumbers(lines) || hasNumberedNames(lines)
+  return (
+    columnsOf(lines, loneNumber).some(
+      (column) => longestRise(column) >= Math.max(COLUMN_MIN, RISING_SHARE * column.length),
+    ) || hasNumberedNames(lines)
+  )
+}
+
+function hasNumberedNames(lines: PrintedPage['lines']): boolean {
+  const numbered = (number: string) =>
+    lines.filter(({ text }) => numberedName.exec(text)?.[1] === number)
+  return numbered('1').some((first) =>
+    numbered('2').some((second) => {
+      const apart = (second.box.y0 - first.box.y0) / first.capitalHeight
+      return isFlush(first, second) && apart > 0 && apart < NAMES_APART_MAX
+    }),
+  )
 }
 
 /** `1. ANDI FAJAR`, `2. MAKASSAR, 14-07-1991`, …: `STOPPED_MIN` flush lines that count from 1. */
@@ -65,29 +81,10 @@ function columnsOf(lines: PrintedPage['lines'], form: RegExp): number[][] {
   })
   return marks.map((first) =>
     marks
-      .filter(({ box }) => Math.abs(box.x0 - first.box.x0) < FLUSH_MAX * first.capitalHeight)
+      .filter((mark) => isFlush(first, mark))
       .toSorted((a, b) => a.box.y0 - b.box.y0)
       .map(({ number }) => number),
   )
-}
-
-function hasNumberedNames(lines: PrintedPage['lines']): boolean {
-  const numbered = (number: string) =>
-    lines.filter(({ text }) => numberedName.exec(text)?.[1] === number)
-  return numbered('1').some(({ box, capitalHeight }) =>
-    numbered('2').some((given) => {
-      const apart = (given.box.y0 - box.y0) / capitalHeight
-      const isFlush = Math.abs(given.box.x0 - box.x0) < FLUSH_MAX * capitalHeight
-      return isFlush && apart > 0 && apart < NAMES_APART_MAX
-    }),
-  )
-}
-
-function hasLoneNumbers(lines: PrintedPage['lines']): boolean {
-  return columnsOf(lines, loneNumber).some((column) => {
-    const rising = longestRise(column)
-    return rising >= COLUMN_MIN && rising >= RISING_SHARE * column.length
-  })
 }
 
 /** Length of the longest rising sequence that is left when others are struck out. */
@@ -100,20 +97,35 @@ function longestRise(numbers: readonly number[]): number {
   return Math.max(0, ...rises)
 }
 
-const datedNumber = /^(?:3|4\s?[ab])\s?[.,:)]+\s*(?=\S)(.*)$/iu
-const loneDatedNumber = /^(?:3|4\s?[ab])\s?[.,:)]*$/iu
+/** The number of a date, and the words behind it, if any. */
+const numberOfDate = /^(?:3|4\s?[ab])(?:\s?[.,:)]+\s*(?=\S)|\s?[.,:)]*$)(.*)$/iu
+
+/** Highest cost from a number to its date, capital heights: dates of tables are further away. */
+const DATED_COST_MAX = 1.7
 
 /**
  * Whether the numbers only explain the other side: words stand behind those of dates, and no date
  * beside or below any; then nothing beside a number is a value.
  */
 export function isLegend({ lines }: PrintedPage, values: ValueHabits): boolean {
-  const behind = lines.flatMap(({ text }) => datedNumber.exec(text)?.[1] ?? [])
+  const numbered = lines.flatMap((line) => {
+    const [, words] = numberOfDate.exec(line.text) ?? []
+    return words === undefined ? [] : [{ line, words }]
+  })
+  const behind = numbered.flatMap(({ words }) => (words === '' ? [] : words))
+  const isOfHolder = hasHoldersNames(lines)
+  const isDated = numbered.some(({ line, words }) =>
+    lines.some((date) => {
+      const at = pairCost(pieceOf(line), pieceOf(date))
+      if (at === null || at.cost > DATED_COST_MAX) return false
+      const isBeside = at.direction === 'beside' && (words === '' || isOfHolder)
+      const isPlaced = isBeside || (at.direction === 'below' && words !== '')
+      return isPlaced && readValue('issue_date', date.text, values) !== null
+    }),
+  )
   return (
     behind.length >= 2 &&
-    !lines.some((line) => loneDatedNumber.test(line.text) && isBesideDate(line, lines, values)) &&
-    !lines.some((line) => datedNumber.test(line.text) && isOverDate(line, lines, values)) &&
-    !(hasHoldersNames(lines) && lines.some((line) => isDatedBeside(line, lines, values))) &&
+    !isDated &&
     !behind.some((text) => endsWithDate(text, values)) &&
     behind.some((text) => !/\d/.test(text))
   )
@@ -131,11 +143,6 @@ function hasHoldersNames(lines: PrintedPage['lines']): boolean {
   return new Set(numbers).size === 2
 }
 
-/** Whether a caption with its number, `4a. Iss`, has a date close beside it. */
-function isDatedBeside(line: PrintedLine, lines: PrintedPage['lines'], values: ValueHabits) {
-  return datedNumber.test(line.text) && isBesideDate(line, lines, values)
-}
-
 /** Whether a text ends with a date, `Iss: 06/03/2024`: then its caption belongs to this side. */
 function endsWithDate(text: string, values: ValueHabits): boolean {
   const words = text.split(/\s+/)
@@ -145,47 +152,10 @@ function endsWithDate(text: string, values: ValueHabits): boolean {
   })
 }
 
-/** Largest distance from a caption to the date below it, in capital heights. */
-const BELOW_MAX = 2.6
-
-/** Whether a date stands below a caption, `4a. Expedición`, which then belongs to this side. */
-function isOverDate(
-  { box: caption, capitalHeight }: PrintedLine,
-  lines: readonly PrintedLine[],
-  values: ValueHabits,
-): boolean {
-  return lines.some(
-    ({ box, text }) =>
-      Math.abs(box.x0 - caption.x0) < FLUSH_MAX * capitalHeight &&
-      box.y0 > caption.y0 &&
-      box.y0 - caption.y1 < BELOW_MAX * capitalHeight &&
-      readValue('issue_date', text, values) !== null,
-  )
-}
-
-/** Widest gap between a number and its date, in capital heights: table dates are further away. */
-const BESIDE_MAX = 6
-
-function isBesideDate(
-  { box: number, capitalHeight }: PrintedLine,
-  lines: readonly PrintedLine[],
-  values: ValueHabits,
-): boolean {
-  return lines.some(
-    ({ box, text }) =>
-      box.x0 > number.x1 &&
-      box.x0 - number.x1 < BESIDE_MAX * capitalHeight &&
-      Math.abs(box.y0 + box.y1 - number.y0 - number.y1) < 1.2 * capitalHeight &&
-      readValue('issue_date', text, values) !== null,
-  )
-}
-
 /** Minimum number of rows in a legend, each a number and its label alone. */
 const ROWS_MIN = 3
 /** Minimum number of its field numbers that also stand elsewhere, before values. */
 const ELSEWHERE_MIN = 2
-/** How far apart its rows may begin, in capital heights. */
-const LEGEND_FLUSH_MAX = 2
 
 /**
  * Empties the rows of a legend, `1. Apelido(s)`, whose numbers also stand elsewhere (Directive
@@ -199,7 +169,7 @@ export function withoutLegend(
     ({ number, label, value }) =>
       value === null && number !== null && namesFieldOf(label, number, numbers),
   )
-  const columns = labelled.map((first) => rowsFlushWith(first, labelled))
+  const columns = labelled.map((first) => labelled.filter(({ line }) => isFlush(first.line, line)))
   const rows = columns.find((column) => column.length >= ROWS_MIN) ?? []
   // If the front prints its labels too, the two cannot be distinguished.
   const areMany = columns.some((column) => column.length >= ROWS_MIN && column[0] !== rows[0])
@@ -236,10 +206,4 @@ export function isLegendLine({ text }: Pick<PrintedLine, 'text'>): boolean {
   )
   // `1. CADDE 2. SOKAK 3. BLOK` is an address.
   return captions.filter((words) => labelsSpelt(words).length > 0).length >= SPELT_MIN
-}
-
-function rowsFlushWith({ line: first }: Dissection, rows: readonly Dissection[]): Dissection[] {
-  return rows.filter(
-    ({ line }) => Math.abs(line.box.x0 - first.box.x0) < LEGEND_FLUSH_MAX * first.capitalHeight,
-  )
 }

@@ -44,8 +44,6 @@ export interface PageHabits extends DissectionRules {
   readonly captionsBelow: boolean
   /** The document has no number of its own; the number of its holder identifies it. */
   readonly hasHoldersNumber: boolean
-  /** Field places of the layout; empty where no layout is known. */
-  readonly places: readonly FieldPlace[]
 }
 
 /** Languages besides English in which North Americans, who also write the month first, label fields. */

@@ -53,75 +53,43 @@ export interface FoundTitle extends Title {
 const titles = new Map<string, Title[]>()
 const ownNameKeys = new Set<string>()
 for (const [tag, { titles: ofKinds, otherTitles, commonTitles }] of languages) {
-  const common = new Set(commonTitles)
   for (const kind of documentKind.options) {
     for (const title of ofKinds[kind] ?? [])
-      addTitle(title, {
-        kind,
-        name: null,
-        country: null,
-        languages: [tag],
-        isOther: false,
-        isCommon: common.has(title),
-      })
+      addTitle(title, { kind, languages: [tag], isCommon: commonTitles.includes(title) })
   }
   for (const title of otherTitles)
-    addTitle(title, {
-      kind: null,
-      name: null,
-      country: null,
-      languages: [tag],
-      isOther: true,
-      isCommon: true,
-    })
+    addTitle(title, { languages: [tag], isOther: true, isCommon: true })
 }
 for (const { kind, name, titles: own } of subtypes) {
-  for (const title of own)
-    addTitle(title, { kind, name, country: null, languages: [], isOther: false, isCommon: false })
+  for (const title of own) addTitle(title, { kind, name })
 }
 for (const [
   country,
   { titles: own, languages: tags, jurisdictions = {}, documents },
 ] of countries) {
-  const ofState = {
-    kind: null,
-    name: null,
-    country,
-    languages: [],
-    isOther: false,
-    isCommon: false,
-  }
   // Short names in their own script are words of other names: 日本, مصر.
   const names = ownNames(country, tags).filter((name) => wordKey(name).length >= ISSUER_LENGTH_MIN)
-  for (const title of [...own, stateName(country) ?? country, ...names]) addTitle(title, ofState)
+  const all = [...own, stateName(country) ?? country, ...names, ...Object.values(jurisdictions)]
+  for (const title of all) addTitle(title, { country })
   for (const name of names) ownNameKeys.add(wordKey(name))
-  for (const title of Object.values(jurisdictions)) addTitle(title, ofState)
   for (const { kind, name = null, titles: special = [] } of documents) {
-    for (const title of special)
-      addTitle(title, {
-        kind,
-        name,
-        country,
-        languages: [],
-        isOther: kind === null,
-        isCommon: false,
-      })
+    for (const title of special) addTitle(title, { kind, name, country, isOther: kind === null })
   }
 }
 
-function addTitle(words: string, title: Title): void {
+function addTitle(words: string, says: Partial<Title>): void {
   const key = wordKey(words)
-  if (title.country !== null && key.length < ISSUER_LENGTH_MIN && /^[A-Z]+$/.test(key)) return
+  const { kind = null, country = null, isOther = false } = says
+  if (country !== null && key.length < ISSUER_LENGTH_MIN && /^[A-Z]+$/.test(key)) return
   const known = titles.get(key) ?? []
   const same = known.find(
-    (one) =>
-      one.kind === title.kind && one.country === title.country && one.isOther === title.isOther,
+    (one) => one.kind === kind && one.country === country && one.isOther === isOther,
   )
-  const tags = [...new Set([...(same?.languages ?? []), ...title.languages])]
+  const tags = [...new Set([...(same?.languages ?? []), ...(says.languages ?? [])])]
   const others = known.filter((one) => one !== same)
-  const isCommon = title.isCommon || (same?.isCommon ?? false)
-  const name = title.name ?? same?.name ?? null
-  titles.set(key, [...others, { ...title, name, languages: tags, isCommon }])
+  const isCommon = says.isCommon || (same?.isCommon ?? false)
+  const name = says.name ?? same?.name ?? null
+  titles.set(key, [...others, { kind, country, isOther, name, languages: tags, isCommon }])
 }
 
 /** Without `Not a driver's licence` of identity cards, a few letters off that of a licence. */

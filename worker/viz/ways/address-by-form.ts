@@ -10,7 +10,7 @@ import { byForm } from '../proposals/proposals.ts'
 import { isEuropeanPostalLine } from '../values/address-parts.ts'
 import { isLoneCode, postalCountry, postalLineOf, townAndStateIn } from '../values/postal-lines.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
-import { continuationOf } from './continuation.ts'
+import { continuationOf } from './next-line.ts'
 
 /** Whether MRZ and barcode give no address, and the page none or one in doubt. */
 function isWanted(print: OpenPrint, habits: PageHabits): boolean {

@@ -8,7 +8,7 @@ import type { OpenPrint, ValueProposal } from '../proposals/open-print.ts'
 import { byPattern, inPlaceOf } from '../proposals/proposals.ts'
 import { tidy } from '../values/read-value.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
-import { continuationOf } from './continuation.ts'
+import { continuationOf } from './next-line.ts'
 
 /** Another listed name that looks the same letter by letter: `МВР/MoI` for `MBP/M0I`; else null. */
 function officeThatLooksLike(text: string, names: readonly string[]): string | null {

@@ -5,7 +5,7 @@ import { mayStateDay } from '../../catalogue/holder-numbers.ts'
 import { withLatinDigits } from '../../catalogue/numerals.ts'
 import { isOfCitizens, nationalityOf } from '../print/holders-word.ts'
 import { onlyOne } from '../print/only-one.ts'
-import { lengthOf, type Piece, partLike, partOf, pieceOf, wordPieces } from '../print/piece.ts'
+import { type Piece, partAt, partLike, pieceOf, wordPieces } from '../print/piece.ts'
 import type { OpenPrint, ValueProposal } from '../proposals/open-print.ts'
 import { byForm, byPattern } from '../proposals/proposals.ts'
 import { licenceCategory } from '../values/printed-codes.ts'
@@ -66,10 +66,7 @@ const latinRun =
   /(?<=\p{Script=Han})[A-Z\d]{8,}(?![A-Z\d])|(?<![A-Z\d])[A-Z\d]{8,}(?=\p{Script=Han})/gu
 
 function betweenIdeographs(piece: Piece): Piece[] {
-  return [...piece.text.matchAll(latinRun)].map(({ 0: run, index }) => {
-    const from = lengthOf(piece.text.slice(0, index))
-    return partOf(piece, from, from + run.length)
-  })
+  return [...piece.text.matchAll(latinRun)].map((found) => partAt(piece, found))
 }
 
 /** A line that begins with the sign of a number: `N° 4820173`, `No. …`, `№ …`. */

@@ -19,7 +19,7 @@ import { anyDates, type DateHabits, readDate } from '../values/read-date.ts'
 import { readValue, tidy } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
-import { continuationOf } from './continuation.ts'
+import { continuationOf } from './next-line.ts'
 
 /** Shorter names and numbers occur in too many unrelated lines. */
 export const NAME_LENGTH_MIN = 2

@@ -113,9 +113,8 @@ export function categoryBeside(print: OpenPrint, { type }: PageHabits): ValuePro
   const found = print.foundFor('dl_class')
   const [piece] = found?.pieces ?? []
   if (found === undefined || piece === undefined || !/^[A-C]$/.test(found.value.value)) return []
-  const beside = besideInRow(piece, print.values)
+  const beside = besideInRow(piece, print.values, GAP_MAX)
   if (beside === null || !romanCategory.test(beside.text)) return []
-  if (beside.box.x0 - piece.box.x1 > GAP_MAX * piece.capitalHeight) return []
   const value = { ...found.value, value: `${found.value.value} ${beside.text}` }
   return [inPlaceOf(found, { pieces: [piece, beside], value })]
 }
@@ -131,8 +130,8 @@ export function restOfClasses(print: OpenPrint, { values }: PageHabits): ValuePr
   const found = print.foundFor('dl_class')
   const last = found?.pieces.at(-1)
   if (found === undefined || last === undefined || !goesOn.test(last.text)) return []
-  const rest = besideInRow(last, print.values)
-  if (rest === null || rest.box.x0 - last.box.x1 > REST_GAP_MAX * last.capitalHeight) return []
+  const rest = besideInRow(last, print.values, REST_GAP_MAX)
+  if (rest === null) return []
   const value = readValue('dl_class', `${last.text.trimEnd()} ${rest.text}`, values)
   return value === null ? [] : [inPlaceOf(found, { pieces: [...found.pieces, rest], value })]
 }

@@ -3,9 +3,9 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { type DateField, dateFields, datesOutOfOrder } from '../../catalogue/date-order.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { bareDates } from '../grammar/value-forms.ts'
-import { isInRow, isOnBaseLine } from '../print/column-rows.ts'
+import { isBehind, isInRow } from '../print/column-rows.ts'
 import { nationalityOf } from '../print/holders-word.ts'
-import { lengthOf, type Piece, partOf } from '../print/piece.ts'
+import { type Piece, partAt } from '../print/piece.ts'
 import type { OpenPrint, ValueProposal } from '../proposals/open-print.ts'
 import { byPattern } from '../proposals/proposals.ts'
 import { findIdeographicDate } from '../values/date-words.ts'
@@ -67,9 +67,7 @@ function datesOf(pieces: readonly Piece[], values: ValueHabits): PrintedDate[] {
 /** Cuts `2024年6月1日まで有効` down to its date, for which it does not matter if the words are misread. */
 function withoutWords(piece: Piece): Piece {
   const found = findIdeographicDate(piece.text)
-  if (found === null) return piece
-  const from = lengthOf(piece.text.slice(0, found.index))
-  return partOf(piece, from, from + lengthOf(found[0]))
+  return found === null ? piece : partAt(piece, found)
 }
 
 /** A category alone in its line, or with its trailer in brackets, `E(B)`, as before 2013. */
@@ -183,9 +181,5 @@ const BLANK_MAX = 1.5
 
 /** `24.03.1982 DEUTSCH`: whether a nationality stands close behind, as behind a birth date. */
 function isBesideNationality(day: Piece, page: readonly Piece[]): boolean {
-  return page.some((piece) => {
-    const gap = piece.box.x0 - day.box.x1
-    const isClose = isOnBaseLine(day, piece) && gap >= 0 && gap < BLANK_MAX * day.capitalHeight
-    return isClose && nationalityOf(piece.line) !== null
-  })
+  return page.some((piece) => isBehind(day, piece, BLANK_MAX) && nationalityOf(piece.line) !== null)
 }

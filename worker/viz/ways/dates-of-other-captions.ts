@@ -1,24 +1,16 @@
 /** Dates under captions that are in no catalogue, which name dates of their own (contract §2.5). */
 import { isAlong, isCloseBelow } from '../print/column-rows.ts'
-import { behind, lengthOf, type Piece, partOf, pathOf, pieceOf } from '../print/piece.ts'
-import { cornersOf } from '../print/value-corners.ts'
+import { type Piece, pathOf, pieceOf } from '../print/piece.ts'
+import { isSmallBeside } from '../print/small-print.ts'
 import type { OpenPrint, ValueProposal } from '../proposals/open-print.ts'
 import { readDate } from '../values/read-date.ts'
-import { tidy } from '../values/read-value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
-import { CAPTION_PATH_MIN, isSmallBeside } from './near-captions.ts'
-import { OPEN_PROBABILITY_MAX } from './unknown-labels.ts'
+import { CAPTION_PATH_MIN } from './near-captions.ts'
+import { apartAtColon, labelWords, openValue } from './unknown-labels.ts'
 
 /** Such dates of a page, at most: no page prints more. */
 const DATES_MAX = 12
-
-/** Words, and an age of two digits at most among them: `18+ from`. */
-const captionWords =
-  /^(?=.*\p{L}{3})(?!.*\d{3})(?:\d{2}\+?\s)?[\p{L}\p{M}][\p{L}\p{M}\s.,:'’/()-]{2,60}$/u
-
-/** The same before a date in its line, up to a colon. */
-const beforeColonOfDate = /^[\p{L}\p{M}][^:\d]{2,60}:\s*(?=\S)/u
 
 /** Capital heights from a caption down to its date, and along the row, at most. */
 const BELOW_MAX = 1.5
@@ -33,16 +25,12 @@ export function datesOfOtherCaptions(print: OpenPrint, { values }: PageHabits): 
     const date = dateBehindCaption(piece, values) ?? dateAtCaption(piece, print, values)
     return date === null ? [] : [date]
   })
-  return dates.slice(0, DATES_MAX).map(({ caption, date, value }) => {
-    const heading = tidy(caption.text)
-    const probability = Math.min(OPEN_PROBABILITY_MAX, pathOf([caption, date]).path)
-    return {
-      finds: [],
-      uses: [caption.line, date.line],
-      open: { heading, label: heading, value, probability, ...cornersOf([date]) },
-      weight: WEIGHT,
-    }
-  })
+  return dates.slice(0, DATES_MAX).map(({ caption, date, value }) => ({
+    finds: [],
+    uses: [caption.line, date.line],
+    open: openValue({ label: caption, value: date }, value),
+    weight: WEIGHT,
+  }))
 }
 
 interface CaptionedDate {
@@ -53,9 +41,8 @@ interface CaptionedDate {
 }
 
 function dateBehindCaption(piece: Piece, values: ValueHabits) {
-  const [before] = beforeColonOfDate.exec(piece.text) ?? []
-  if (before === undefined) return null
-  return captioned(partOf(piece, 0, lengthOf(before)), behind(piece, before), values)
+  const apart = apartAtColon(piece)
+  return apart && captioned(apart.label, apart.value, values)
 }
 
 function dateAtCaption(date: Piece, { dissections }: OpenPrint, values: ValueHabits) {
@@ -71,7 +58,7 @@ function dateAtCaption(date: Piece, { dissections }: OpenPrint, values: ValueHab
 
 /** Whether words are small print straight above a date, or in its row, where a colon will do as well. */
 function isCaptionOf(caption: Piece, date: Piece): boolean {
-  if (caption.line === date.line || !captionWords.test(caption.text)) return false
+  if (caption.line === date.line || !labelWords.test(caption.text)) return false
   const { box, capitalHeight } = date
   const isSmall = isSmallBeside(caption, date)
   const isAbove = isAlong(caption, date) && isCloseBelow(caption, date, BELOW_MAX, capitalHeight)

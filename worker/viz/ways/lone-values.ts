@@ -1,6 +1,7 @@
 import { valueAtEnd } from '../grammar/value-forms.ts'
+import { onlyOne } from '../print/only-one.ts'
 import type { OpenPrint, ValueProposal } from '../proposals/open-print.ts'
-import { onlyByForm } from '../proposals/proposals.ts'
+import { byPattern } from '../proposals/proposals.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
 
 /** A measure with its unit is known without a mark. */
@@ -14,6 +15,7 @@ export function loneMeasures(print: OpenPrint, { values, style }: PageHabits): V
       const found = print.isFree(line) ? valueAtEnd(line, field, values) : null
       return found !== null && withUnit.test(found.value.value) ? [found] : []
     })
-    return print.isUnknown(field) ? onlyByForm(field, measures) : []
+    const only = print.isUnknown(field) ? onlyOne(measures) : undefined
+    return only === undefined ? [] : byPattern({ field, pieces: [only.piece], value: only.value })
   })
 }

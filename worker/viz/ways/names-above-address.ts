@@ -2,13 +2,13 @@
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { isHoldersWord } from '../print/holders-word.ts'
 import { behind, type Piece } from '../print/piece.ts'
+import { isSmallAbove } from '../print/small-print.ts'
 import type { OpenPrint, ValueProposal } from '../proposals/open-print.ts'
 import { byForm } from '../proposals/proposals.ts'
 import { codedInitial } from '../values/coded-initial.ts'
 import { printsGivenNamesFirst } from '../values/jurisdictions.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
 import { inCapitals } from './names-by-form.ts'
-import { isSmallBeside } from './near-captions.ts'
 
 /** A blank or comma shows two names or more. */
 const isSeveral = /[ ,]/u
@@ -22,9 +22,8 @@ function withoutCommas({ line, text }: Piece): Pick<Piece, 'line' | 'text'> {
 const HEIGHT_MIN = 0.85
 /** Capital heights between a name and the address below it, at most. */
 const GAP_MAX = 2.6
-/** The same if the address has a smaller caption above, and from that caption to the address. */
+/** The same if the address has a smaller caption above. */
 const CAPTIONED_GAP_MAX = 4.2
-const CAPTION_GAP_MAX = 1.2
 
 /** Surname and given names above the address (AAMVA DL/ID Standard, zone II); one is numbered. */
 export function namesAboveAddress(
@@ -118,12 +117,7 @@ function lineAbove(
 ): Piece | undefined {
   const gapOf = ({ box }: Pick<Piece, 'box'>) => (below.box.y0 - box.y1) / below.capitalHeight
   const isNear = (one: Pick<Piece, 'box'>, most: number) => gapOf(one) > -0.3 && gapOf(one) < most
-  const isCaptioned = dissections.some(
-    ({ line }) =>
-      isSmallBeside(line, below) &&
-      isNear(line, CAPTION_GAP_MAX) &&
-      Math.abs(line.box.x0 - below.box.x0) < below.capitalHeight,
-  )
+  const isCaptioned = dissections.some(({ line }) => isSmallAbove(line, below))
   return pieces
     .filter((piece) => isNear(piece, isCaptioned ? CAPTIONED_GAP_MAX : GAP_MAX))
     .filter((piece) => isFlush(piece, below))

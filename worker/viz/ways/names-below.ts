@@ -1,26 +1,13 @@
 /** Names without a caption of their own, below a surname or given names. */
-import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import { anyWordOf } from '../../catalogue/language-words.ts'
 import { pairCost } from '../labels/pair-cost.ts'
 import { isAlong } from '../print/column-rows.ts'
 import type { Piece } from '../print/piece.ts'
 import { areOne } from '../proposals/hypotheses.ts'
 import type { Found, OpenPrint, ValueProposal } from '../proposals/open-print.ts'
-import { readAgain, weights } from '../proposals/proposals.ts'
-import { readValue } from '../values/read-value.ts'
-import type { ReadValue } from '../values/value.ts'
+import { likeFound, readAgain } from '../proposals/proposals.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
-import { continuationOf } from './continuation.ts'
-
-/** A name found by the name above it. */
-function likeName(
-  { way, margin }: Found,
-  field: FieldName,
-  piece: Piece,
-  value: ReadValue,
-): ValueProposal {
-  return { finds: [{ field, pieces: [piece], value, way, margin }], weight: weights.form }
-}
+import { continuationOf } from './next-line.ts'
 
 /** An unlabelled line below a surname as given names, rather than its second line. */
 export function givenNamesBelow(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
@@ -30,10 +17,8 @@ export function givenNamesBelow(print: OpenPrint, { values }: PageHabits): Value
   const last = surname?.pieces.at(-1)
   if (surname === undefined || last === undefined || !print.isOpen('given_names')) return []
   const next = continuationOf(last, print.unlabelled)
-  if (next !== null && isSecondSurname(next, surname, print)) return []
-  const value = next === null ? null : readValue('given_names', next.text, values)
-  if (next === null || value === null || next.script !== last.script) return []
-  return [likeName({ ...surname, margin: 0 }, 'given_names', next, value)]
+  if (next?.script !== last.script || isSecondSurname(next, surname, print)) return []
+  return likeFound({ ...surname, margin: 0 }, 'given_names', next, values)
 }
 
 /** `APELLIDOS`, the caption of two surnames, but not `APELLIDO` or `Apellido(s)`. */
@@ -46,15 +31,14 @@ const severalNames = /\p{L}{4,}[\s-]+(?:\p{L}{1,3}\s+)*\p{L}{4,}/u
  * Whether a line is the second surname, below one name and a caption of two; another line beside or
  * between is its own caption, which could not be read.
  */
-function isSecondSurname(next: Piece, { pieces: [first] }: Found, print: OpenPrint): boolean {
-  if (first === undefined || severalNames.test(first.text)) return false
-  const isOfSeveral = print.dissections.some(
-    ({ label }) =>
-      label !== null &&
-      label.matches[0]?.field === 'surname' &&
-      ofSurnames.test(label.text) &&
-      pairCost(label, first)?.direction === 'below',
-  )
+function isSecondSurname(
+  next: Piece,
+  { pieces: [first], caption }: Found,
+  print: OpenPrint,
+): boolean {
+  if (first === undefined || caption === undefined || severalNames.test(first.text)) return false
+  const isOfSeveral =
+    ofSurnames.test(caption.text) && pairCost(caption, first)?.direction === 'below'
   const middle = (next.box.y0 + next.box.y1) / 2
   const hasOwnLine = print.dissections.some(({ line }) => {
     const { box } = line
@@ -79,8 +63,7 @@ export function patronymicBelow(print: OpenPrint, { values }: PageHabits): Value
   const last = given?.pieces.at(-1)
   const piece = last === undefined ? null : continuationOf(last, print.unlabelled)
   if (!given || !piece || !ofFather.test(piece.text) || !print.isOpen('patronymic')) return []
-  const value = readValue('patronymic', piece.text, values)
-  return value === null ? [] : [likeName(given, 'patronymic', piece, value)]
+  return likeFound(given, 'patronymic', piece, values)
 }
 
 /**

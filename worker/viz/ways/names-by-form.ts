@@ -5,11 +5,10 @@ import { isHoldersWord, isSign, nationalityOf } from '../print/holders-word.ts'
 import { onlyOne } from '../print/only-one.ts'
 import { behind, lengthOf, type Piece, partOf } from '../print/piece.ts'
 import type { Found, OpenPrint, ValueProposal } from '../proposals/open-print.ts'
-import { byForm, byPattern, inPlaceOf, weights } from '../proposals/proposals.ts'
-import { readValue } from '../values/read-value.ts'
+import { byForm, inPlaceOf, weights } from '../proposals/proposals.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
-import { continuationOf } from './continuation.ts'
 import { hasUnreadCaption } from './near-captions.ts'
+import { continuationOf } from './next-line.ts'
 
 /**
  * No document prints a name at birth without a surname: the caption above was not read, and this is
@@ -70,14 +69,11 @@ export function namesWithComma(print: OpenPrint, { values }: PageHabits): ValueP
   if (!print.isUnknown('surname') || !print.isOpen('given_names')) return []
   const names = onlyOne(print.values.flatMap((piece) => namesAt(piece, print.values)))
   if (names === undefined) return []
-  const surname = readValue('surname', names.surname.text, values)
-  const given = readValue('given_names', names.given.text, values)
-  if (surname === null || given === null) return []
-  const both = [
-    byPattern({ field: 'surname', pieces: [names.surname], value: surname }),
-    byPattern({ field: 'given_names', pieces: [names.given], value: given }),
-  ]
-  return [{ finds: both.flatMap(({ finds }) => finds), weight: weights.form }]
+  const finds = [
+    ...byForm('surname', [names.surname], values),
+    ...byForm('given_names', [names.given], values),
+  ].flatMap((one) => one.finds)
+  return finds.length < 2 ? [] : [{ finds, weight: weights.form }]
 }
 
 /** A comma may be read as a semicolon. */

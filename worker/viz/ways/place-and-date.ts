@@ -9,7 +9,6 @@ import { lengthOf, type Piece, partOf } from '../print/piece.ts'
 import type { Found, OpenPrint, ValueProposal } from '../proposals/open-print.ts'
 import { weights } from '../proposals/proposals.ts'
 import { readValue } from '../values/read-value.ts'
-import type { ReadValue } from '../values/value.ts'
 import type { ValueHabits } from '../values/value-habits.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
 
@@ -19,11 +18,7 @@ const COST_MAX = 3
 const LENGTH_MAX = 80
 
 /** The place or the date, and how it reads. */
-interface Part {
-  readonly field: FieldName
-  readonly piece: Piece
-  readonly value: ReadValue
-}
+type Part = Pick<Found, 'field' | 'pieces' | 'value'>
 
 /** Proposes the place and the date of such a caption, both or neither. */
 export function placesWithDates(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
@@ -41,15 +36,7 @@ export function placesWithDates(print: OpenPrint, { values }: PageHabits): Value
     const parts = own.length > 0 ? own : other
     // It may belong to an unread caption above it, so it is only a guess.
     const way = parts === other ? 'pattern' : 'label'
-    const finds = parts.map(
-      ({ field, piece, value: read }): Found => ({
-        field,
-        pieces: [piece],
-        value: read,
-        way,
-        margin: 1,
-      }),
-    )
+    const finds = parts.map((part): Found => ({ ...part, way, margin: 1 }))
     return finds.length === 0 ? [] : [{ finds, weight: weights.caption * finds.length }]
   })
 }
@@ -117,5 +104,5 @@ function readPart(field: FieldName, piece: Piece, values: ValueHabits): Part | n
   const own = partOf(piece, lengthOf(before), lengthOf(text))
   const value =
     own.text === '' ? null : readValue(field, own.text.replace(/^[-–,]\s*/u, ''), values)
-  return value === null ? null : { field, piece: own, value }
+  return value === null ? null : { field, pieces: [own], value }
 }

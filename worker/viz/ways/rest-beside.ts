@@ -1,13 +1,13 @@
 /** Values that were cut at a wide blank: their other words stand beside them in the row. */
 import type { FieldName } from '../../../shared/fields/catalogue.ts'
-import { isBehind, isCloseBelow, isOfOneSize } from '../print/column-rows.ts'
+import { isBehind, isOfOneSize } from '../print/column-rows.ts'
 import { isSpeltField } from '../print/field-kinds.ts'
 import { onlyOne } from '../print/only-one.ts'
 import { type Piece, pieceOf, sureness } from '../print/piece.ts'
+import { isSmallAbove, isSmallBelow } from '../print/small-print.ts'
 import type { Found, OpenPrint, ValueProposal } from '../proposals/open-print.ts'
 import { readAgain } from '../proposals/proposals.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
-import { isSmallBeside } from './near-captions.ts'
 
 /** Capital heights of a blank within one value, at most: lines nearer than 0.8 are joined before. */
 const BLANK_MAX = 1.6
@@ -17,8 +17,6 @@ const REST_MAX = 4
 const HEIGHT_RATIO_MAX = 1.15
 /** Least mean sureness of words that are joined: specks and mottos are read worse. */
 const READ_WELL = 0.85
-/** Capital heights between a value and its caption above or below, at most. */
-const CAPTION_GAP_MAX = 1.5
 
 /** Fields of codes, beside which many cards print other codes; their remarks have words. */
 const ofCodes: ReadonlySet<FieldName> = new Set(['dl_class', 'restrictions', 'endorsements'])
@@ -75,7 +73,7 @@ function mayBeCut({ field, way, value }: Found): boolean {
 
 /** Whether a line close behind another is more of it: a caption of its own would show another value. */
 function goesOn(piece: Piece, other: Piece, gapMax: number, print: OpenPrint): boolean {
-  return isBeside(piece, other, gapMax) && !hasOwnCaption(print, other, piece)
+  return isBeside(piece, other, gapMax) && !hasOwnCaption(print, other)
 }
 
 /** Whether a line of the same size and script, or of digits, stands close behind another. */
@@ -90,12 +88,10 @@ function isBeside(piece: Piece, other: Piece, gapMax: number): boolean {
 }
 
 /** Whether small print straight above or below begins where a piece does, right of the value. */
-function hasOwnCaption({ dissections }: OpenPrint, piece: Piece, value: Piece): boolean {
-  return dissections.some(({ line }) => {
-    const isFlush = Math.abs(line.box.x0 - piece.box.x0) < piece.capitalHeight
-    const isNear =
-      isCloseBelow(line, piece, CAPTION_GAP_MAX, piece.capitalHeight) ||
-      isCloseBelow(piece, line, CAPTION_GAP_MAX)
-    return isSmallBeside(line, value) && isFlush && isNear && /\p{L}{2}/u.test(pieceOf(line).text)
-  })
+function hasOwnCaption({ dissections }: OpenPrint, piece: Piece): boolean {
+  return dissections.some(
+    ({ line }) =>
+      (isSmallAbove(line, piece) || isSmallBelow(line, piece)) &&
+      /\p{L}{2}/u.test(pieceOf(line).text),
+  )
 }

@@ -25,10 +25,13 @@ export function sexByLook(
   const looks: readonly ((piece: Piece) => Sex | null)[] = [
     ({ text }) => byWord(text, sexes),
     // On numbered licences, which print no sex, a letter is the sign of the country: `F`.
-    (piece) => (numbers.size === 0 && isTall(piece, print) ? byLetter(piece, sexes) : null),
+    (piece) =>
+      numbers.size === 0 && isTall(piece, print) ? byCharacter(piece, letter, sexes) : null,
     // Licences of Japan print no sex: there only a sign behind its label counts.
     (piece) =>
-      type.kind === 'driving_licence' && !/^性./u.test(piece.text) ? null : bySign(piece, sexes),
+      type.kind === 'driving_licence' && !/^性./u.test(piece.text)
+        ? null
+        : byCharacter(piece, sign, sexes),
   ]
   for (const look of looks) {
     const found = print.values.flatMap((piece) => {
@@ -65,21 +68,14 @@ function wordIn(piece: Piece, sexes: SexWords): Piece {
 const letter =
   /^(?:[^\p{ASCII}]{1,2}\s|(?:[Ss](?:[EeOo]\p{L}|\p{L}[Xx])|\p{L}[EeOo][Xx])[AaEeOo]?[\s:]+)?([MF])$/u
 
-function byLetter({ text, characters }: Piece, sexes: SexWords): Sex | null {
-  const [, one] = letter.exec(text) ?? []
-  if (one === undefined || (characters.at(-1)?.probability ?? 0) < LETTER_PROBABILITY_MIN)
-    return null
-  return sexOf(one, sexes)
-}
-
 /** The Chinese word, behind its label or before an unreadable letter: `性別女`, `女手`. */
 const sign = /^(?:性\S{0,2}|\S?[別别])?\s?([男女])\S?$/u
 
-function bySign({ text, characters }: Piece, sexes: SexWords): Sex | null {
-  const [, one] = sign.exec(text) ?? []
-  const read = one === undefined ? undefined : characters[Array.from(text).indexOf(one)]
-  if (one === undefined || (read?.probability ?? 0) < LETTER_PROBABILITY_MIN) return null
-  return sexOf(one, sexes)
+/** The sex by the character in a form's group, if that was read well. */
+function byCharacter({ text, characters }: Piece, form: RegExp, sexes: SexWords): Sex | null {
+  const [, one = ''] = form.exec(text) ?? []
+  const read = characters[Array.from(text).lastIndexOf(one)]
+  return (read?.probability ?? 0) < LETTER_PROBABILITY_MIN ? null : sexOf(one, sexes)
 }
 
 function isTall({ capitalHeight }: Piece, { found }: OpenPrint): boolean {

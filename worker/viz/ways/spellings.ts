@@ -4,27 +4,25 @@ import { besideInRow } from '../print/column-rows.ts'
 import { isSpeltField } from '../print/field-kinds.ts'
 import type { Piece } from '../print/piece.ts'
 import type { OpenPrint, ValueProposal } from '../proposals/open-print.ts'
-import { weights } from '../proposals/proposals.ts'
-import { readValue } from '../values/read-value.ts'
+import { likeFound } from '../proposals/proposals.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
-import { continuationOf, isOfTwoScripts, linesOf } from './continuation.ts'
+import { isOfTwoScripts, linesOf } from './continuation.ts'
+import { continuationOf } from './next-line.ts'
 
 /** Fields of one line: what stands below is not another spelling. */
 const oneLined: ReadonlySet<FieldName> = new Set(['eyes_color', 'hair_color'])
 
 /** The same value in another script below it, or beside its last line. */
 export function spellingsBelow(print: OpenPrint, { values }: PageHabits): ValueProposal[] {
-  return print.found.flatMap(({ field, pieces, way, margin }) => {
+  return print.found.flatMap((found) => {
+    const { field, pieces } = found
     const last = pieces.at(-1)
     if (last === undefined || !isSpeltField(field) || !(field in linesOf || oneLined.has(field)))
       return []
     const below = oneLined.has(field) ? null : continuationOf(last, print.unlabelled)
     const next = below ?? otherSpellingBeside(last, print)
     if (next === null || !print.isOpen(field, next.script) || isOfTwoScripts(next.text)) return []
-    const value = readValue(field, next.text, values)
-    return value === null
-      ? []
-      : [{ finds: [{ field, pieces: [next], value, way, margin }], weight: weights.form }]
+    return likeFound(found, field, next, values)
   })
 }
 

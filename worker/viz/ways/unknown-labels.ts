@@ -1,11 +1,11 @@
 /** What the page prints under labels that are in no catalogue (contract §2.5: the set is open). */
 import type { OpenCandidate } from '../../catalogue/open-candidate.ts'
 import { type Direction, pairCost } from '../labels/pair-cost.ts'
-import { lengthOf, type Piece, pathOf, pieceOf } from '../print/piece.ts'
+import { behind, lengthOf, type Piece, partOf, pathOf } from '../print/piece.ts'
+import { isSmallBeside } from '../print/small-print.ts'
 import { cornersOf } from '../print/value-corners.ts'
 import type { OpenPrint } from '../proposals/open-print.ts'
 import { tidy } from '../values/read-value.ts'
-import { isSmallBeside } from './near-captions.ts'
 
 /** Such fields of a page, at most: more would mean that the page was misunderstood. */
 const FIELDS_MAX = 12
@@ -18,13 +18,14 @@ const COST_MAX = 2
 /** What is read less surely is more often ink than text; product of probabilities. */
 const PATH_MIN = 0.5
 /** Highest probability of such a value or date: no sample was large enough to justify more. */
-export const OPEN_PROBABILITY_MAX = 0.8
+const OPEN_PROBABILITY_MAX = 0.8
 
 /** `Blood type: A`, from the beginning of a line. */
-const beforeColon = /^\P{N}{2,40}\p{L}\s?:\s?(?=\S)/u
+const beforeColon = /^\P{N}{2,60}\p{L}\s?:\s?(?=\S)/u
 
-/** A label: words without digits. */
-const words = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’/()-]{2,40}$/u
+/** The words of a label, and an age of two digits at most before them: `18+ from`. */
+export const labelWords =
+  /^(?=.*\p{L}{3})(?!.*\d{3})(?:\d{2}\+?\s)?[\p{L}\p{M}][\p{L}\p{M}\s.,:'’/()-]{2,60}$/u
 
 interface Pair {
   readonly label: Piece
@@ -49,35 +50,35 @@ export function unknownLabels(print: OpenPrint): OpenCandidate[] {
     ...others.filter(({ label, value }) => !lines.has(label.line) && !lines.has(value.line)),
   ]
   const found = pairs.filter((pair) => pathOf([pair.label, pair.value]).path >= PATH_MIN)
-  return found.slice(0, FIELDS_MAX).map(({ label, value }) => {
-    const heading = tidy(label.text)
-    const probability = Math.min(OPEN_PROBABILITY_MAX, pathOf([label, value]).path)
-    return {
-      ...{ heading, label: heading, value: tidy(value.text), probability },
-      ...cornersOf([value]),
-    }
-  })
+  return found.slice(0, FIELDS_MAX).map((pair) => openValue(pair, tidy(pair.value.text)))
+}
+
+/** A value under a label of no field, as it is published. */
+export function openValue({ label, value: piece }: Pair, value: string): OpenCandidate {
+  const heading = tidy(label.text)
+  const probability = Math.min(OPEN_PROBABILITY_MAX, pathOf([label, piece]).path)
+  return { heading, label: heading, value, probability, ...cornersOf([piece]) }
 }
 
 function colonPairs(print: OpenPrint): Pair[] {
-  return print.unnumbered.flatMap(({ line, text }) => {
-    const label = beforeColon.exec(text)?.[0]
-    if (label === undefined) return []
-    const whole = pieceOf(line)
-    const end = line.characters.length - whole.characters.length + lengthOf(label)
-    return [{ label: pieceOf(line, 0, end), value: pieceOf(line, end) }]
-  })
+  return print.unnumbered.flatMap((piece) => apartAtColon(piece) ?? [])
+}
+
+/** The label at the beginning of a line, up to its colon, and what stands behind it; else null. */
+export function apartAtColon(piece: Piece): Pair | null {
+  const [label] = beforeColon.exec(piece.text) ?? []
+  if (label === undefined) return null
+  return { label: partOf(piece, 0, lengthOf(label)), value: behind(piece, label) }
 }
 
 /** Null where too few labels are known, directions differ, or labels look like values. */
 function mannerOf({ dissections, found }: OpenPrint): Manner | null {
   const labels = dissections.flatMap(({ label, value }) => (value === null ? (label ?? []) : []))
-  const values = found.flatMap(({ way, pieces: [first] }) =>
-    way === 'label' && first !== undefined ? [first] : [],
-  )
-  const directions = values.flatMap((value) => {
-    const costs = labels.flatMap((label) => pairCost(label, value) ?? [])
-    return costs.sort((a, b) => a.cost - b.cost)[0]?.direction ?? []
+  const captioned = found.filter(({ way }) => way === 'label')
+  const values = captioned.flatMap(({ pieces: [first] }) => first ?? [])
+  const directions = captioned.flatMap(({ pieces: [first], caption }) => {
+    const isApart = first !== undefined && caption !== undefined && caption.line !== first.line
+    return (isApart ? pairCost(caption, first)?.direction : undefined) ?? []
   })
   const [labelHeight, valueHeight] = [labels, values].map((pieces) =>
     median(pieces.map((piece) => piece.capitalHeight)),
@@ -94,7 +95,7 @@ function likePairs(print: OpenPrint, manner: Manner): Pair[] {
   const isLike = ({ capitalHeight }: Piece, height: number) =>
     Math.abs(capitalHeight / height - 1) <= HEIGHT_SLACK
   const free = print.unnumbered
-  const labels = free.filter((one) => isLike(one, manner.labelHeight) && words.test(one.text))
+  const labels = free.filter((one) => isLike(one, manner.labelHeight) && labelWords.test(one.text))
   const values = free.filter((one) => isLike(one, manner.valueHeight))
   const pairs = labels.flatMap((label) =>
     values.flatMap((value) => {

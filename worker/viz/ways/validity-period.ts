@@ -8,7 +8,7 @@ import type { Found, OpenPrint, ValueProposal } from '../proposals/open-print.ts
 import { weights } from '../proposals/proposals.ts'
 import { readValue } from '../values/read-value.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
-import { continuationOf } from './continuation.ts'
+import { continuationOf } from './next-line.ts'
 
 /** The Chinese word is set like a dash, with or without blanks around it. */
 const dash = '[-–—~〜至]'
@@ -97,9 +97,9 @@ function inOneLine(piece: Piece): Days[] {
 
 /** The dates before and behind a mark in one row; it belongs to either or stands alone. */
 function inRow(first: Piece, page: readonly Piece[]): Days[] {
-  const next = nearIn(first, page)
+  const next = besideInRow(first, page, APART_MAX)
   const middle = next !== null && lone.test(next.text) ? next : null
-  const last = middle === null ? next : nearIn(middle, page)
+  const last = middle === null ? next : besideInRow(middle, page, APART_MAX)
   if (last === null) return []
   const end = atEnd.exec(first.text)
   const from = end === null ? first : partOf(first, 0, lengthOf(first.text.slice(0, end.index)))
@@ -113,10 +113,4 @@ function inTwoRows(first: Piece, page: readonly Piece[]): Days[] {
   const below = continuationOf(first, page)
   const sign = /^[~〜]\s?(?=\d)/u.exec(below?.text ?? '')?.[0]
   return below === null || sign === undefined ? [] : [[first, behind(below, sign)]]
-}
-
-function nearIn(piece: Piece, page: readonly Piece[]): Piece | null {
-  const next = besideInRow(piece, page)
-  const gap = next === null ? 0 : (next.box.x0 - piece.box.x1) / piece.capitalHeight
-  return gap < APART_MAX ? next : null
 }

@@ -4,8 +4,7 @@ import type { OpenPrint, ValueProposal } from '../proposals/open-print.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
 import { addressBlock, addressWithCode, addressWithState } from './address-by-form.ts'
 import { authorityByForm, listedSpelling } from './authority.ts'
-import { byLabel } from './by-label.ts'
-import { byNumber } from './by-number.ts'
+import { birthPlace, byCaption } from './by-caption.ts'
 import {
   documentNumber,
   nationality,
@@ -19,6 +18,7 @@ import { categoryBeside, classRow, classTable, restOfClasses } from './class-cel
 import { continuations } from './continuation.ts'
 import { datesByOrder } from './dates-by-order.ts'
 import { datesOfOtherCaptions } from './dates-of-other-captions.ts'
+import { firstLineBeside } from './first-line-beside.ts'
 import { holderByNumber } from './holders-number.ts'
 import { loneMeasures } from './lone-values.ts'
 import { mendedNumbers } from './mended-numbers.ts'
@@ -33,7 +33,6 @@ import {
 } from './names-by-form.ts'
 import { placesWithDates } from './place-and-date.ts'
 import { restBeside } from './rest-beside.ts'
-import { firstLineBeside, ruledLines } from './ruled-lines.ts'
 import { sexByLook } from './sex-by-look.ts'
 import { spellingsBelow } from './spellings.ts'
 import { validityPeriod } from './validity-period.ts'
@@ -48,10 +47,10 @@ export const ways: readonly Way[] = [
   categoryTable,
   classTable,
   classRow,
-  byNumber,
   placesWithDates,
   validityPeriod,
-  byLabel,
+  byCaption,
+  birthPlace,
   datesOfOtherCaptions,
   // Further lines of values that were found, and their spellings in other scripts.
   firstLineBeside,
@@ -63,7 +62,6 @@ export const ways: readonly Way[] = [
   restOfClasses,
   bothSurnames,
   spellingsBelow,
-  ruledLines,
   otherElementOfName,
   surnameAboveBirthName,
   listedSpelling,

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { inPageScripts } from '../../../../worker/viz/print/page-script.ts'
 import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
@@ -64,6 +63,11 @@ describe('inPageScripts', () => {
     expect(textsOf(lines, 'BGR').slice(-2)).to.deep.equal(['КАТА', 'KATA'])
   })
 
+  it('cannot tell two equal words apart that do not stand above each other', () => {
+    const lines = [...inTwo, ['KATA', 60, 17], ['KATA', 27, 20]] as const
+    expect(textsOf(lines, 'BGR').slice(-2)).to.deep.equal(['KATA', 'KATA'])
+  })
+
   it('goes by the other words of the line', () => {
     expect(textsOf([...inTwo, ['TOMA ИВАНОВ', 27, 17]]).at(-1)).to.equal('ТОМА ИВАНОВ')
     expect(textsOf([...inTwo, ['TOMA IVANOV', 27, 17]]).at(-1)).to.equal('TOMA IVANOV')
@@ -82,6 +86,8 @@ describe('inPageScripts', () => {
     ] as const
     expect(textsOf([...inTwo, ...own]).at(-1)).to.equal('КАТА')
     expect(textsOf([...inTwo, ...both]).at(-1)).to.equal('KATA')
+    const oneLine = [...inTwo, ['ИВАНОВ ПЕТРОВ', 27, 17], ['KATA', 27, 25]] as const
+    expect(textsOf(oneLine).at(-1), 'two words of one line').to.equal('KATA')
   })
 
   it('is no longer sure of a word that may be either', () => {

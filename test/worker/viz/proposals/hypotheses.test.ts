@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { pieceOf } from '../../../../worker/viz/print/piece.ts'
 import { accept } from '../../../../worker/viz/proposals/hypotheses.ts'
 import {
@@ -41,6 +40,12 @@ describe('accept', () => {
   it('does not count two captions of one value as two ways', () => {
     const captions = [proposed('label', 1, 0), proposed('label', 0.9, 0), proposed('label', 1.2, 1)]
     expect(accepted(captions)).to.deep.equal([['label', '1000 SPECIMEN TOWN']])
+  })
+
+  it('does not count what is only implied as a second way that says a value', () => {
+    const captions = [proposed('label', 1, 0), proposed('label', 1.2, 1)]
+    const implied = { ...proposed('pattern', 0.3, 0), isImplied: true } as const
+    expect(accepted(captions, [implied])).to.deep.equal([['label', '1000 SPECIMEN TOWN']])
   })
 
   it('publishes a longer value as found by the caption of its first line', () => {

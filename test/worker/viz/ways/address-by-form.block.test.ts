@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Line } from '../../../support/readings/printed-page.ts'
 import { readLines, valuesOf } from '../read-lines.ts'
 
@@ -19,6 +18,22 @@ describe('name and address without captions', () => {
       address: '9 BANKSIA WAY MANJIMUP WA 6258',
     })
     for (const { probability } of readLines(lines, australian)) expect(probability).to.be.below(0.9)
+  })
+
+  it('begin below the value of a caption', () => {
+    const lines: readonly Line[] = [
+      ['Place of birth', 5, 17, 1.2],
+      ['PERTH', 5, 19.5],
+      ['GARRAWEEN', 5, 21.8],
+      ['PETER ALLAN', 5, 24],
+      ['9 BANKSIA WAY', 5, 26.5],
+      ['MANJIMUP WA 6258', 5, 29],
+    ]
+    expect(valuesOf(lines, australian)).to.include({
+      birth_place: 'PERTH',
+      surname: 'GARRAWEEN',
+      given_names: 'PETER ALLAN',
+    })
   })
 
   it('may end with a state’s bare name in Nigeria, below both names in one line', () => {

@@ -1,5 +1,6 @@
-import { expect } from 'chai'
-import type { Line } from '../../../support/readings/printed-page.ts'
+import { habitsOf } from '../../../../worker/viz/votes/page-habits.ts'
+import { withDocumentNumber } from '../../../../worker/viz/ways/holders-number.ts'
+import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 import { readLines, valuesOf } from '../read-lines.ts'
 
 const malaysian = { kind: 'identity_card', country: 'MYS' } as const
@@ -28,5 +29,19 @@ describe('the national number of a card without a printed birth date', () => {
       ['850331-10-4321', 50, 17],
     ]
     expect(valuesOf(two, malaysian)).to.not.have.any.keys('birth_date', 'sex')
+  })
+})
+
+describe('the number of a document that prints no other', () => {
+  it('is a holder’s number in its form, and no value of another field', () => {
+    const type = { kind: 'identity_card', country: 'POL', probability: 1 } as const
+    const habits = habitsOf(printedPage([]), type, '2026-11-22')
+    const fieldOf = (field: 'personal_number' | 'document_discriminator') => {
+      const value = { value: 'ABC123456', fit: 1 }
+      const found = { field, pieces: [], value, way: 'label', margin: 1 } as const
+      return withDocumentNumber([found], [], habits)[0]?.field
+    }
+    expect(fieldOf('personal_number')).to.equal('document_number')
+    expect(fieldOf('document_discriminator')).to.equal('document_discriminator')
   })
 })

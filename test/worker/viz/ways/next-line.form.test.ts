@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Line } from '../../../support/readings/printed-page.ts'
 import { readLines } from '../read-lines.ts'
 
