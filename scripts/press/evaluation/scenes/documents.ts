@@ -18,6 +18,8 @@ export interface Card extends Document {
 export interface Documents {
   /** Prints a name on its front: a card, licence or page of a booklet. */
   named(seed: string): Promise<Document>
+  /** Fronts of one design that print two people's names. */
+  ofOneDesign(seed: string): Promise<readonly [Document, Document]>
   /** A data page with a zone of two lines across its foot. */
   passport(seed: string): Promise<Document>
   /** @param holder default: somebody */

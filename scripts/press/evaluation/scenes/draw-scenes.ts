@@ -15,6 +15,8 @@ export interface SceneChoice {
   readonly seed: string
   readonly pool?: Pool
   readonly kinds: readonly SceneKindName[]
+  /** `wild`: on more surfaces, farther away, copied or cut; default: `plain`. */
+  readonly world?: 'plain' | 'wild'
 }
 
 /** A scene that is drawn when asked for. */
@@ -33,7 +35,7 @@ const severities: readonly Severity[] = [1, 2, 2, 3]
 
 /** @param printer null: all scenes are drawn by the specimens' drawer, else two of three */
 export function sceneSources(
-  { scenes, seed, pool, kinds }: SceneChoice,
+  { scenes, seed, pool, kinds, world }: SceneChoice,
   printer: PagePrinter | null,
 ): SceneSource[] {
   const own = ownDocuments(pool)
@@ -57,7 +59,7 @@ export function sceneSources(
           })),
           severity: random.stream('severity').pick(severities),
         }),
-        photograph: (scene) => photographScene(scene, name),
+        photograph: (scene) => photographScene(scene, name, world === 'wild'),
       }
     }),
   )

@@ -25,6 +25,7 @@ interface Options {
   readonly scenes: number
   readonly seed: string
   readonly pool?: Pool
+  readonly world: 'plain' | 'wild'
   readonly kinds: readonly (SceneKindName | SceneGroup)[]
   readonly threads: number
   readonly json: boolean
@@ -46,6 +47,11 @@ await runProgram(
     .option('--scenes <n>', 'scenes of each kind', wholeNumber, 20)
     .option('--seed <text>', 'seed for the scenes', '1')
     .addOption(new Option('--pool <name>', 'designs of the documents; default: all').choices(pools))
+    .addOption(
+      new Option('--world <name>', 'wild: on more surfaces, farther away, copied, cut')
+        .choices(['plain', 'wild'])
+        .default('plain'),
+    )
     .addOption(
       new Option('--kinds <names...>', 'only these kinds of scenes')
         .choices([...sceneGroups, ...sceneKindNames])

@@ -18,6 +18,9 @@ export interface Laid {
   readonly shadow: number
 }
 
+/** An upright rectangle on the table: its centre and size, mm. */
+export type View = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
+
 /** What a right answer to a scene is. */
 export type Wanted =
   /** All of its values belong to one person. */
@@ -33,5 +36,7 @@ export interface Scene {
   /** Whose documents they are; B is absent from honest scenes. */
   readonly people: { readonly A: SpecimenDescription; readonly B?: SpecimenDescription }
   readonly wanted: Wanted
+  /** What the camera looks at, mm; what lies beyond is cut or not seen. Default: everything. */
+  readonly view?: View
   readonly severity: Severity
 }

@@ -7,6 +7,7 @@ import { createRandom } from '../../../../specimens/random.ts'
 import type { SpecimenDescription } from '../../../../specimens/specimen-description.ts'
 import type { Card, Document, Documents } from '../documents.ts'
 import { issuedTo } from '../people/other-holder.ts'
+import { somebodyElse } from '../people/two-people.ts'
 import { namelessBacks } from './back-plans.ts'
 import { codeDrawing, codeShows, type HolderCode, holderCode } from './codes.ts'
 import type { Face } from './face.ts'
@@ -27,6 +28,12 @@ export function ownDocuments(pool: Pool | undefined): Documents {
   const named = async (seed: string): Promise<Document> => documentOf(pick(seed, isNamed))
   return {
     named,
+    ofOneDesign: async (seed) => {
+      const first = await named(`${seed}/a`)
+      const { layout } = first.of
+      const draw = async (own: string) => documentOf(describeSpecimen(own, { layout }))
+      return [first, await somebodyElse(first.of, draw, `${seed}/b`)]
+    },
     passport: async (seed) => documentOf(pick(seed, ({ mrz }) => mrz === 'TD3')),
     visa: async (seed, holder) => {
       const of = pick(seed, ({ mrz }) => mrz === 'MRVA' || mrz === 'MRVB')

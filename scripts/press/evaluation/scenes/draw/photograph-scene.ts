@@ -12,10 +12,10 @@ import {
 } from '../../../../specimens/camera/lay-scene.ts'
 import { mapPoint } from '../../../../specimens/camera/plane-map.ts'
 import { drawShot } from '../../../../specimens/camera/shot.ts'
-import { plainWorld } from '../../../../specimens/camera/world.ts'
+import { drawWorld, plainWorld } from '../../../../specimens/camera/world.ts'
 import type { ColourRaster } from '../../../../specimens/colour-raster.ts'
 import { expose } from '../../../../specimens/photograph.ts'
-import type { Laid, Scene } from '../scene.ts'
+import type { Laid, Scene, View } from '../scene.ts'
 
 export interface Photograph {
   /** JPEG */
@@ -24,19 +24,31 @@ export interface Photograph {
   readonly toPicture: (point: Point) => Point
 }
 
-/** Photographs the table; the same scene and seed give the same bytes. */
+/**
+ * Photographs the table; the same scene and seed give the same bytes.
+ * @param isWild on other surfaces as well, farther away, copied or cut by the edge of the picture
+ */
 export async function photographScene(
-  { laid, severity }: Scene,
+  { laid, severity, view }: Scene,
   seed: string,
+  isWild = false,
 ): Promise<Photograph> {
   const shot = drawShot(severity, seed)
   const rasters = await Promise.all(laid.map(({ face }) => face.draw(shot.pxPerMm)))
   const items = laid.map((one, index) => tableItem(one, rasters[index]!, shot.pxPerMm))
+  const drawn = isWild ? drawWorld(shot.random.stream('world'), severity) : plainWorld
+  const world = view === undefined ? drawn : { ...drawn, cut: null }
   // The camera looks at the middle of everything.
-  const ground = around(items)
-  const centred = items.map((item) => ({ ...item, x: item.x - ground.x, y: item.y - ground.y }))
-  const framing = frameTable([{ ...ground, x: 0, y: 0 }, ...centred], shot, plainWorld)
-  const tile = await backgroundTile(shot.background, shot.random.stream('background'))
+  const ground = view === undefined ? around(items) : tableView(view, shot.pxPerMm)
+  const centred = items.map((item) => ({
+    ...item,
+    x: item.x - ground.x,
+    y: item.y - ground.y,
+    mayBeCut: view !== undefined,
+  }))
+  const framing = frameTable([{ ...ground, x: 0, y: 0 }, ...centred], shot, world)
+  const surfaceKind = world.surface ?? shot.background
+  const tile = await backgroundTile(surfaceKind, shot.random.stream('background'))
   const surface = spreadTile(tile, framing.width, framing.height)
   for (const [index, { face, shadow }] of laid.entries()) {
     const raster = rasters[index]!
@@ -50,12 +62,17 @@ export async function photographScene(
       x: x * shot.pxPerMm - ground.x + ground.width / 2,
       y: y * shot.pxPerMm - ground.y + ground.height / 2,
     })
-  return { image: await expose(surface, { shot, framing, world: plainWorld }, ground), toPicture }
+  return { image: await expose(surface, { shot, framing, world }, ground), toPicture }
 }
 
 function tableItem({ x, y, turn }: Laid, raster: ColourRaster, pxPerMm: number): TableItem {
   const { width, height } = raster
   return { width, height, x: x * pxPerMm, y: y * pxPerMm, turn: (turn * Math.PI) / 180 }
+}
+
+function tableView({ x, y, width, height }: View, pxPerMm: number): TableItem {
+  const [across, down] = [Math.round(width * pxPerMm), Math.round(height * pxPerMm)]
+  return { x: x * pxPerMm, y: y * pxPerMm, width: across, height: down, turn: 0 }
 }
 
 /** The upright rectangle around all items. */

@@ -1,5 +1,6 @@
 import { backBesideCode, fronts } from './beside.ts'
 import { alone, backAlone, bothSides, onSheet, withCover, withVisa } from './honest.ts'
+import { alike, atEdge, otherVisa, photocopy, pile, threeSides } from './neighbours.ts'
 import { cardHalfOut, cardOnCard, cardOnPage } from './overlaps.ts'
 import { otherName } from './renamed.ts'
 import type { SceneKind } from './scene-kind.ts'
@@ -21,6 +22,12 @@ export const sceneKinds = {
   screen,
   sheet,
   fronts,
+  alike,
+  pile,
+  'at-edge': atEdge,
+  photocopy,
+  'other-visa': otherVisa,
+  'three-sides': threeSides,
   alone,
   'back-alone': backAlone,
   'both-sides': bothSides,

@@ -6,6 +6,7 @@ import type { SpecimenDescription } from '../../../../specimens/specimen-descrip
 import type { Card, Document, Documents } from '../documents.ts'
 import { holderCode } from '../draw/codes.ts'
 import { issuedTo, withNameOf } from '../people/other-holder.ts'
+import { somebodyElse } from '../people/two-people.ts'
 import type { PagePrinter } from './browser.ts'
 import { namelessSides, type PageDesign, pageDesigns } from './design.ts'
 import { pageFace, pageMrz } from './page-faces.ts'
@@ -55,6 +56,12 @@ export function pageDocuments(printer: PagePrinter): Documents {
   }
   return {
     named: async (seed) => any(seed, fronts),
+    ofOneDesign: async (seed) => {
+      const design = createRandom(`design ${seed}`).pick(fronts)
+      const draw = async (own: string) => document(design, described(design, own))
+      const first = await draw(`${seed}/a`)
+      return [first, await somebodyElse(first.of, draw, `${seed}/b`)]
+    },
     passport: async (seed) => any(seed, [passport, passportRight]),
     visa: async (seed, holder) => {
       const of = described(visa, seed)
