@@ -37,17 +37,15 @@ await runProgram(
     )
     .option('--count <n>', 'number of specimens', wholeNumber, 10)
     .option('--seed <text>', 'any text or number', '1')
-    .addOption(
-      new Option(
-        '--severity <n>',
-        `severity of the photographs (${scale}); default: 1 to 5 in turn`,
-      ).argParser(severityLevel),
+    .option(
+      '--severity <n>',
+      `severity of the photographs (${scale}); default: 1 to 5 in turn`,
+      severityLevel,
     )
-    .addOption(
-      new Option(
-        '--layout <name>',
-        'a single layout (an unknown name lists them); default: the mixture of MRZs used for measurements',
-      ).argParser(specimenLayout),
+    .option(
+      '--layout <name>',
+      'a single layout (an unknown name lists them); default: the mixture of MRZs used for measurements',
+      specimenLayout,
     )
     .addOption(
       new Option('--pool <name>', 'layouts that training may see, or those it never does')

@@ -11,6 +11,8 @@ export interface TableItem {
   readonly x: number
   readonly y: number
   readonly turn: number
+  /** Whether the edges of the picture may cut it; default: all of it is in view. */
+  readonly mayBeCut?: boolean
 }
 
 /** The maps between an item's raster and the picture. */
@@ -41,7 +43,9 @@ export function frameTable(
   const maps = items.map((item) =>
     composeMaps(composeMaps(onTable(item), tilt), rotation(shot.rotation)),
   )
-  const corners = items.flatMap((item, index) => cornersOf(item, maps[index]!))
+  const corners = items.flatMap((item, index) =>
+    item.mayBeCut ? [] : cornersOf(item, maps[index]!),
+  )
   const xs = corners.map((corner) => corner.x)
   const ys = corners.map((corner) => corner.y)
 
