@@ -54,7 +54,7 @@ export function chosenOutcome(reference: string | null): ChosenOutcome | null {
   const meant = closestName(name, outcomeNames)
   throw new ApiError(
     'validation_failed',
-    `reference: names no outcome of the sandbox${meant === null ? '' : `; did you mean "${outcomePrefix}${meant}"?`} The guide "Pictures for your tests" lists them`,
+    `reference: names no outcome of the sandbox${meant === null ? '.' : `; did you mean "${outcomePrefix}${meant}"?`} The guide "Pictures for your tests" lists them.`,
   )
 }
 

@@ -1,11 +1,12 @@
 /** `npm run outcome-kit`: draws a picture for each outcome of a scan, or checks those there are. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { outcomePicture, outcomes } from '../../../api/site/outcomes/outcome-kit.ts'
+import { endWith, optionsOrExit } from '../../command-line/run-program.ts'
 import { engineReader } from '../../evaluation/readers/engine-reader.ts'
 import { fixedReading } from '../../specimens/sandbox-reading.ts'
 import { drawings } from './draw-outcomes.ts'
+import { misreadOutcome } from './misread-outcome.ts'
 import { differenceOf } from './outcome-difference.ts'
 
 const folder = join(import.meta.dirname, '../../../api/site/outcomes/pictures')
@@ -16,31 +17,20 @@ const help = `Usage: npm run outcome-kit [-- --check | --readings]
 Draws the pictures of /docs/guides/outcome-kit, one for each outcome of a scan, into
 api/site/outcomes/pictures. With --check, draws nothing and has the engine read those there are.
 With --readings, writes what it reads into api/scan/outcomes/readings: the answers that a sandbox
-key chooses by name.
+key chooses by name. A reading with a value that its picture does not show is not written: draw the
+picture otherwise.
 
-Exit codes: 0 drawn, or all as expected; 1 some are read differently, each named; 2 wrong usage.`
+Exit codes: 0 drawn, or all as expected; 1 some are read differently or wrongly, each named; 2 wrong
+usage.`
 
-try {
-  const { values } = parseArgs({
-    options: {
-      help: { type: 'boolean', short: 'h', default: false },
-      check: { type: 'boolean', default: false },
-      readings: { type: 'boolean', default: false },
-    },
-  })
-  if (values.help) console.log(help)
-  else if (values.readings) await writeReadings()
-  else process.exitCode = values.check ? await check() : await draw()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
-}
+const options = optionsOrExit(help, { check: { type: 'boolean' }, readings: { type: 'boolean' } })
+await endWith(options.readings ? writeReadings() : options.check ? check() : draw())
 
 async function draw(): Promise<number> {
   await mkdir(folder, { recursive: true })
   let bytes = 0
   for (const { name } of outcomes) {
-    const picture = await drawings[name]?.()
+    const picture = await drawings[name]?.draw()
     if (picture === undefined) throw new Error(`no drawing for ${name}`)
     bytes += picture.length
     await writeFile(join(folder, `${name}.jpg`), picture)
@@ -62,12 +52,24 @@ async function check(): Promise<number> {
   return different === 0 ? 0 : 1
 }
 
-/** Of all but the picture that nobody can decode: no reading is written in a file for it. */
-async function writeReadings(): Promise<void> {
+/**
+ * Of all but the picture that nobody can decode: no reading is written in a file for it. One with a
+ * value that its picture does not show is refused, and what there was stays.
+ */
+async function writeReadings(): Promise<number> {
   await mkdir(readings, { recursive: true })
-  for (const { name, status } of outcomes) {
+  let refused = 0
+  for (const outcome of outcomes) {
+    const { name, status } = outcome
     if (status === 'rejected') continue
     const reading = await fixedReading(outcomePicture(name))
-    await writeFile(join(readings, `${name}.json`), `${JSON.stringify(reading, null, 2)}\n`)
+    const misread = misreadOutcome(outcome, reading)
+    if (misread.length === 0)
+      await writeFile(join(readings, `${name}.json`), `${JSON.stringify(reading, null, 2)}\n`)
+    else {
+      refused += 1
+      console.error(`${name}: not written, read wrongly: ${misread.join('; ')}`)
+    }
   }
+  return refused === 0 ? 0 : 1
 }

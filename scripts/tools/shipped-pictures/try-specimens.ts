@@ -50,7 +50,8 @@ async function disagreeing(): Promise<Buffer> {
     .withMetadata()
     .png()
     .toBuffer()
-  return photograph(mixed, { severity: 1, seed: 'try' })
+  // With the seed 'try' the printed date is too doubtful to contradict the MRZ where there is no VNNI.
+  return photograph(mixed, { severity: 1, seed: 'try-2' })
 }
 
 async function ticket(): Promise<Buffer> {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { errorCodesOf } from '../../../api/openapi/error-responses.ts'
 import { isDocumented } from '../../../api/route.ts'
 import { routes } from '../../../api/routes.ts'
@@ -67,6 +66,12 @@ describe("POST /v1/scans with an account's sandbox key and a chosen outcome", ()
     const response = await postScan(service, await sandbox(), chosen('unreadible'))
     const { message } = await expectError(response, 'validation_failed')
     expect(message).to.match(/^reference: .*did you mean "outcome:unreadable"\?/)
+  })
+
+  it('refuses a name that resembles none in two sentences', async () => {
+    const response = await postScan(service, await sandbox(), chosen('nothing-of-the-kind'))
+    const { message } = await expectError(response, 'validation_failed')
+    expect(message).to.match(/^reference: names no outcome of the sandbox\. The guide [^.]+\.$/)
   })
 
   it('leaves out the portrait with return_portrait: false', async () => {

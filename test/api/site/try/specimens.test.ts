@@ -1,5 +1,3 @@
-import { expect } from 'chai'
-import { after, before } from 'mocha'
 import { specimenFiles, trySpecimens } from '../../../../api/site/try/specimens.ts'
 import type { PictureReader } from '../../../../scripts/evaluation/readers/picture-reader.ts'
 import { testEngine } from '../../../support/engine/test-engine.ts'
