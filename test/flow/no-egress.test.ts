@@ -1,17 +1,14 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { expect } from 'chai'
 import { photographSpecimen } from '../../scripts/specimens/photograph.ts'
 import { randomDescription } from '../../scripts/specimens/random-description.ts'
 import type { DataDirectory } from '../../scripts/start-stack/processes/data-directory.ts'
+import { childArguments } from '../support/processes/child-arguments.ts'
 import { scratch } from '../support/processes/scratch.ts'
 import { traceNode } from '../support/programs/system-calls.ts'
 import { scanOf } from '../support/service/calls.ts'
 import { testService } from '../support/service/service.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * What silences the library's telemetry: its own switch, and the variables by which it detects CI.
@@ -50,7 +47,7 @@ describe('network and file access of a worker', function () {
   it('is limited to Redis and its temporary folder, from start through a scan to shutdown', async () => {
     const { home, temporary, env } = await ownFolders('worker')
     const worker = await traceNode(
-      ['--import=tsx', join(root, 'worker/main.ts')],
+      childArguments('worker/main.ts'),
       { ...env, REDIS_URL: service.redis.url, WORKER_THREADS: '1', METRICS_PORT: '0' },
       join(ground.path, 'worker.trace'),
     )

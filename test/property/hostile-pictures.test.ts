@@ -1,7 +1,7 @@
-import { expect } from 'chai'
 import { hostilePictures } from '../../scripts/specimens/hostile-pictures/hostile-pictures.ts'
 import { appraise } from '../../worker/image/encoded/appraise.ts'
 import recognise from '../../worker/pipeline/recognize.ts'
+import { recognizeTask } from '../support/engine/recognize-task.ts'
 import { blackPng } from '../support/pictures/png-bomb.ts'
 import { madeScan, scanOf, usageOf } from '../support/service/calls.ts'
 import { expectError } from '../support/service/expect-error.ts'
@@ -55,14 +55,7 @@ async function engineOn(image: Buffer) {
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss)
   }, 5)
-  const reading = await recognise({
-    image,
-    deadlineAt: Date.now() + 60_000,
-    today: '2026-01-01',
-    returnPortrait: true,
-    expectCountry: null,
-    cancelled: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
-  })
+  const reading = await recognise(recognizeTask({ image }))
   clearInterval(watch)
   return { reading, grownBytes: peak - before }
 }

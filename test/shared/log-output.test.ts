@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
 import { ImmediateOutput, type LogFile, QueuedOutput } from '../../shared/log-output.ts'
+import { builtModule } from '../support/processes/child-arguments.ts'
 
 const outputs = { ImmediateOutput, QueuedOutput } as const
 const fullDisk = '/dev/full'
 
 /** Logs, and ends by itself or is ended. */
 const program = (output: keyof typeof outputs, end: string) => `
-  import { createLog } from './shared/log.ts'
-  import { ${output} } from './shared/log-output.ts'
+  import { createLog } from '${builtModule('shared/log.ts')}'
+  import { ${output} } from '${builtModule('shared/log-output.ts')}'
   const log = createLog('api', 'info', new ${output}('api'))
   for (let line = 0; line < 100; line += 1) log.info({ event: 'request' }, 'request')
   setImmediate(() => { ${end} })`
@@ -85,7 +85,7 @@ describe('QueuedOutput', () => {
   it('writes what a full pipe refused before the process ends', async () => {
     const source = `
       import { writeSync } from 'node:fs'
-      import { QueuedOutput } from './shared/log-output.ts'
+      import { QueuedOutput } from '${builtModule('shared/log-output.ts')}'
       const full = Object.assign(new Error('full'), { code: 'EAGAIN' })
       const file = { write: (bytes, done) => done(full, 0), writeSync: (bytes) => writeSync(1, bytes) }
       const output = new QueuedOutput('api', file)

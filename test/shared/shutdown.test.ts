@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { expect } from 'chai'
+import { builtModule } from '../support/processes/child-arguments.ts'
 
 /** Runs `shutdownInOrder` with one step, which ends when a line arrives on standard input. */
 const program = `
   import { once } from 'node:events'
-  import { createLog } from './shared/log.ts'
-  import { ImmediateOutput } from './shared/log-output.ts'
-  import { shutdownInOrder } from './shared/shutdown.ts'
+  import { createLog } from '${builtModule('shared/log.ts')}'
+  import { ImmediateOutput } from '${builtModule('shared/log-output.ts')}'
+  import { shutdownInOrder } from '${builtModule('shared/shutdown.ts')}'
   const log = createLog('api', 'info', new ImmediateOutput('api'))
   const run = () => once(process.stdin, 'data')
   shutdownInOrder(log, () => [{ name: 'scans', run }], 50_000)

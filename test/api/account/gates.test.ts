@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { accountRoutes } from '../../../api/account/routes.ts'
 import { sessionIdleMs } from '../../../shared/db/member-sessions.ts'
 import { newSecret } from '../../../shared/secret.ts'
@@ -55,6 +54,57 @@ describe('the gates of the account pages', () => {
       })
     }
   }
+
+  it('send members of a closed account to its page, but for leaving, proving and taking it back', async () => {
+    const served: string[] = []
+    for (const { method, path } of accountRoutes.filter(({ role }) => role !== 'none')) {
+      const browser = await member()
+      await service.database.owner.query('UPDATE accounts SET disabled_at = now() WHERE id = $1', [
+        browser.accountId,
+      ])
+      const { headers } = await (method === 'GET' ? getPage : sendForm)(
+        service,
+        concrete(path),
+        browser,
+      )
+      if (headers.get('location') !== '/account/closed') served.push(`${method} ${path}`)
+    }
+    expect(served).to.have.members([
+      'GET /account/closed',
+      'GET /account/confirm',
+      'POST /account/settings/erase/take-back',
+      'POST /account/sign-out',
+    ])
+  })
+
+  it('ask for a proof of ten minutes at most wherever access to the account can change hands', async () => {
+    const asked: string[] = []
+    for (const { method, path } of accountRoutes.filter(({ role }) => role !== 'none')) {
+      const { id } = await service.account()
+      const provedAt = new Date(service.clock.now().getTime() - 10 * 60_000)
+      const browser = await signedIn(service.database, id, 'owner', provedAt)
+      const send = method === 'GET' ? getPage : sendForm
+      const { headers } = await send(service, concrete(path), browser)
+      if (headers.get('location')?.startsWith('/account/confirm') === true)
+        asked.push(`${method} ${path}`)
+    }
+    expect(asked).to.have.members([
+      'POST /account/keys',
+      'POST /account/keys/:id/roll',
+      'POST /account/keys/:id/revoke',
+      'GET /account/settings/passkeys/new',
+      'POST /account/settings/passkeys/new',
+      'POST /account/settings/passkeys/:id/remove',
+      'POST /account/settings/address',
+      'GET /account/settings/invite',
+      'POST /account/settings/invite',
+      'GET /account/settings/members/:id',
+      'POST /account/settings/members/:id/role',
+      'POST /account/settings/members/:id/remove',
+      'GET /account/settings/erase',
+      'POST /account/settings/erase',
+    ])
+  })
 
   it('end a session after its time without a request', async () => {
     const { id } = await service.account()

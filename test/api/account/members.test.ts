@@ -1,6 +1,8 @@
-import { expect } from 'chai'
+import { v7 } from 'uuid'
 import { linkOf } from '../../../api/account/sign-in/send-link.ts'
+import { secretHash } from '../../../api/http/digests.ts'
 import { insertLink } from '../../../shared/db/member-links.ts'
+import { insertSession, sessionIdleMs } from '../../../shared/db/member-sessions.ts'
 import { newSecret } from '../../../shared/secret.ts'
 import { sharedService } from '../../support/service/shared-service.ts'
 import {
@@ -58,6 +60,22 @@ describe('members of an account', () => {
       .to.include('&lt;img src=x onerror')
       .and.not.include('<img')
       .and.not.include('<script')
+  })
+
+  it('see their sessions that have not ended', async () => {
+    const { id } = await service.account()
+    const member = await join(id, 'viewer')
+    const began = new Date(service.clock.now().getTime() - sessionIdleMs)
+    for (const [browser, createdAt] of [
+      ['Safari on iOS', began],
+      ['Edge on Windows', new Date(began.getTime() + 60_000)],
+    ] as const) {
+      const session = { tokenHash: secretHash(newSecret('session_')), id: v7(), createdAt, browser }
+      const { memberId } = member
+      await insertSession(service.database.owner, { ...session, memberId, provedAt: createdAt })
+    }
+    const page = await (await getPage(service, '/account/settings', member)).text()
+    expect(page).to.include('Edge on Windows').and.not.include('Safari on iOS')
   })
 
   it('end a session of theirs, which is refused from then on', async () => {

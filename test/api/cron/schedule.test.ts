@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect } from 'chai'
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import { nextRun, startSchedule } from '../../../api/cron/schedule.ts'
 import type { CronTask } from '../../../api/cron/task.ts'
 import { createLog } from '../../../shared/log.ts'
@@ -56,6 +55,19 @@ describe('startSchedule', () => {
     finish()
     await stopped
     expect({ runs, finished }).to.deep.equal({ runs: 1, finished: true })
+  })
+
+  it('wakes nothing once it is stopped between two ticks', async () => {
+    const clock = new MovableClock()
+    clock.standAt(new Date('2026-03-01T03:16:30.990Z'))
+    let runs = 0
+    const run = async () => {
+      runs += 1
+    }
+    await startSchedule([everySecond], run, log, clock).stop()
+    clock.standAt(new Date('2026-03-01T03:16:31Z'))
+    await setTimeout(50)
+    expect(runs).to.equal(0)
   })
 
   /** The ticks of the next `count` wakings, with the clock moved by `ms` after the first. */

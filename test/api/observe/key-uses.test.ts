@@ -1,5 +1,3 @@
-import { expect } from 'chai'
-import { v7 } from 'uuid'
 import type { FinishedRequest } from '../../../api/http/request-context.ts'
 import { KeyUses } from '../../../api/observe/key-uses.ts'
 import { createKey } from '../../../shared/db/create-key.ts'
@@ -7,7 +5,7 @@ import { findDurations, listOutcomes, msOfStep, stepOf } from '../../../shared/d
 import { createPool } from '../../../shared/db/pool.ts'
 import { createLog } from '../../../shared/log.ts'
 import { finishedRequest } from '../../support/http/finished-request.ts'
-import { accountWith, noon, someDigest } from '../../support/service/accounts.ts'
+import { accountWith, newLiveKey, noon } from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 import { MovableClock } from '../../support/time/movable-clock.ts'
 
@@ -20,9 +18,9 @@ describe('KeyUses', () => {
 
   async function used() {
     const accountId = await accountWith(database.owner, 0)
-    const key = { prefix: 'sk_live_Abcd', last4: 'wxyz', createdAt: noon, kind: 'live' } as const
-    const keyId = v7()
-    await createKey(database.owner, { id: keyId, accountId, secretHash: someDigest(), ...key })
+    const key = newLiveKey(accountId)
+    const keyId = key.id
+    await createKey(database.owner, key)
     const clock = new MovableClock()
     clock.standAt(noon)
     const uses = new KeyUses({ pool: database.pool, clock, log })

@@ -1,8 +1,8 @@
-import { expect } from 'chai'
 import { operationExamples, requestSpecimen, specimenScan } from '../../../api/openapi/examples.ts'
 import { presentScan } from '../../../api/scan/answer/present-scan.ts'
 import { reading } from '../../../shared/reading.ts'
 import recognize from '../../../worker/pipeline/recognize.ts'
+import { recognizeTask } from '../../support/engine/recognize-task.ts'
 
 /** Base64 characters; more would make the document unreadable in an editor. */
 const charactersMax = 20_000
@@ -16,14 +16,8 @@ describe('the picture of the request example', () => {
   })
 
   it('is read as the holder, the document and the zone that the example answer shows', async () => {
-    const read = await recognize({
-      image: requestSpecimen,
-      deadlineAt: Number.POSITIVE_INFINITY,
-      today: '2026-11-21',
-      returnPortrait: true,
-      expectCountry: null,
-      cancelled: new Int32Array(new SharedArrayBuffer(4)),
-    })
+    const deadlineAt = Number.POSITIVE_INFINITY
+    const read = await recognize(recognizeTask({ image: requestSpecimen, deadlineAt }))
     const answer = presentScan(reading.parse(read), {
       id: specimenScan.meta.id,
       createdAt: new Date(0),

@@ -1,9 +1,8 @@
-import { expect } from 'chai'
 import type { Scan } from '../../../shared/contract/scan.ts'
 import { addCredit } from '../../../shared/db/add-credit.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
 import { scanBody } from '../../support/engine/scripted-picture.ts'
-import { madeScan, postScan, scanOf, usageOf } from '../../support/service/calls.ts'
+import { madeScan, postScan, postUnderKey, scanOf, usageOf } from '../../support/service/calls.ts'
 import { expectError } from '../../support/service/expect-error.ts'
 import { sharedService } from '../../support/service/shared-service.ts'
 
@@ -33,12 +32,7 @@ describe('POST /v1/scans answers 402 insufficient_credits', () => {
   it('and frees the idempotency key: the same request runs once there is credit', async () => {
     const { id, liveKey } = await service.account(0)
     const body = await scanBody()
-    const post = () =>
-      service.request('POST', '/v1/scans', {
-        key: liveKey,
-        body,
-        headers: { 'idempotency-key': 'order 17' },
-      })
+    const post = () => postUnderKey(service, liveKey, body, 'order 17')
     await expectError(await post(), 'insufficient_credits')
     await inTransaction(service.database.owner, (transaction) =>
       addCredit(transaction, {

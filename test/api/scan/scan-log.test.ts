@@ -1,5 +1,5 @@
-import { expect } from 'chai'
 import { scanBody } from '../../support/engine/scripted-picture.ts'
+import { postUnderKey } from '../../support/service/calls.ts'
 import { sharedService } from '../../support/service/shared-service.ts'
 
 // Support starts from one id of one scan: what became of it must be one line away.
@@ -46,12 +46,7 @@ describe('the line that the log has for each scan', () => {
   it('says that an answer was replayed, without engine or charge', async () => {
     const { liveKey } = await service.account(5)
     const body = await scanBody()
-    const post = () =>
-      service.request('POST', '/v1/scans', {
-        key: liveKey,
-        body,
-        headers: { 'idempotency-key': 'k' },
-      })
+    const post = () => postUnderKey(service, liveKey, body)
     await post()
     const entry = await entryOf(await post())
     expect(entry).to.include({ replayed: true })

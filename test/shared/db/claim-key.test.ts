@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { claimKey } from '../../../shared/db/claim-key.ts'
 import { releaseOrphanedHolds } from '../../../shared/db/credit-holds.ts'
 import {
@@ -13,6 +12,7 @@ import {
   accountWith,
   afterNoon,
   ageHold,
+  claimRequest,
   holdAndSettle,
   hourMs,
   nextScanId,
@@ -37,13 +37,7 @@ describe('claimKey', () => {
   const claim = (request: ClaimRequest) => claimKey(database.pool, request, abandonMs)
 
   async function claimed(): Promise<ClaimRequest> {
-    const request = {
-      accountId,
-      keyHash: someDigest(),
-      fingerprint: someDigest(),
-      scanId: nextScanId(),
-      now: noon,
-    }
+    const request = claimRequest(accountId)
     expect(await claim(request)).to.deep.equal({ outcome: 'claimed' })
     return request
   }
@@ -63,12 +57,9 @@ describe('claimKey', () => {
   // Otherwise an impatient client that sends twice would be charged twice.
   // Proves 3.3a
   it('lets only one of 100 parallel requests run', async () => {
-    const keyHash = someDigest()
-    const fingerprint = someDigest()
+    const request = claimRequest(accountId)
     const verdicts = await Promise.all(
-      Array.from({ length: 100 }, () =>
-        claim({ accountId, keyHash, fingerprint, scanId: nextScanId(), now: noon }),
-      ),
+      Array.from({ length: 100 }, () => claim({ ...request, scanId: nextScanId() })),
     )
     const outcomes = verdicts.map((verdict) => verdict.outcome)
     expect(outcomes.filter((outcome) => outcome === 'claimed')).to.have.lengthOf(1)
@@ -159,14 +150,7 @@ describe('claimKey', () => {
   })
 
   it('leaves the key unclaimed when the account has no credit', async () => {
-    const penniless = await accountWith(database.owner, 0)
-    const request = {
-      accountId: penniless,
-      keyHash: someDigest(),
-      fingerprint: someDigest(),
-      scanId: nextScanId(),
-      now: noon,
-    }
+    const request = claimRequest(await accountWith(database.owner, 0))
     expect(await claim(request)).to.deep.equal({ outcome: 'insufficient_credits' })
     expect(await claim(retry(request, 1))).to.deep.equal({ outcome: 'insufficient_credits' })
   })

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect } from 'chai'
 import { findAccount } from '../../../shared/db/accounts.ts'
 import { releaseOrphanedHolds } from '../../../shared/db/credit-holds.ts'
 import { findUsage } from '../../../shared/db/usage-months.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
+import { builtModule } from '../../support/processes/child-arguments.ts'
 import { accountWith, noon } from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
@@ -13,9 +13,9 @@ const credits = 1_000_000
 
 /** Holds and settles eight scans at a time, forever; reports on stdout once the first is done. */
 const scanForever = `
-  import { holdCredit } from './shared/db/credit-holds.ts'
-  import { createPool } from './shared/db/pool.ts'
-  import { settleScan } from './shared/db/settle-scan.ts'
+  import { holdCredit } from '${builtModule('shared/db/credit-holds.ts')}'
+  import { createPool } from '${builtModule('shared/db/pool.ts')}'
+  import { settleScan } from '${builtModule('shared/db/settle-scan.ts')}'
   import { nextScanId, noon, settlement } from './test/support/service/accounts.ts'
   const { DATABASE_URL: databaseUrl, ACCOUNT_ID: accountId } = process.env
   const pool = createPool({ databaseUrl, applicationName: 'test', onIdleError: () => {} })

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { findAccount, setDisabled } from '../../../shared/db/accounts.ts'
 import { claimKey } from '../../../shared/db/claim-key.ts'
@@ -10,10 +9,10 @@ import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
 import {
   accountWith,
   ageHold,
+  claimRequest,
   nextScanId,
   noon,
   settlement,
-  someDigest,
 } from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
@@ -43,11 +42,8 @@ describe('credit holds', () => {
     const accountId = await accountWith(database.owner, 10)
     await setDisabled(database.owner, accountId, noon)
     expect(await holdCredit(database.pool, accountId, nextScanId())).to.equal(false)
-    const digest = { keyHash: someDigest(), fingerprint: someDigest() }
-    const request = { ...digest, accountId, scanId: nextScanId(), now: noon }
-    expect(await claimKey(database.pool, request, 600_000)).to.deep.equal({
-      outcome: 'insufficient_credits',
-    })
+    const claimed = await claimKey(database.pool, claimRequest(accountId), 600_000)
+    expect(claimed).to.deep.equal({ outcome: 'insufficient_credits' })
   })
 
   it('give their credit back once, however often they are released', async () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { claimKey } from '../../../shared/db/claim-key.ts'
 import { deleteScan } from '../../../shared/db/delete-scan.ts'
 import { getStoredScan, listScans, sweepExpiredScans } from '../../../shared/db/scans.ts'
@@ -7,11 +6,11 @@ import { findUsage } from '../../../shared/db/usage-months.ts'
 import {
   accountWith,
   afterNoon,
+  claimRequest,
   hourMs,
   nextScanId,
   noon,
   settlement,
-  someDigest,
 } from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
@@ -21,15 +20,8 @@ describe('deleteScan', () => {
   const database = servicePool()
 
   async function settledScan() {
-    const accountId = await accountWith(database.owner, 5)
-    const scanId = nextScanId()
-    const request = {
-      accountId,
-      scanId,
-      keyHash: someDigest(),
-      fingerprint: someDigest(),
-      now: noon,
-    }
+    const request = claimRequest(await accountWith(database.owner, 5))
+    const { accountId, scanId } = request
     await claimKey(database.pool, request, 600_000)
     const claim = { keyHash: request.keyHash, firstAnswer: Buffer.from('{}') }
     await settleScan(database.pool, settlement(accountId, scanId, { claim }))

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { v7 } from 'uuid'
 import { createKey } from '../../../shared/db/create-key.ts'
 import {
@@ -12,17 +11,16 @@ import {
   stepOf,
   sweepKeyDays,
 } from '../../../shared/db/key-days.ts'
-import { accountWith, afterNoon, noon, someDigest } from '../../support/service/accounts.ts'
+import { accountWith, afterNoon, newLiveKey, noon } from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('key days', () => {
   const database = servicePool()
 
   async function keyOf(accountId: string): Promise<string> {
-    const shown = { prefix: 'sk_live_Abcd', last4: 'wxyz', createdAt: noon, kind: 'live' } as const
-    const id = v7()
-    await createKey(database.owner, { id, accountId, secretHash: someDigest(), ...shown })
-    return id
+    const key = newLiveKey(accountId)
+    await createKey(database.owner, key)
+    return key.id
   }
 
   function used(keyId: string, changes: Partial<KeyDay> = {}): KeyDay {

@@ -1,5 +1,4 @@
-import { expect } from 'chai'
-import { Client, type PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { isOutage } from '../../../api/stores/outage.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
@@ -18,10 +17,7 @@ describe('a connection lost while it is in use', () => {
   afterEach('note it no longer', () => process.off('uncaughtException', note))
 
   async function terminate(processId: number): Promise<void> {
-    const owner = new Client({ connectionString: database.ownerUrl })
-    await owner.connect()
-    await owner.query('SELECT pg_terminate_backend($1, 5000)', [processId])
-    await owner.end()
+    await database.owner.query('SELECT pg_terminate_backend($1, 5000)', [processId])
   }
 
   async function lose(connection: PoolClient): Promise<void> {

@@ -1,24 +1,24 @@
-import { expect } from 'chai'
-import { v7 } from 'uuid'
-import { findCredential, listKeys, type NewApiKey } from '../../../shared/db/api-keys.ts'
+import { findCredential, listKeys } from '../../../shared/db/api-keys.ts'
 import { insertToken, spendUse } from '../../../shared/db/client-tokens.ts'
 import { activeKeysMax, createKey } from '../../../shared/db/create-key.ts'
 import { listDeletions } from '../../../shared/db/deletions.ts'
 import { type KeyRoll, rollKey } from '../../../shared/db/roll-key.ts'
-import { accountWith, afterNoon, hourMs, noon, someDigest } from '../../support/service/accounts.ts'
+import {
+  accountWith,
+  afterNoon,
+  hourMs,
+  newLiveKey,
+  newToken,
+  noon,
+} from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
 describe('rollKey', () => {
   const database = servicePool()
 
-  function newKey(accountId: string): NewApiKey {
-    const shown = { prefix: 'sk_live_Abcd', last4: 'wxyz', createdAt: noon, kind: 'live' } as const
-    return { id: v7(), accountId, secretHash: someDigest(), ...shown }
-  }
-
   async function keyed(keys = 1) {
     const accountId = await accountWith(database.owner, 0)
-    const made = Array.from({ length: keys }, () => newKey(accountId))
+    const made = Array.from({ length: keys }, () => newLiveKey(accountId))
     for (const key of made) await createKey(database.owner, key)
     const [old] = made
     if (old === undefined) throw new Error('at least one key')
@@ -27,7 +27,7 @@ describe('rollKey', () => {
         accountId,
         keyId: old.id,
         endsAt: afterNoon(hourMs),
-        replacement: newKey(accountId),
+        replacement: newLiveKey(accountId),
         now: noon,
         ...changes,
       })
@@ -46,18 +46,11 @@ describe('rollKey', () => {
 
   it('ends the tokens of the old key with it', async () => {
     const { old, roll } = await keyed()
-    const tokenHash = someDigest()
-    const expiresAt = afterNoon(2 * hourMs)
-    await insertToken(database.pool, {
-      tokenHash,
-      keyId: old.id,
-      expiresAt,
-      maxUses: 9,
-      explains: false,
-    })
+    const token = newToken({ keyId: old.id, expiresAt: afterNoon(2 * hourMs), maxUses: 9 })
+    await insertToken(database.pool, token)
     await roll()
     const use = async (at: number) =>
-      (await spendUse(database.pool, tokenHash, afterNoon(at))).outcome
+      (await spendUse(database.pool, token.tokenHash, afterNoon(at))).outcome
     expect(await use(hourMs - 1)).to.equal('spent')
     expect(await use(hourMs)).to.equal('unknown')
   })

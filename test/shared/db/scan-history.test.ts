@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { v7 } from 'uuid'
 import {
   findStoredScan,
@@ -14,6 +13,7 @@ import {
   afterNoon,
   holdAndSettle,
   hourMs,
+  keptScan,
   noon,
   settlement,
 } from '../../support/service/accounts.ts'
@@ -33,12 +33,8 @@ describe('the history of scans', () => {
   ): Promise<string> {
     const createdAt = afterNoon(ms)
     const id = v7({ msecs: createdAt.getTime() })
-    const kept = {
-      ...{ expiresAt: afterNoon(ms + 30 * dayMs), result: '{"meta":{}}' },
-      thumbnail: Buffer.from('SPECIMEN'),
-      imageSha256: null,
-      evidence: '{}',
-    }
+    const expiresAt = afterNoon(ms + 30 * dayMs)
+    const kept = keptScan({ expiresAt, thumbnail: Buffer.from('SPECIMEN') })
     await holdAndSettle(
       database.pool,
       settlement(accountId, id, { createdAt, settledAt: createdAt, kept, ...changes }),

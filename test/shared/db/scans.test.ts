@@ -1,16 +1,16 @@
-import { expect } from 'chai'
 import { claimKey } from '../../../shared/db/claim-key.ts'
 import { getStoredScan, listScans, sweepExpiredScans } from '../../../shared/db/scans.ts'
 import type { KeptScan, Settlement } from '../../../shared/db/settle-scan.ts'
 import {
   accountWith,
   afterNoon,
+  claimRequest,
   holdAndSettle,
   hourMs,
+  keptScan,
   nextScanId,
   noon,
   settlement,
-  someDigest,
 } from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
@@ -23,15 +23,7 @@ describe('scans', () => {
     changes: Partial<Settlement> = {},
   ): Promise<string> {
     const scan = settlement(accountId, nextScanId(), changes)
-    const whole = {
-      expiresAt: afterNoon(hourMs),
-      result: '{}',
-      thumbnail: null,
-      imageSha256: null,
-      evidence: '{}',
-      ...kept,
-    }
-    await holdAndSettle(database.pool, { ...scan, kept: whole })
+    await holdAndSettle(database.pool, { ...scan, kept: keptScan({ result: '{}', ...kept }) })
     return scan.scanId
   }
 
@@ -93,10 +85,10 @@ describe('scans', () => {
   it('are swept in batches once expired, each with its idempotency key', async () => {
     const accountId = await accountWith(database.owner, 100)
     const underKey = async (hours: number) => {
-      const claim = { keyHash: someDigest(), firstAnswer: Buffer.from('{}') }
-      const scanId = nextScanId()
-      const request = { accountId, scanId, keyHash: claim.keyHash, fingerprint: someDigest() }
-      await claimKey(database.pool, { ...request, now: noon }, hourMs)
+      const request = claimRequest(accountId)
+      const { scanId, keyHash } = request
+      const claim = { keyHash, firstAnswer: Buffer.from('{}') }
+      await claimKey(database.pool, request, hourMs)
       return stored(accountId, { expiresAt: afterNoon(hours * hourMs) }, { scanId, claim })
     }
     const kept = await underKey(2)

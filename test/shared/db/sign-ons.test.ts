@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'chai'
 import type { Client } from 'pg'
 import { findAccount } from '../../../shared/db/accounts.ts'
 import { claimKey } from '../../../shared/db/claim-key.ts'
 import { holdCredit } from '../../../shared/db/credit-holds.ts'
-import type { ClaimRequest } from '../../../shared/db/idempotency-claims.ts'
 import { createSession } from '../../../shared/db/pool.ts'
 import { settleScan } from '../../../shared/db/settle-scan.ts'
 import {
@@ -19,10 +17,9 @@ import {
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
 import {
   accountWith,
+  claimRequest,
   nextScanId,
-  noon,
   settlement,
-  someDigest,
 } from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 import { eventually } from '../../support/time/eventually.ts'
@@ -57,14 +54,7 @@ describe('what a process that signed on holds', () => {
   async function processAtWork() {
     const ownerId = randomUUID()
     const accountId = await accountWith(database.owner, 1)
-    const request: ClaimRequest = {
-      accountId,
-      keyHash: someDigest(),
-      fingerprint: someDigest(),
-      scanId: nextScanId(),
-      ownerId,
-      now: noon,
-    }
+    const request = { ...claimRequest(accountId), ownerId }
     const itsSession = await session(ownerId)
     expect((await claimKey(database.pool, request, abandonMs)).outcome).to.equal('claimed')
     const retry = { ...request, scanId: nextScanId(), ownerId: null }

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { findAccount } from '../../../shared/db/accounts.ts'
 import { claimKey } from '../../../shared/db/claim-key.ts'
 import { holdCredit } from '../../../shared/db/credit-holds.ts'
@@ -16,10 +15,10 @@ import { findUsage } from '../../../shared/db/usage-months.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
 import {
   accountWith,
+  claimRequest,
   nextScanId,
   noon,
   settlement,
-  someDigest,
 } from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
@@ -37,10 +36,9 @@ describe('a charge whose answer may not have been sent', () => {
   }
 
   async function keyedScan(kept: Settlement['kept']) {
-    const accountId = await accountWith(database.owner, 20)
-    const scanId = nextScanId()
-    const request = { accountId, keyHash: someDigest(), fingerprint: someDigest(), now: noon }
-    await claimKey(database.pool, { ...request, scanId }, 600_000)
+    const request = claimRequest(await accountWith(database.owner, 20))
+    const { accountId, scanId } = request
+    await claimKey(database.pool, request, 600_000)
     const claim = { keyHash: request.keyHash, firstAnswer: Buffer.from('{}') }
     await settleScan(database.pool, settlement(accountId, scanId, { claim, kept }))
     const retry = () => claimKey(database.pool, { ...request, scanId: nextScanId() }, 600_000)

@@ -1,5 +1,3 @@
-import { expect } from 'chai'
-import { Client } from 'pg'
 import { holdCredit } from '../../../shared/db/credit-holds.ts'
 import { settleScan } from '../../../shared/db/settle-scan.ts'
 import { verifyLedger } from '../../../shared/db/verify-ledger.ts'
@@ -35,10 +33,7 @@ describe('verifyLedger', () => {
     // Proves D4.2b
     it(`names the account whose ${what} was changed by hand`, async () => {
       const accountId = await usedAccount()
-      const owner = new Client({ connectionString: database.ownerUrl })
-      await owner.connect()
-      await owner.query(statement, [accountId])
-      await owner.end()
+      await database.owner.query(statement, [accountId])
       const { mismatches } = await verifyLedger(database.pool)
       expect(mismatches.map((sums) => sums.accountId)).to.include(accountId)
     })

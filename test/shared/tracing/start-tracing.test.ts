@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { tracingEnv } from '../../../shared/env.ts'
 import { readEnv } from '../../../shared/read-env.ts'
@@ -7,6 +6,7 @@ import { startTracing } from '../../../shared/tracing/start-tracing.ts'
 import type { Tracing } from '../../../shared/tracing/tracing.ts'
 import { closedPort } from '../../support/http/closed-port.ts'
 import { otlpReceiver } from '../../support/http/otlp-receiver.ts'
+import { builtModule } from '../../support/processes/child-arguments.ts'
 import { eventually } from '../../support/time/eventually.ts'
 
 const silent = pino({ level: 'silent' })
@@ -18,7 +18,7 @@ function tracingWith(settings: Record<string, string>, log = silent): Promise<Tr
 /** Prints which of OpenTelemetry's modules Node has loaded after tracing has started. */
 const loadedModules = `
   import { createRequire } from 'node:module'
-  const { startTracing } = await import('./shared/tracing/start-tracing.ts')
+  const { startTracing } = await import('${builtModule('shared/tracing/start-tracing.ts')}')
   const tracing = await startTracing({ OTEL_TRACES_SAMPLER_ARG: 1, ...JSON.parse(process.argv[1]) }, 'api', console)
   const paths = Object.keys(createRequire(import.meta.url).cache)
   console.log(paths.filter((path) => path.includes('@opentelemetry')).length)

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { expect } from 'chai'
 import { truthFile } from '../../../scripts/specimens/truth.ts'
 import type { DecodedSymbol } from '../../../worker/barcode/decode/symbol.ts'
 import {
@@ -7,8 +6,8 @@ import {
   type SymbolDecoder,
 } from '../../../worker/barcode/decode/zxing-wasm-decoder.ts'
 import { readBarcodes } from '../../../worker/barcode/read-barcodes.ts'
-import { Picture } from '../../../worker/image/picture.ts'
 import { layoutOf } from '../../support/engine/layout-network.ts'
+import { openedPicture } from '../../support/pictures/opened-picture.ts'
 
 const corpus = new URL('../../../../shared/corpus/zxing_barcodes/', import.meta.url)
 
@@ -19,8 +18,7 @@ describe('readBarcodes, given public pictures', () => {
   })
 
   async function read(image: Buffer): Promise<DecodedSymbol[]> {
-    const picture = await Picture.open(image)
-    if (picture === null) throw new Error('no picture')
+    const picture = await openedPicture(image)
     const { barcodes: regions } = await layoutOf(picture)
     return readBarcodes({ picture, decoder, regions, page: null, mustEnd: () => false })
   }

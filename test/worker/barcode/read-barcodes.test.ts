@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import type { BarcodeSearch } from '../../../worker/barcode/barcode-search.ts'
 import type { DecodedSymbol } from '../../../worker/barcode/decode/symbol.ts'
@@ -12,6 +11,7 @@ import { Picture } from '../../../worker/image/picture.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 import { layoutOf } from '../../support/engine/layout-network.ts'
 import { drawnSymbol, stackedPictures } from '../../support/pictures/drawn-symbol.ts'
+import { openedPicture } from '../../support/pictures/opened-picture.ts'
 
 const texts = {
   PDF417: 'SPECIMEN OF A PDF417 WITH A TEXT LONG ENOUGH TO FILL A FEW ROWS OF IT, 1234567890',
@@ -33,8 +33,7 @@ describe('readBarcodes', () => {
     image: Buffer,
     options: Partial<BarcodeSearch> = {},
   ): Promise<DecodedSymbol[]> {
-    const picture = await Picture.open(image)
-    if (picture === null) throw new Error('no picture')
+    const picture = await openedPicture(image)
     const { barcodes: regions } = await layoutOf(picture)
     return readBarcodes({ picture, decoder, regions, page: null, mustEnd: () => false, ...options })
   }

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { regionOfCorners } from '../../../worker/barcode/code-region.ts'
 import {
   loadZxingWasm,
@@ -7,9 +6,9 @@ import {
 import { firstRungs, furtherRungs } from '../../../worker/barcode/ladder.ts'
 import { readRegions, workPixelsMax } from '../../../worker/barcode/read-regions.ts'
 import { withoutPerspective } from '../../../worker/image/homography.ts'
-import { Picture } from '../../../worker/image/picture.ts'
 import { layoutOf } from '../../support/engine/layout-network.ts'
 import { drawnSymbol } from '../../support/pictures/drawn-symbol.ts'
+import { openedPicture } from '../../support/pictures/opened-picture.ts'
 
 const TEXT = 'SPECIMEN OF A PDF417 WITH A TEXT LONG ENOUGH TO FILL A FEW ROWS OF IT, 1234567890'
 
@@ -29,8 +28,7 @@ describe('readRegions', () => {
 
   async function read(text: string | null, degrees: number) {
     const drawn = await drawnSymbol('PDF417', text ?? TEXT)
-    const picture = await Picture.open(drawn)
-    if (picture === null) throw new Error('no picture')
+    const picture = await openedPicture(drawn)
     const asked: boolean[] = []
     const decoder: SymbolDecoder = (grey, options) => {
       asked.push(options.isTurned)

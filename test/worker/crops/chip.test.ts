@@ -1,6 +1,6 @@
-import { expect } from 'chai'
 import { overlapOf } from '../../../scripts/evaluation/judge/overlap.ts'
 import { chip, chipOf } from '../../../worker/crops/chip.ts'
+import { drawSign } from '../../../worker/crops/chip-sign.ts'
 import { findOnPages } from '../../../worker/crops/page-finds.ts'
 import { inOverview, sidesOf } from '../../../worker/crops/plane.ts'
 import { edgesOf, sceneOf } from '../../support/pictures/crop-scene.ts'
@@ -13,6 +13,32 @@ function foundOf({ scene, drawn }: SpecimenScene): number {
   if (found === null || truth === null) return 0
   return overlapOf(inOverview(found.plane, found), truth, scene.picture.overviewGrey)
 }
+
+// ICAO 9303-9 §2.3: two bands around a disk in a ring of paper.
+describe('drawSign', () => {
+  const { values, width, height, signHeight } = drawSign(60)
+
+  /** Whether the pixel at so many heights of the sign from its middle is dark. */
+  const isDark = (u: number, v: number) => {
+    const [x, y] = [u, v].map((one, at) =>
+      Math.floor((at === 0 ? width : height) / 2 + one * signHeight),
+    )
+    return (values[(y ?? 0) * width + (x ?? 0)] ?? 0) < 0
+  }
+
+  for (const [what, is, u, v] of [
+    ['the disk', 'dark', 0, 0],
+    ['the ring', 'light', 0, 0.27],
+    ['the ring beside the gap', 'light', 0.27, 0],
+    ['the upper band', 'dark', 0.6, -0.2],
+    ['the lower band', 'dark', -0.6, 0.2],
+    ['the gap between the bands', 'light', 0.6, 0],
+    ['the margin', 'light', 0, 0.57],
+  ] as const)
+    it(`has ${what} ${is}`, () => {
+      expect(isDark(u, v)).to.equal(is === 'dark')
+    })
+})
 
 describe('chip', () => {
   // Proves D3.10d

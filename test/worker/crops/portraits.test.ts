@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { mainPhoto } from '../../../worker/crops/main-photo.ts'
 import { type Portrait, portraitsOf } from '../../../worker/crops/portraits.ts'
 import { watermarkFace } from '../../../worker/crops/watermark-face.ts'
@@ -105,6 +104,19 @@ describe('portraits', () => {
     const [portrait] = portraitsOf(await sceneWith([face], [{ patch: lower, logit: 1 }]))
     expectFrame(portrait, face)
     expect(portrait?.likelihood).to.be.above(0.45)
+  })
+
+  it('needs most of the frame to make up for the half of a face that was not detected', async () => {
+    const { left, top, width, height, background } = face
+    const bars = [
+      { left, top: top - 6, width, height: 6, background },
+      { left: left - 6, top, width: 6, height, background },
+      { left, top: top + height, width, height: 6, background },
+    ]
+    const lower = { left, top, width, height: 0.5 * height }
+    const seen = [{ patch: lower, logit: 1 }]
+    expect(portraitsOf(await sceneWith(bars, seen)), 'three sides').to.have.length(1)
+    expect(portraitsOf(await sceneWith(bars.slice(0, 2), seen)), 'two sides').to.have.length(0)
   })
 
   // A logo may look a little like part of a face; a window around it grows to portrait size.

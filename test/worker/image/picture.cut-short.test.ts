@@ -1,6 +1,6 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { Picture } from '../../../worker/image/picture.ts'
+import { openedPicture } from '../../support/pictures/opened-picture.ts'
 
 const width = 160
 const height = 320
@@ -32,8 +32,7 @@ describe('a picture whose file is cut short', () => {
     it(`of ${name} ends where the file does`, async () => {
       const file = await written()
       for (const share of [0.3, 0.5, 0.77]) {
-        const picture = await Picture.open(file.subarray(0, share * file.length))
-        if (picture === null) throw new Error('not decoded')
+        const picture = await openedPicture(file.subarray(0, share * file.length))
         expect(picture.height, `${share}`).to.be.within(share * height - 40, share * height)
         expect(picture.overviewGrey).to.include({ width, height: picture.height })
         expect(endsInFilling(picture), `${share}`).to.equal(false)
@@ -59,8 +58,7 @@ describe('a picture whose file is cut short', () => {
       .png()
       .toBuffer()
     for (const share of [0.2, 0.55, 0.9]) {
-      const picture = await Picture.open(file.subarray(0, share * file.length))
-      if (picture === null) throw new Error('not decoded')
+      const picture = await openedPicture(file.subarray(0, share * file.length))
       const { data, height: rows } = picture.colour
       expect(rows, `${share}`).to.be.within(share * large.height - 40, share * large.height)
       const same = Buffer.from(data).equals(whole.subarray(0, data.length))

@@ -1,9 +1,9 @@
-import { expect } from 'chai'
 import sharp, { type Sharp } from 'sharp'
 import * as write from '../../../scripts/specimens/hostile-pictures/jpeg-writer.ts'
 import { orient } from '../../../worker/image/orientation.ts'
 import { Picture } from '../../../worker/image/picture.ts'
 import type { Grey } from '../../../worker/image/raster.ts'
+import { openedPicture } from '../../support/pictures/opened-picture.ts'
 
 const width = 96
 const height = 64
@@ -18,12 +18,6 @@ function drawing(): Sharp {
     }
   }
   return sharp(data, { raw: { width, height, channels: 3 } })
-}
-
-async function opened(bytes: Uint8Array): Promise<Picture> {
-  const picture = await Picture.open(bytes)
-  if (picture === null) throw new Error('not decoded')
-  return picture
 }
 
 /** Counts the pictures decoded meanwhile: the queue changes at the start and end of each. */
@@ -65,19 +59,19 @@ describe('Picture', () => {
   for (const [kind, make] of Object.entries(kinds)) {
     // Proves D1.14f
     it(`reads ${kind}`, async () => {
-      expectDrawing((await opened(await make())).overviewGrey)
+      expectDrawing((await openedPicture(await make())).overviewGrey)
     })
   }
 
   it('reads the greys of a CMYK JPEG, as closely as its inks allow', async () => {
     const inks = await drawing().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
-    expectDrawing((await opened(inks)).overviewGrey, 20)
+    expectDrawing((await openedPicture(inks)).overviewGrey, 20)
   })
 
   // Transparent corners of a scanner's PNG hold black: as ink they would hide the page's edge.
   it('treats transparency as white paper', async () => {
     const clear = await drawing().ensureAlpha(0).png().toBuffer()
-    expect(at((await opened(clear)).overviewGrey, 48, 10)).to.equal(255)
+    expect(at((await openedPicture(clear)).overviewGrey, 48, 10)).to.equal(255)
   })
 
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8] as const) {
@@ -90,7 +84,7 @@ describe('Picture', () => {
         .withMetadata({ orientation })
         .jpeg({ quality: 95 })
         .toBuffer()
-      const picture = await opened(file)
+      const picture = await openedPicture(file)
       expect(picture.orientation).to.equal(orientation)
       expectDrawing(orient(picture.overviewGrey, picture.orientation))
     })
@@ -99,7 +93,7 @@ describe('Picture', () => {
   // Proves D1.14d
   it('reads a truncated JPEG as far as it goes', async () => {
     const whole = await drawing().resize(960, 640).jpeg({ quality: 95 }).toBuffer()
-    const picture = await opened(whole.subarray(0, Math.round(whole.length * 0.7)))
+    const picture = await openedPicture(whole.subarray(0, Math.round(whole.length * 0.7)))
     expect(picture.overviewGrey.width).to.equal(960)
     expect(picture.overviewGrey.height).to.be.within(320, 448)
     expect(at(picture.overviewGrey, 480, 100)).to.be.closeTo(20, 6)
@@ -132,16 +126,16 @@ describe('Picture', () => {
       write.scan({ data: Buffer.from(units.flat()) }),
     )
     for (const share of [1, 0.6]) {
-      const picture = await opened(whole.subarray(0, Math.round(whole.length * share)))
+      const picture = await openedPicture(whole.subarray(0, Math.round(whole.length * share)))
       expect(at(picture.overviewGrey, 400, 100)).to.equal(128)
     }
   })
 
   it('reads a JPEG with an RGB profile and one with a CMYK profile', async () => {
     const p3 = await drawing().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()
-    expectDrawing((await opened(p3)).overviewGrey, 12)
+    expectDrawing((await openedPicture(p3)).overviewGrey, 12)
     const inks = await drawing().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()
-    expectDrawing((await opened(inks)).overviewGrey, 20)
+    expectDrawing((await openedPicture(inks)).overviewGrey, 20)
   })
 
   // Proves D8.1
@@ -157,7 +151,7 @@ describe('Picture', () => {
     const scans = Array.from({ length: 750 }, () => write.scan({ band: [0, 0] }))
     const frame = write.frame(2, 3000, 1000)
     const restarts = write.restartInterval(1)
-    const picture = await opened(write.jpeg(frame, write.tables, restarts, ...scans))
+    const picture = await openedPicture(write.jpeg(frame, write.tables, restarts, ...scans))
     const { result, decodings } = await counting(() => picture.greyOf(9000))
     expect([result === picture.overviewGrey, decodings]).to.deep.equal([true, 0])
   })
@@ -166,7 +160,7 @@ describe('Picture', () => {
   for (const format of ['jpeg', 'png'] as const) {
     it(`gives a ${format} of some megapixels at half and full size from one decoding`, async () => {
       const large = await drawing().resize(2400, 1600)[format]().toBuffer()
-      const { result: picture, decodings } = await counting(() => opened(large))
+      const { result: picture, decodings } = await counting(() => openedPicture(large))
       expect(decodings).to.equal(1)
       expect(picture).to.include({ width: 2400, height: 1600 })
       expect(picture.overviewGrey).to.include({ width: 1200, height: 800 })
@@ -182,7 +176,7 @@ describe('Picture', () => {
 
   it('decodes a larger JPEG coarsely first, and finer when asked', async () => {
     const large = await drawing().resize(3600, 2400).jpeg().toBuffer()
-    const picture = await opened(large)
+    const picture = await openedPicture(large)
     expect(picture.overviewGrey).to.include({ width: 900, height: 600 })
     expect(await picture.greyOf(900)).to.equal(picture.overviewGrey)
     expect(picture.finestGrey, 'nobody asked for more').to.equal(picture.overviewGrey)
@@ -199,7 +193,7 @@ describe('Picture', () => {
     it(`decodes a huge ${progressive ? '' : 'non-'}progressive JPEG ${times}`, async () => {
       const huge = sharp({ create: { width: 6600, height: 4000, channels: 3, background: '#999' } })
       const file = await huge.jpeg({ progressive }).toBuffer()
-      const picture = await opened(file)
+      const picture = await openedPicture(file)
       expect(picture.overviewGrey.width).to.equal(progressive ? 1650 : 825)
       const { result, decodings } = await counting(() => picture.greyOf(9000))
       expect([result.width, decodings]).to.deep.equal([3300, progressive ? 0 : 1])
@@ -209,7 +203,7 @@ describe('Picture', () => {
   // If decoding the whole fails, say for lack of memory, what the overview shows must not be lost.
   it('falls back to the overview when a finer decoding fails', async () => {
     const large = await drawing().resize(3600, 2400).jpeg().toBuffer()
-    const picture = await opened(large)
+    const picture = await openedPicture(large)
     large.fill(0)
     expect(await picture.greyOf(1500)).to.equal(picture.overviewGrey)
   })

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { DecodeShares } from '../../../worker/job/decode-shares.ts'
 
@@ -17,6 +16,12 @@ describe('DecodeShares', () => {
       expect(taken.filter((share) => share !== null)).to.have.length(2)
       expect(shares.take(everyday)).not.to.equal(null)
     }
+  })
+
+  it('gives a heavy picture its thread, however many ordinary ones there are', () => {
+    const shares = new DecodeShares({ bytesMax, threads: 8 })
+    for (let count = 0; count < 7; count += 1) shares.take(everyday)
+    expect(shares.take(heavy)).not.to.equal(null)
   })
 
   it('gives a heavy picture the only thread', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { createRegistry } from '../../../shared/metrics.ts'
 import { rejectedReading } from '../../../shared/reading.ts'
@@ -14,7 +13,8 @@ describe('readPicture', () => {
   const log = pino({ level: 'silent' })
   const request = () => ({
     ...{ requestId: 'SPECIMEN', traceId: null, returnPortrait: true, expectCountry: null },
-    ...{ hasShortBudgets: false, cancelled: new Int32Array(new SharedArrayBuffer(4)) },
+    ...{ hasShortBudgets: false, turn: { hasYielded: false } },
+    cancelled: new Int32Array(new SharedArrayBuffer(4)),
   })
 
   /** The mean of a scan after one that was cancelled when it had been read for so long. */

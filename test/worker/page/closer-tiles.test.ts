@@ -1,6 +1,6 @@
-import { expect } from 'chai'
 import { closerTiles, TILE_SIDE } from '../../../worker/page/closer-tiles.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
+import { levelLine } from '../../support/readings/level-line.ts'
 
 const FRAME = { width: 800, height: 400 }
 
@@ -8,8 +8,7 @@ const layoutOf = (lines: PageLayout['lines']) => ({ lines, mrzLines: [], portrai
 
 describe('closerTiles', () => {
   it('begins with the tile that holds the print of the first look', () => {
-    const line = { start: { x: 700, y: 350 }, end: { x: 790, y: 350 } }
-    const layout = layoutOf([{ ...line, sag: 0, capitalHeight: 6, score: 1, mrz: 0 }])
+    const layout = layoutOf([levelLine(700, 790, 350, { capitalHeight: 6 })])
     expect(closerTiles(layout, FRAME)[0]).to.deep.equal({ left: 0.5, top: 0.5, side: TILE_SIDE })
   })
 

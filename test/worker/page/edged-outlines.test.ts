@@ -1,9 +1,9 @@
-import { expect } from 'chai'
 import { rectangle } from '../../../worker/page/corners.ts'
 import { locatePages } from '../../../worker/page/locate-pages.ts'
 import type { DocumentOutline } from '../../../worker/text/detect/detect-documents.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
 import { emptyLayout } from '../../support/pictures/synthetic-maps.ts'
+import { levelLine } from '../../support/readings/level-line.ts'
 
 const frame = { width: 800, height: 600 }
 
@@ -14,14 +14,7 @@ const onTable = () => {
   return { data, ...frame }
 }
 
-const line = (y: number) => ({
-  start: { x: 260, y },
-  end: { x: 520, y },
-  sag: 0,
-  capitalHeight: 12,
-  score: 0.9,
-  mrz: 0,
-})
+const line = (y: number) => levelLine(260, 520, y)
 
 /** The mask covers a triangle of the card, and from a logit of −1 on the middle of it. */
 const middle: DocumentOutline = { corners: rectangle(210, 185, 580, 400), share: 0.17, fit: 0.88 }

@@ -1,11 +1,11 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { applyHomography } from '../../../worker/image/homography.ts'
 import type { Orientation } from '../../../worker/image/orientation.ts'
-import { Picture } from '../../../worker/image/picture.ts'
+import type { Picture } from '../../../worker/image/picture.ts'
 import { rectangle } from '../../../worker/page/corners.ts'
 import { type FlatView, viewOfPage, viewOfPicture } from '../../../worker/page/flat-view.ts'
 import { RectifiedPage } from '../../../worker/page/rectified-page.ts'
+import { openedPicture } from '../../support/pictures/opened-picture.ts'
 
 /** White, with a black square of 40 px whose middle is at (240, 120). */
 async function marked(width: number, height: number): Promise<Picture> {
@@ -15,9 +15,7 @@ async function marked(width: number, height: number): Promise<Picture> {
     .composite([{ input: { create: mark }, left: 220, top: 100 }])
     .png()
     .toBuffer()
-  const picture = await Picture.open(image)
-  if (picture === null) throw new Error('no picture')
-  return picture
+  return openedPicture(image)
 }
 
 /** Where the black of a view lies in the overview. */

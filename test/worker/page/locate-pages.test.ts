@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { applyHomography } from '../../../worker/image/homography.ts'
 import { mapQuad, rectangle, viewOf } from '../../../worker/page/corners.ts'
 import { locatePages as locateIn, type PageInView } from '../../../worker/page/locate-pages.ts'
@@ -191,6 +190,15 @@ describe('locatePages', () => {
       const seen = rectangle(305, 290, 806, 655)
       const { page } = locatePages({ ...nothing, documents: [outline(seen)] }, byMrz)
       expect(page).to.deep.equal({ corners: seen, size: dataPage })
+    })
+
+    it('uses the corners of a poor outline only where it says that the page is tilted', () => {
+      const cornersBeside = (seen: Quad) =>
+        locatePages({ ...nothing, documents: [outline(seen, 0.92)] }, byMrz).page?.corners
+      expect(cornersBeside(rectangle(305, 290, 806, 655))).to.deep.equal(byMrz.corners)
+      const [, , lowerRight, lowerLeft] = byMrz.corners
+      const tilted: Quad = [{ x: 345, y: 370 }, { x: 766, y: 370 }, lowerRight, lowerLeft]
+      expect(cornersBeside(tilted)).to.deep.equal(tilted)
     })
 
     it('uses another document as the rear, however much is printed on it', () => {

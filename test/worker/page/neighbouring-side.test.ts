@@ -1,20 +1,16 @@
-import { expect } from 'chai'
 import { rectangle } from '../../../worker/page/corners.ts'
 import { neighbouringSide } from '../../../worker/page/neighbouring-side.ts'
 import { id1, id3 } from '../../../worker/page/page-sizes.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
-import type { TextLine } from '../../../worker/text/detect/text-line.ts'
 import { emptyLayout } from '../../support/pictures/synthetic-maps.ts'
+import { levelLine } from '../../support/readings/level-line.ts'
 
 const frame = { width: 1000, height: 800 }
 
 /** A card of 428 × 270 pixels, five to a millimetre. */
 const back = rectangle(100, 420, 528, 690)
 
-function line(x: number, y: number, length = 200): TextLine {
-  const end = { x: x + length, y }
-  return { start: { x, y }, end, sag: 0, capitalHeight: 12, score: 0.9, mrz: 0 }
-}
+const line = (x: number, y: number, length = 200) => levelLine(x, x + length, y)
 
 /** Two lines and a portrait, as on the face of a card whose upper edge is at `top`. */
 function faceAt(top: number): PageLayout {

@@ -1,9 +1,9 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
-import { Picture } from '../../../worker/image/picture.ts'
+import type { Picture } from '../../../worker/image/picture.ts'
 import { rectangle } from '../../../worker/page/corners.ts'
 import { RectifiedPage } from '../../../worker/page/rectified-page.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+import { openedPicture } from '../../support/pictures/opened-picture.ts'
 
 const size = { widthMm: 85.6, heightMm: 54 }
 
@@ -14,9 +14,7 @@ async function halves(width: number, height: number): Promise<Picture> {
     .composite([{ input: { create: light }, left: width / 2, top: 0 }])
     .png()
     .toBuffer()
-  const picture = await Picture.open(image)
-  if (picture === null) throw new Error('no picture')
-  return picture
+  return openedPicture(image)
 }
 
 function pageOf(picture: Picture, corners: Quad): RectifiedPage {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { uprightToStored } from '../../../worker/image/orientation.ts'
 import type { Grey } from '../../../worker/image/raster.ts'
@@ -16,6 +15,7 @@ import { resolution } from '../../../worker/quality/resolution.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 import { emptyLayout } from '../../support/pictures/synthetic-maps.ts'
+import { levelLine } from '../../support/readings/level-line.ts'
 
 const card = { widthMm: 85.6, heightMm: 54 }
 
@@ -46,14 +46,8 @@ function view(
   }
 }
 
-const line = (x: number, endX: number, y: number, capitalHeight: number) => ({
-  start: { x, y },
-  end: { x: endX, y },
-  sag: 0,
-  capitalHeight,
-  score: 1,
-  mrz: 0,
-})
+const line = (x: number, endX: number, y: number, capitalHeight: number) =>
+  levelLine(x, endX, y, { capitalHeight })
 
 /** Horizontal bands of these levels, from the top; each takes its share of the rows. */
 function bands(...shares: readonly (readonly [level: number, share: number])[]): Grey {
@@ -120,6 +114,9 @@ describe('the quality checks', () => {
     expect(cut(view({ layout: { mrzLines: [cutOff, line(50, 999, 640, 20)] } }))).to.equal(1)
     const surer = { ...line(50, 950, 500, 20), mrz: 1 }
     expect(cut(view({ layout: { mrzLines: [cutOff, surer] } }))).to.equal(0)
+    // The frame is at 1000, and 0.4 of a capital are 8.
+    expect(cut(view({ layout: { mrzLines: [line(50, 991, 600, 20)] } }))).to.equal(0)
+    expect(cut(view({ layout: { mrzLines: [line(50, 993, 600, 20)] } }))).to.equal(1)
   })
 
   it('measure the perspective of a page in any orientation', () => {

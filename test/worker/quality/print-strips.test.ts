@@ -1,8 +1,8 @@
-import { expect } from 'chai'
 import { uprightToStored } from '../../../worker/image/orientation.ts'
 import type { Grey } from '../../../worker/image/raster.ts'
 import { printStrips } from '../../../worker/quality/print-strips.ts'
 import type { TextLine } from '../../../worker/text/detect/text-line.ts'
+import { levelLine } from '../../support/readings/level-line.ts'
 
 /** Each row as light as its number. */
 const ramp: Grey = {
@@ -11,14 +11,7 @@ const ramp: Grey = {
   height: 250,
 }
 
-const lineAt = (y: number, mrz: number, length = 600): TextLine => ({
-  start: { x: 100, y },
-  end: { x: 100 + length, y },
-  sag: 0,
-  capitalHeight: 12,
-  score: 1,
-  mrz,
-})
+const lineAt = (y: number, mrz: number, length = 600) => levelLine(100, 100 + length, y, { mrz })
 
 /** For each strip, the row of the picture that its middle was taken from. */
 function rowsOf(lines: readonly TextLine[], mrzLines: readonly TextLine[], finestGrey = ramp) {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { scanPage } from '../../../../api/account/history/scan-page.ts'
 import { specimenScan } from '../../../../api/openapi/examples.ts'
 
@@ -22,5 +21,17 @@ describe('the page of a stored scan', () => {
 
   it('warns of nothing where the zone passed', () => {
     expect(shown({})).to.not.include('notice bad')
+  })
+
+  it('names each table of fields by its category', () => {
+    const text = shown({})
+    const categories = [...text.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, category]) => category)
+    expect(categories).to.have.length.above(1)
+    for (const category of categories) expect(text).to.include(`Fields: ${category}`)
+  })
+
+  it('shows the lines of a zone one below the other', () => {
+    const text = shown({ lines: ['SPECIMEN1', 'SPECIMEN2'] }).replaceAll(/<[^>]+>/g, '')
+    expect(text).to.include('SPECIMEN1\nSPECIMEN2')
   })
 })

@@ -1,6 +1,6 @@
-import { expect } from 'chai'
 import { ClaimAttempts } from '../../../../api/scan/billing/idempotency.ts'
 import { scanBody } from '../../../support/engine/scripted-picture.ts'
+import { postUnderKey } from '../../../support/service/calls.ts'
 import { testService } from '../../../support/service/service.ts'
 import { statementCounter } from '../../../support/stores/statement-counter.ts'
 
@@ -60,13 +60,7 @@ describe('concurrent attempts at an idempotency key', () => {
     const body = await scanBody({ ms: 1000 })
     const before = counter.statements
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () =>
-        service.request('POST', '/v1/scans', {
-          key: liveKey,
-          body,
-          headers: { 'idempotency-key': 'k' },
-        }),
-      ),
+      Array.from({ length: 200 }, () => postUnderKey(service, liveKey, body)),
     )
     expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]))
     // Alone, each would look ten times a second; on a busy machine the late ones look twice.

@@ -1,6 +1,5 @@
-import { expect } from 'chai'
 import { scanBody } from '../../../support/engine/scripted-picture.ts'
-import { scanOf, usageOf } from '../../../support/service/calls.ts'
+import { postUnderKey, scanOf, usageOf } from '../../../support/service/calls.ts'
 import { expectError } from '../../../support/service/expect-error.ts'
 import { sharedService } from '../../../support/service/shared-service.ts'
 import { eventually } from '../../../support/time/eventually.ts'
@@ -9,8 +8,7 @@ import { eventually } from '../../../support/time/eventually.ts'
 describe('an Idempotency-Key with another body answers 409 idempotency_conflict', () => {
   const service = sharedService()
 
-  const post = (key: string, body: unknown) =>
-    service.request('POST', '/v1/scans', { key, body, headers: { 'idempotency-key': 'k' } })
+  const post = (key: string, body: unknown) => postUnderKey(service, key, body)
 
   // Proves 3.3g, 4.1h, 4.1.7a
   it('whatever differs in the body: image, reference or any option', async () => {

@@ -1,6 +1,5 @@
-import { expect } from 'chai'
 import { scanBody } from '../../../support/engine/scripted-picture.ts'
-import { scanOf, usageOf } from '../../../support/service/calls.ts'
+import { postUnderKey, scanOf, usageOf } from '../../../support/service/calls.ts'
 import { expectError } from '../../../support/service/expect-error.ts'
 import { testService } from '../../../support/service/service.ts'
 import { eventually } from '../../../support/time/eventually.ts'
@@ -9,8 +8,7 @@ import { eventually } from '../../../support/time/eventually.ts'
 describe('the same Idempotency-Key and body while the first request runs', () => {
   const service = testService()
 
-  const post = (key: string, body: unknown) =>
-    service.request('POST', '/v1/scans', { key, body, headers: { 'idempotency-key': 'k' } })
+  const post = (key: string, body: unknown) => postUnderKey(service, key, body)
 
   async function claimed(accountId: string): Promise<void> {
     await eventually('the key is claimed', async () => {
@@ -87,12 +85,7 @@ describe('a claim without a result for 10 minutes', () => {
   it('is taken over by the next caller; the late first one is neither charged nor counted', async () => {
     const { id, liveKey } = await service.account(20)
     const body = await scanBody({ ms: 3000 })
-    const post = () =>
-      service.request('POST', '/v1/scans', {
-        key: liveKey,
-        body,
-        headers: { 'idempotency-key': 'k' },
-      })
+    const post = () => postUnderKey(service, liveKey, body)
     const late = post()
     await eventually('the first one runs', async () => {
       const { rowCount } = await service.database.pool.query(

@@ -1,6 +1,5 @@
-import { expect } from 'chai'
 import { scanBody } from '../../../support/engine/scripted-picture.ts'
-import { issuedToken, scanOf, usageOf } from '../../../support/service/calls.ts'
+import { issuedToken, postUnderKey, scanOf, usageOf } from '../../../support/service/calls.ts'
 import { sharedService } from '../../../support/service/shared-service.ts'
 
 // A retry after a lost answer must give that answer, not a second charge.
@@ -9,11 +8,7 @@ describe('a retry with the same Idempotency-Key and body', () => {
   const restarted = sharedService({})
 
   const post = (key: string, body: unknown, idempotencyKey = 'order 17', to = service) =>
-    to.request('POST', '/v1/scans', {
-      key,
-      body,
-      headers: { 'idempotency-key': idempotencyKey },
-    })
+    postUnderKey(to, key, body, idempotencyKey)
 
   // Proves 3.3c, D1.8
   it('gets the first answer byte for byte, pictures included, and costs nothing', async () => {
@@ -125,11 +120,7 @@ describe('an Idempotency-Key under a sandbox key', () => {
       const body = await scanBody()
       const ids = new Set<string>()
       for (const sent of [body, body, { ...body, reference: 'other' }]) {
-        const response = await service.request('POST', '/v1/scans', {
-          key,
-          body: sent,
-          headers: { 'idempotency-key': 'k' },
-        })
+        const response = await postUnderKey(service, key, sent)
         expect(response.headers.get('idempotent-replayed')).to.equal(null)
         ids.add((await scanOf(response)).meta.id)
       }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { expect } from 'chai'
 import { acceptsScans } from '../../../../scripts/start-stack/services/accepts-scans.ts'
 import { verifyLedger } from '../../../../shared/db/verify-ledger.ts'
 import { scanBody } from '../../../support/engine/scripted-picture.ts'
-import { usageOf } from '../../../support/service/calls.ts'
+import { postUnderKey, usageOf } from '../../../support/service/calls.ts'
 import { testService } from '../../../support/service/service.ts'
 import { eventually } from '../../../support/time/eventually.ts'
 
@@ -127,12 +126,7 @@ describe('an Idempotency-Key beside a process of a version without keyed digests
   async function scanUnderKey() {
     const { id, liveKey } = await service.account(5)
     const body = await scanBody()
-    const post = () =>
-      service.request('POST', '/v1/scans', {
-        key: liveKey,
-        body,
-        headers: { 'idempotency-key': 'k' },
-      })
+    const post = () => postUnderKey(service, liveKey, body)
     expect((await post()).status).to.equal(200)
     return { id, post, claims: await claimsOf(id) }
   }

@@ -1,7 +1,6 @@
-import { expect } from 'chai'
 import { sweepExpiredScans } from '../../../../shared/db/scans.ts'
 import { scanBody } from '../../../support/engine/scripted-picture.ts'
-import { scanOf, usageOf } from '../../../support/service/calls.ts'
+import { postUnderKey, scanOf, usageOf } from '../../../support/service/calls.ts'
 import { expectError } from '../../../support/service/expect-error.ts'
 import { sharedService } from '../../../support/service/shared-service.ts'
 
@@ -11,8 +10,7 @@ const hourMs = 3_600_000
 describe('a retry whose first answer is gone answers 409 idempotency_replay_unavailable', () => {
   const service = sharedService()
 
-  const post = (key: string, body: unknown) =>
-    service.request('POST', '/v1/scans', { key, body, headers: { 'idempotency-key': 'k' } })
+  const post = (key: string, body: unknown) => postUnderKey(service, key, body)
 
   // Proves 3.3d, 4.1h, D4.3
   it('when nothing was stored (retention 0), until the key expires after 24 hours', async () => {

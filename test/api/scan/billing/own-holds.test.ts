@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'chai'
 import { giveBack } from '../../../../api/scan/billing/give-back.ts'
 import { OwnHolds, type OwnHoldsDependencies } from '../../../../api/scan/billing/own-holds.ts'
 import { ConnectionShares } from '../../../../api/stores/connection-shares.ts'
@@ -9,7 +8,7 @@ import { holdCredit } from '../../../../shared/db/credit-holds.ts'
 import { verifyLedger } from '../../../../shared/db/verify-ledger.ts'
 import { createLog } from '../../../../shared/log.ts'
 import { systemClock } from '../../../../shared/time/clock.ts'
-import { accountWith, nextScanId, someDigest } from '../../../support/service/accounts.ts'
+import { accountWith, claimRequest, nextScanId } from '../../../support/service/accounts.ts'
 import { servicePool } from '../../../support/stores/service-pool.ts'
 
 // Regression: after a pause of Postgres, a credit and its key were held for another two minutes.
@@ -58,9 +57,8 @@ describe('credits held in the name of a process', () => {
   it('leave their idempotency key to the next request', async () => {
     const { pool, instanceId, holds } = made()
     const accountId = await accountWith(database.owner, 5)
-    const key = { accountId, keyHash: someDigest(), fingerprint: someDigest() }
-    const claim = (scanId: string) =>
-      claimKey(pool, { ...key, scanId, ownerId: instanceId, now: new Date() }, 600_000)
+    const key = { ...claimRequest(accountId), ownerId: instanceId, now: new Date() }
+    const claim = (scanId: string) => claimKey(pool, { ...key, scanId }, 600_000)
     // Carried out by Postgres after the request had ended.
     await claim(nextScanId())
     expect(await claim(nextScanId())).to.deep.equal({ outcome: 'in_progress' })

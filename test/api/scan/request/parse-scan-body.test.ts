@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { BodyMemory } from '../../../../api/http/body/body-memory.ts'
 import { ArrivingScanBody, bodyOf } from '../../../../api/scan/request/arriving-scan-body.ts'
@@ -11,7 +10,7 @@ const picture = Buffer.from('SPECIMEN picture, its bytes do not matter here?>').
 
 /** A body that arrived in pieces of at most so many bytes. */
 function arrived(bytes: Buffer, pieceBytes = bytes.length, key: string | null = null) {
-  const share = new BodyMemory(bytes.length + 1_000_000).open()
+  const share = new BodyMemory(bytes.length + 1_000_000).open('one')
   const digests = key === null ? null : new PictureDigests(key)
   const counts = { declaredBytes: bytes.length, bytesMax: bytes.length, share }
   const body = new ArrivingScanBody({ ...counts, place: scanPicture, digests })

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { explainPage } from '../../../../scripts/evaluation/explain/explain-page.ts'
 import { printExplanation } from '../../../../scripts/evaluation/explain/print-explanation.ts'
 import { habitsOf } from '../../../../worker/viz/votes/page-habits.ts'
@@ -32,7 +31,7 @@ describe('explainPage', () => {
     const { proposals } = explained(card)
     const birth = proposals.filter(({ field }) => field === 'birth_date')
     expect(birth.map(({ way, value, lines, fate }) => [way, value, lines, fate])).to.deep.equal([
-      ['byLabel', '1990-02-01', [3], 'accepted'],
+      ['byCaption', '1990-02-01', [3], 'accepted'],
     ])
   })
 
@@ -68,7 +67,7 @@ describe('printExplanation', () => {
   it('lists all lines, what speaks for the field alone, and what was read', () => {
     const text = printExplanation(explained(card), 'birth_date')
     expect(text).to.include('19.0  1990-02-01')
-    expect(text).to.match(/^birth_date 1990-02-01 +[\d.]+ +byLabel [\d.]+ +accepted$/mu)
+    expect(text).to.match(/^birth_date 1990-02-01 +[\d.]+ +byCaption [\d.]+ +accepted$/mu)
     expect(text).to.match(/^read birth_date 1990-02-01, probability 0\.\d\d, by label$/mu)
     expect(text).to.not.include('surname SPECIMEN')
   })

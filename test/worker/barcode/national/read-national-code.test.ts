@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { readNationalCode } from '../../../../worker/barcode/national/read-national-code.ts'
 import { codesOfIssuers } from '../../../../worker/catalogue/national-codes.ts'
@@ -174,6 +173,17 @@ describe('readNationalCode', () => {
       expiry_date: '2030-01-01',
       issuing_state: 'CHL',
     })
+  })
+
+  it('marks a number whose check digit does not fit', () => {
+    const failing = (run: string) => {
+      const query = `RUN=${run}&type=CEDULA&serial=512345678&mrz=512345678080031523001017`
+      const url = `https://portal.sidiv.registrocivil.cl/docstatus?${query}`
+      const { values = [] } = readNationalCode(Buffer.from(url), today) ?? {}
+      return values.filter(({ failsCheck }) => failsCheck).map(({ field }) => field)
+    }
+    expect(failing('12345678-5')).to.deep.equal([])
+    expect(failing('12345678-4')).to.deep.equal(['personal_number'])
   })
 
   it('assumes a birth in the past and an expiry that is near', () => {

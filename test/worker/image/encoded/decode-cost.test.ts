@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import * as jpegWriter from '../../../../scripts/specimens/hostile-pictures/jpeg-writer.ts'
 import * as pngWriter from '../../../../scripts/specimens/hostile-pictures/png-writer.ts'
@@ -9,7 +8,10 @@ import {
   scanCost,
   scanCpuMsMax,
 } from '../../../../worker/image/encoded/decode-cost.ts'
-import { rasterBytesOfPixel } from '../../../../worker/image/encoded/decode-cost-figures.ts'
+import {
+  figures,
+  rasterBytesOfPixel,
+} from '../../../../worker/image/encoded/decode-cost-figures.ts'
 import type { EncodedPicture } from '../../../../worker/image/encoded/encoded-picture.ts'
 import { bytesIn } from '../../../../worker/image/encoded/encoded-picture.ts'
 import { readEncodedPicture } from '../../../../worker/image/encoded/read-encoded-picture.ts'
@@ -85,6 +87,22 @@ describe('the cost of decoding', () => {
     expect(scanCost(encoded(file)).firstCpuMs).to.be.below(decodeCpuMsMax)
     expect(appraise(file, Number.POSITIVE_INFINITY)).to.include({ why: 'too much work' })
   })
+
+  for (const [what, kind] of [
+    ['16 bits', { depth: 16 }],
+    ['alpha', { colourType: 6 }],
+    ['passes', { isInterlaced: true }],
+  ] as const) {
+    it(`is higher for a PNG with ${what} than the bytes of its lines say`, () => {
+      const msBesideBytes = (more: Partial<pngWriter.PngKind>) => {
+        const file = { width: 4000, height: 3000, colourType: 2, ...more } as const
+        const picture = encoded(pngWriter.png(file, Buffer.alloc(9)))
+        const rawBytes = picture.format === 'png' ? picture.work.rawBytes : 0
+        return decodeCpuMs(picture, 2) - (rawBytes * figures.png.rawByte) / 1e6
+      }
+      expect(msBesideBytes(kind)).to.be.above(msBesideBytes({}))
+    })
+  }
 
   it('is proportional to the number of scans', () => {
     const scanned = (count: number) => {

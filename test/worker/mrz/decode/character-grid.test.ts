@@ -1,11 +1,10 @@
-import { expect } from 'chai'
 import { characterGrids } from '../../../../worker/mrz/decode/character-grid.ts'
 import { textOf } from '../../../../worker/mrz/decode/mrz-characters.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
+import { exampleLines } from '../../../support/readings/icao-example.ts'
 import { lineOf, readingOf } from '../../../support/readings/line-reading.ts'
 
-const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
-const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'
+const [upper, lower] = exampleLines
 const card = [
   'I<UTOD231458907<<<<<<<<<<<<<<<',
   '7408122F1204159UTO<<<<<<<<<<<6',
@@ -65,8 +64,6 @@ describe('characterGrids', () => {
 
   // Regression: a letter read twice pushed out the line's first one, and the MRZ passed without it.
   it('sets goesOn when a line has one more character right beside it', () => {
-    const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
-    const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'
     const even = characterGrids([lineOf(upper), lineOf(lower)])
     expect(even.map((mrz) => mrz.goesOn)).to.deep.equal([false])
     const off = characterGrids([lineOf(`X${upper}`, 16), lineOf(lower)])

@@ -1,15 +1,11 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { holdingMass } from '../../../../worker/mrz/decode/holding-mass.ts'
 import type { JudgedPlace, PossibleText } from '../../../../worker/mrz/decode/judged-place.ts'
 import { failingDigits } from '../../../../worker/mrz/text/check-digit.ts'
 import { digitTerms } from '../../../../worker/mrz/text/digit-terms.ts'
 import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
+import { exampleLines as passport } from '../../../support/readings/icao-example.ts'
 
-const passport = [
-  'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
-  'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
-]
 const visa = ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226']
 
 /** Lines in which some characters could be others, one character per place. */

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { composeMrz } from '../../../../scripts/specimens/mrz-lines.ts'
 import {
   betterMrz,
@@ -9,10 +8,10 @@ import {
   readGrid,
 } from '../../../../worker/mrz/decode/mrz-candidate.ts'
 import type { CharacterReading } from '../../../../worker/text/recognize/text-recognizer.ts'
+import { exampleLines, examplePassport } from '../../../support/readings/icao-example.ts'
 import { lineOf, seen } from '../../../support/readings/line-reading.ts'
 
-const upper = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
-const lower = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'
+const [upper, lower] = exampleLines
 
 /** The example MRZ of ICAO 9303-4 with one character seen differently. */
 function mrzWith(
@@ -116,18 +115,8 @@ describe('readGrid', () => {
 
   // Only `IDFRA` tells it from a TD2: read as one, its digits are sought elsewhere and all fail.
   it('recognizes a French card even when one letter of IDFRA is doubtful', () => {
-    const card = composeMrz({
-      layout: 'FRA_ID',
-      documentCode: 'ID',
-      issuingState: 'FRA',
-      documentNumber: '990412345678',
-      surname: 'Specimen',
-      givenNames: 'Una',
-      birthDate: '1990-02-03',
-      sex: 'F',
-      expiryDate: '2030-02-03',
-      nationality: 'FRA',
-    })
+    const french = { issuingState: 'FRA', documentNumber: '990412345678', optionalData: '' }
+    const card = composeMrz({ ...examplePassport, ...french, layout: 'FRA_ID' })
     const lines = card.map((line, row) =>
       lineOf(line).characters.map((character, column) =>
         row === 0 && column === 3 ? seen(0, { P: 0.6, R: 0.4 }) : character,

@@ -1,13 +1,12 @@
-import { expect } from 'chai'
 import { layoutLines } from '../../../../worker/mrz/find/layout-lines.ts'
 import { mrzBands } from '../../../../worker/mrz/find/mrz-bands.ts'
 import type { View } from '../../../../worker/mrz/find/view.ts'
 import type { TextLine } from '../../../../worker/text/detect/text-line.ts'
+import { levelLine } from '../../../support/readings/level-line.ts'
 
 /** A line of 220 px at this height, its capitals 5 px high. */
 function lineAt(y: number, more: Partial<TextLine> = {}): TextLine {
-  const ends = { start: { x: 10, y }, end: { x: 230, y } }
-  return { ...ends, sag: 0, capitalHeight: 5, score: 1, mrz: 1, ...more }
+  return levelLine(10, 230, y, { capitalHeight: 5, mrz: 1, ...more })
 }
 
 /** The lines of the only band of these, seen in a view of this many pixels of the picture a pixel. */

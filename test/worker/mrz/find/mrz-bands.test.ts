@@ -1,20 +1,15 @@
-import { expect } from 'chai'
 import { mrzBands } from '../../../../worker/mrz/find/mrz-bands.ts'
 import type { TextLine } from '../../../../worker/text/detect/text-line.ts'
+import { levelLine } from '../../../support/readings/level-line.ts'
 
 /** Pixels between the characters of an MRZ. */
 const PITCH = 10
 
 /** Level lines of so many characters, one below the other. */
 function mrzAt(top: number, lengths: readonly number[]): TextLine[] {
-  return lengths.map((characters, k) => ({
-    start: { x: 50, y: top + 25 * k },
-    end: { x: 50 + characters * PITCH, y: top + 25 * k },
-    sag: 0,
-    capitalHeight: 12,
-    score: 0.9,
-    mrz: 1,
-  }))
+  return lengths.map((characters, k) =>
+    levelLine(50, 50 + characters * PITCH, top + 25 * k, { mrz: 1 }),
+  )
 }
 
 describe('mrzBands', () => {

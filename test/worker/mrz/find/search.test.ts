@@ -1,6 +1,4 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
-import { Picture } from '../../../../worker/image/picture.ts'
 import { hasPassed, isAccepted } from '../../../../worker/mrz/decode/mrz-candidate.ts'
 import type { LocatedMrz } from '../../../../worker/mrz/decode/read-group.ts'
 import { linesReadMax } from '../../../../worker/mrz/find/attempts.ts'
@@ -11,6 +9,7 @@ import type {
 } from '../../../../worker/text/recognize/text-recognizer.ts'
 import { layoutOf } from '../../../support/engine/layout-network.ts'
 import { demoPng } from '../../../support/pictures/demo-document.ts'
+import { openedPicture } from '../../../support/pictures/opened-picture.ts'
 import { exampleLines, exampleSeen, readerSeeing } from '../../../support/readings/icao-example.ts'
 import { lineOf } from '../../../support/readings/line-reading.ts'
 
@@ -36,8 +35,7 @@ describe('searchMrz', () => {
     stopAfter = Number.POSITIVE_INFINITY,
     image = specimen,
   ): Promise<Searched> {
-    const picture = await Picture.open(image)
-    if (picture === null) throw new Error('the specimen cannot be opened')
+    const picture = await openedPicture(image)
     let linesRead = 0
     let secondAsked = 0
     const counting = (recognizer: TextRecognizer): TextRecognizer => ({

@@ -1,11 +1,10 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
-import { Picture } from '../../../../worker/image/picture.ts'
 import { hasPassed } from '../../../../worker/mrz/decode/mrz-candidate.ts'
 import { searchMrz } from '../../../../worker/mrz/find/search.ts'
 import type { LineReading } from '../../../../worker/text/recognize/text-recognizer.ts'
 import { layoutOf } from '../../../support/engine/layout-network.ts'
 import { demoPng } from '../../../support/pictures/demo-document.ts'
+import { openedPicture } from '../../../support/pictures/opened-picture.ts'
 import { exampleLines, exampleSeen, readerSeeing } from '../../../support/readings/icao-example.ts'
 
 /** What each reader of MRZs sees of the demo's specimen at this width, pixels. */
@@ -14,8 +13,7 @@ async function search(width: number, usual: readonly LineReading[], small: reado
     .resize({ width })
     .png()
     .toBuffer()
-  const picture = await Picture.open(image)
-  if (picture === null) throw new Error('the specimen cannot be opened')
+  const picture = await openedPicture(image)
   const { mrzLines } = await layoutOf(picture)
   const reader = readerSeeing(small)
   let smallAsked = 0

@@ -1,8 +1,8 @@
-import { expect } from 'chai'
 import { failingDigits } from '../../../../worker/mrz/text/check-digit.ts'
 import { isWellFormed } from '../../../../worker/mrz/text/grammar.ts'
 import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
+import { exampleLines } from '../../../support/readings/icao-example.ts'
 
 const today = '2026-11-21'
 const first = 'V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<'
@@ -26,13 +26,9 @@ function failing(lines: readonly string[]): string[] | null {
 
 describe('failingDigits', () => {
   it('are the check digits of the layout that do not hold', () => {
-    const lines = [
-      'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
-      'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
-    ]
-    expect(failing(lines)).to.deep.equal([])
+    expect(failing(exampleLines)).to.deep.equal([])
     const damaged = ['P<UTO', 'L898903C36'].map(
-      (start, at) => start + lines[at]?.slice(start.length),
+      (start, at) => start + exampleLines[at]?.slice(start.length),
     )
     expect(failing(damaged)).to.deep.equal(['document number', 'composite'])
     expect(failing(['P<UTO'])).to.equal(null)

@@ -1,23 +1,12 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { composeMrz, type MrzDescription } from '../../../../scripts/specimens/mrz-lines.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
 import { mrzDescription, mrzLayoutNames } from '../../../support/arbitraries/mrz-description.ts'
+import { examplePassport } from '../../../support/readings/icao-example.ts'
 
 const today = '2026-11-21'
 
-const description: MrzDescription = {
-  layout: 'TD3',
-  documentCode: 'P',
-  issuingState: 'UTO',
-  documentNumber: 'LK9O374B3',
-  surname: 'Specimen',
-  givenNames: 'Una',
-  birthDate: '1974-08-12',
-  sex: 'F',
-  expiryDate: '2030-04-15',
-  nationality: 'UTO',
-}
+const description = { ...examplePassport, documentNumber: 'LK9O374B3', optionalData: '' }
 
 /** The MRZ of the description with one text on line 2 misread. */
 function misread(from: string, to: string, change: Partial<MrzDescription> = {}) {

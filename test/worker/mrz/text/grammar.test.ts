@@ -1,12 +1,7 @@
-import { expect } from 'chai'
 import { isWellFormed } from '../../../../worker/mrz/text/grammar.ts'
 import { layoutOf } from '../../../../worker/mrz/text/layouts.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
-
-const passport = [
-  'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
-  'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
-]
+import { exampleLines as passport } from '../../../support/readings/icao-example.ts'
 
 function isLegal(lines: readonly string[]): boolean {
   const layout = layoutOf(lines)

@@ -1,8 +1,10 @@
-import { expect } from 'chai'
 import { composeMrz } from '../../../../scripts/specimens/mrz-lines.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
+import { examplePassport } from '../../../support/readings/icao-example.ts'
 
 const today = '2026-11-21'
+
+const card = { ...examplePassport, documentCode: 'I', optionalData: '' }
 
 describe('parseMrz on document numbers over nine characters (ICAO 9303-5 note j, 9303-6)', () => {
   // Proves D3.6b
@@ -28,18 +30,7 @@ describe('parseMrz on document numbers over nine characters (ICAO 9303-5 note j,
     it(`reads every length up to ${longest} in ${layout}`, () => {
       for (let length = 1; length <= longest; length++) {
         const documentNumber = '7C0RB52K9XD31M84TZ6QF0'.slice(0, length)
-        const lines = composeMrz({
-          layout,
-          documentCode: 'I',
-          issuingState: 'UTO',
-          documentNumber,
-          surname: 'Specimen',
-          givenNames: 'Una',
-          birthDate: '1990-02-03',
-          sex: 'F',
-          expiryDate: '2030-02-03',
-          nationality: 'UTO',
-        })
+        const lines = composeMrz({ ...card, layout, documentNumber })
         const reading = parseMrz(lines, today)
         expect(reading?.passed, lines[0]).to.equal(true)
         expect(reading?.documentNumber?.value).to.equal(documentNumber)
@@ -57,19 +48,8 @@ describe('parseMrz on document numbers over nine characters (ICAO 9303-5 note j,
   })
 
   it('keeps optional data that follows the number', () => {
-    const lines = composeMrz({
-      layout: 'TD1',
-      documentCode: 'ID',
-      issuingState: 'UTO',
-      documentNumber: '590448242701',
-      surname: 'Specimen',
-      givenNames: '',
-      birthDate: '1990-02-03',
-      sex: 'M',
-      expiryDate: '2030-02-03',
-      nationality: 'UTO',
-      optionalData: 'XY12',
-    })
+    const number = { documentNumber: '590448242701', optionalData: 'XY12' }
+    const lines = composeMrz({ ...card, ...number, layout: 'TD1' })
     const reading = parseMrz(lines, today)
     expect(reading?.documentNumber?.value).to.equal('590448242701')
     expect(reading?.optionalData?.value).to.equal('XY12')

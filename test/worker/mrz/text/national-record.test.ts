@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { transliterate } from '../../../../scripts/specimens/transliterate.ts'
 import { isWellFormed } from '../../../../worker/mrz/text/grammar.ts'
@@ -79,6 +78,17 @@ describe('MRZs with national rules', () => {
         expect(latin.split(/ +/).join('<').replace(/^<|<$/g, '')).to.equal(transliterate(name))
       }),
     )
+  })
+
+  it('are ill-formed with a letter in the number or in the optional data', () => {
+    const [names = '', data = ''] = mrzOf('IM8REK<<EVGENIQ')
+    const isLegal = (line: string) => {
+      const layout = layoutOf([names, line])
+      return layout !== null && isWellFormed(layout, [names, line])
+    }
+    expect(isLegal(data)).to.equal(true)
+    for (const at of [0, 8, 28, 35])
+      expect(isLegal(`${data.slice(0, at)}O${data.slice(at + 1)}`), `at ${at}`).to.equal(false)
   })
 
   it('do not pass with a digit that stands for no letter', () => {

@@ -1,21 +1,10 @@
-import { expect } from 'chai'
 import { composeMrz, type MrzDescription } from '../../../../scripts/specimens/mrz-lines.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
+import { exampleLines, examplePassport } from '../../../support/readings/icao-example.ts'
 
 const today = '2026-11-21'
 
-const description: MrzDescription = {
-  layout: 'TD3',
-  documentCode: 'P',
-  issuingState: 'UTO',
-  documentNumber: 'L898902C3',
-  surname: 'Eriksson',
-  givenNames: 'Anna Maria',
-  birthDate: '1974-08-12',
-  sex: 'F',
-  expiryDate: '2030-04-15',
-  nationality: 'UTO',
-}
+const description = { ...examplePassport, expiryDate: '2030-04-15', optionalData: '' }
 
 function parse(change: Partial<MrzDescription>) {
   return parseMrz(composeMrz({ ...description, ...change }), today)
@@ -38,11 +27,7 @@ function values(lines: readonly string[]) {
 describe('parseMrz', () => {
   // The standard's own examples: a parser that cannot read these reads nothing.
   it('reads the passport of ICAO 9303-4 appendix A', () => {
-    const lines = [
-      'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
-      'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
-    ]
-    expect(values(lines)).to.deep.equal({
+    expect(values(exampleLines)).to.deep.equal({
       layout: 'TD3',
       passed: true,
       documentNumber: 'L898902C3',
@@ -135,6 +120,12 @@ describe('parseMrz', () => {
   })
 
   // Proves 2.4a
+  it('gives no expiry date where the issuer prints one on cards that never expire', () => {
+    const expiryOf = (issuingState: string) =>
+      parse({ issuingState, expiryDate: '1999-01-01' })?.expiryDate?.value
+    expect([expiryOf('ESP'), expiryOf('UTO')]).to.deep.equal([null, '1999-01-01'])
+  })
+
   it('reads an unspecified sex as null and a printed X as X', () => {
     expect(parse({ sex: '<' })?.sex?.value).to.equal(null)
     expect(parse({ sex: '<' })?.passed).to.equal(true)

@@ -1,48 +1,42 @@
-import { expect } from 'chai'
 import { composeMrz } from '../../../../scripts/specimens/mrz-lines.ts'
 import { parseMrz } from '../../../../worker/mrz/text/parse.ts'
 import { composeReason } from '../../../../worker/mrz/text/verdict.ts'
+import { examplePassport } from '../../../support/readings/icao-example.ts'
+
+type Subjects = Parameters<typeof composeReason>[0]
 
 describe('composeReason', () => {
+  const reasonOf = (
+    mrzPassed: boolean,
+    failedSubjects: Subjects['failedSubjects'],
+    mismatchedSubjects: Subjects['mismatchedSubjects'],
+  ) => composeReason({ mrzPassed, failedSubjects, mismatchedSubjects })
+
   it('is null when there is nothing to say', () => {
-    const reason = composeReason({ mrzPassed: true, failedSubjects: [], mismatchedSubjects: [] })
-    expect(reason).to.equal(null)
+    expect(reasonOf(true, [], [])).to.equal(null)
   })
 
   // Consumers match on these sentences.
   // Proves D3.4a
   it('lists failed check digits in a fixed order', () => {
-    const reason = composeReason({
-      mrzPassed: false,
-      failedSubjects: ['optional data', 'date of birth', 'document number'],
-      mismatchedSubjects: [],
-    })
+    const reason = reasonOf(false, ['optional data', 'date of birth', 'document number'], [])
     expect(reason).to.equal('Check digit failed for: document number, date of birth, optional data')
   })
 
   // Proves 2.7d
   it('falls back to the fixed sentence when no field is to blame', () => {
-    const reason = composeReason({ mrzPassed: false, failedSubjects: [], mismatchedSubjects: [] })
-    expect(reason).to.equal('MRZ check digits did not validate')
+    expect(reasonOf(false, [], [])).to.equal('MRZ check digits did not validate')
   })
 
   // Proves D3.4a
   it('lists mismatches with the visual zone in a fixed order', () => {
-    const reason = composeReason({
-      mrzPassed: true,
-      failedSubjects: [],
-      mismatchedSubjects: ['nationality', 'surname'],
-    })
+    const reason = reasonOf(true, [], ['nationality', 'surname'])
     expect(reason).to.equal('MRZ does not match the visual zone for: surname, nationality')
   })
 
   // Proves D3.4a
   it('joins the two clauses when both apply', () => {
-    const reason = composeReason({
-      mrzPassed: false,
-      failedSubjects: ['date of expiry'],
-      mismatchedSubjects: ['date of expiry', 'sex'],
-    })
+    const reason = reasonOf(false, ['date of expiry'], ['date of expiry', 'sex'])
     expect(reason).to.equal(
       'Check digit failed for: date of expiry; MRZ does not match the visual zone for: date of expiry, sex',
     )
@@ -50,18 +44,11 @@ describe('composeReason', () => {
 })
 
 describe('the verdict on an MRZ', () => {
+  const printed = { documentNumber: 'XK9943714', birthDate: '1974-06-14', optionalData: '4364749' }
   const [first = '', second = ''] = composeMrz({
-    layout: 'TD3',
-    documentCode: 'P',
-    issuingState: 'UTO',
-    documentNumber: 'XK9943714',
-    surname: 'Specimen',
-    givenNames: 'Una',
-    birthDate: '1974-06-14',
-    sex: 'F',
+    ...examplePassport,
+    ...printed,
     expiryDate: '2033-04-17',
-    nationality: 'UTO',
-    optionalData: '4364749',
   })
 
   function verdict(from: string, to: string) {

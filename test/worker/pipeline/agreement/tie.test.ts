@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { FieldName } from '../../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { identifies, type Tie, tieBetween } from '../../../../worker/pipeline/agreement/tie.ts'
@@ -59,6 +58,15 @@ describe('tieBetween', () => {
       'open',
       'the same birth date beside another number, read less well',
       [printed('birth_date', '1974-08-12'), printed('document_number', 'X0112T47Y', 0.7)],
+    ],
+    [
+      'open',
+      'the same birth date beside another name and number, read less well',
+      [
+        printed('birth_date', '1974-08-12'),
+        printed('full_name', 'ROSSI MARIO', 0.7),
+        printed('document_number', 'X0112T47Y', 0.7),
+      ],
     ],
     // The back of a card prints neither name nor number of the zone below it.
     ['open', 'an address alone', [printed('address', 'LINDENWEG 112')]],

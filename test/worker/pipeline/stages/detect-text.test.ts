@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import { drawSheet } from '../../../../scripts/specimens/draw/sheet.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
@@ -7,7 +6,7 @@ import { mainPortrait } from '../../../../worker/crops/main-photo.ts'
 import { portraitsOf } from '../../../../worker/crops/portraits.ts'
 import { turned } from '../../../../worker/image/orientation.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
-import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
+import type { Engine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
 import { turnPage } from '../../../../worker/pipeline/print/turn-page.ts'
 import { sceneOf } from '../../../../worker/pipeline/stages/crop.ts'
@@ -16,6 +15,7 @@ import type { ReadLine } from '../../../../worker/text/recognize/print-reader.ts
 import type { PrintedPage } from '../../../../worker/viz/print/printed-page.ts'
 import { blindPrintReader, engineReading } from '../../../support/engine/layout-network.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { sharedEngine } from '../../../support/engine/shared-engine.ts'
 import { readerSeeing } from '../../../support/readings/icao-example.ts'
 
 const licence: SpecimenDescription = {
@@ -160,7 +160,7 @@ describe('detectText', () => {
   it('reads a vertical number from the right end', async () => {
     const description = describeSpecimen('print', { layout: 'eu-licence-upright-number' })
     const { png: image } = await renderSpecimen({ ...description, sides: 'front' })
-    const { printReader } = await loadEngine()
+    const { printReader } = await sharedEngine()
     const print = await read(await located(image, printReader))
     expect(print?.lines.map(({ text }) => text)).to.include(description.documentNumber)
   })

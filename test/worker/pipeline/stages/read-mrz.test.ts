@@ -1,11 +1,11 @@
-import { expect } from 'chai'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import type { SpecimenDescription } from '../../../../scripts/specimens/specimen-description.ts'
 import { newContext } from '../../../../worker/pipeline/context.ts'
-import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
+import type { Engine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { sharedEngine } from '../../../support/engine/shared-engine.ts'
 import { stackedPictures } from '../../../support/pictures/drawn-symbol.ts'
 
 const passport = describeSpecimen('first', { layout: 'TD3' })
@@ -13,7 +13,7 @@ const passport = describeSpecimen('first', { layout: 'TD3' })
 describe('readMrz', () => {
   let engine: Engine
   before(async () => {
-    engine = await loadEngine()
+    engine = await sharedEngine()
   })
 
   async function isOneOfTwo(documents: readonly SpecimenDescription[]): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import type { SpecimenDescription } from '../../../../scripts/specimens/specimen-description.ts'
@@ -6,11 +5,12 @@ import { mainPortrait } from '../../../../worker/crops/main-photo.ts'
 import { portraitsOf } from '../../../../worker/crops/portraits.ts'
 import { turnedPage } from '../../../../worker/page/locate-pages.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
-import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
+import type { Engine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
 import { sceneOf } from '../../../../worker/pipeline/stages/crop.ts'
 import { readRear } from '../../../../worker/pipeline/stages/read-rear.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { sharedEngine } from '../../../support/engine/shared-engine.ts'
 import { stackedPictures } from '../../../support/pictures/drawn-symbol.ts'
 
 /** A card with its MRZ on the back; both sides in one picture, the front above. */
@@ -23,7 +23,7 @@ describe('readRear', () => {
   let engine: Engine
   let image: Uint8Array
   before(async () => {
-    engine = await loadEngine()
+    engine = await sharedEngine()
     image = (await renderSpecimen(card)).png
   })
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { Picture } from '../../../../worker/image/picture.ts'
 import { Pyramid } from '../../../../worker/image/pyramid.ts'
@@ -48,11 +47,13 @@ async function read(
   reader: NationalReader,
   {
     country = null,
+    expectCountry = null,
     mustEnd = () => false,
     lines = misread,
     codes = [],
   }: Partial<{
     country: string | null
+    expectCountry: string | null
     mustEnd: () => boolean
     lines: typeof misread
     codes: readonly Quad[]
@@ -60,7 +61,7 @@ async function read(
 ): Promise<ScanContext> {
   const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
   const engine = { ...engineReading(recognizer), nationalReader: reader }
-  const context = newContext(task, engine)
+  const context = newContext({ ...task, expectCountry }, engine)
   if (country !== null)
     context.votes = [{ evidence: 'mrz', kind: null, country, probability: 0.99 }]
   context.print = { lines: lines.map((line) => line.read), size: null }
@@ -95,6 +96,12 @@ describe('readScripts', () => {
     const context = await read(reader, { country: 'KOR' })
     expect(new Set(asked)).to.deep.equal(new Set(['ko']))
     expect(context.print?.lines.map(({ language }) => language)).to.include('ko')
+  })
+
+  it('goes by the expected country where nothing names another', async () => {
+    const { reader, asked } = readerSaying({ ko: '홍길동' })
+    await read(reader, { expectCountry: 'KOR' })
+    expect(new Set(asked)).to.deep.equal(new Set(['ko']))
   })
 
   // It would cost time for every Latin document.

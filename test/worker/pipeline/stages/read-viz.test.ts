@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import { classify } from '../../../../worker/pipeline/stages/classify.ts'
 import { readViz } from '../../../../worker/pipeline/stages/read-viz.ts'
@@ -20,7 +19,7 @@ const licence: readonly Line[] = [
 
 function read(lines: readonly Line[], expectCountry: string | null = null): ScanContext {
   const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
-  const task = recognizeTask({ expectCountry })
+  const task = recognizeTask({ expectCountry, explains: true })
   const context = newContext(task, engineReading(recognizer))
   context.print = printedPage(lines)
   readViz(context, () => false)
@@ -54,6 +53,31 @@ describe('the stages after the print reader', () => {
 
   it('do not determine a document from meaningless text', () => {
     expect(read([['LOREM IPSUM', 5, 5]]).document).to.equal(null)
+  })
+
+  it('say under which caption a value without a field stands', () => {
+    const { evidence } = read([...licence, ['Riding club: NORTH SHORE', 30, 40]])
+    const captions = evidence?.flatMap(({ sources }) => sources).map(({ caption }) => caption)
+    expect(captions).to.include('Riding club')
+  })
+
+  it('notice a page that has the captions of a card twice', () => {
+    const card = (x: number): Line[] => [
+      ...([
+        ['Surname', x, 10, 1.2],
+        ['SPECIMEN', x, 13],
+      ] as const),
+      ...([
+        ['Document No.', x, 18, 1.2],
+        ['123456789', x, 21],
+      ] as const),
+      ...([
+        ['Date of birth', x, 26, 1.2],
+        ['01.11.1971', x, 29],
+      ] as const),
+    ]
+    expect(read(card(5)).hasCaptionsTwice).to.equal(false)
+    expect(read([...card(5), ...card(45)]).hasCaptionsTwice).to.equal(true)
   })
 
   it('do nothing if no print was read', () => {

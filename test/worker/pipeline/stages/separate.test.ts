@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import { specimenLayout } from '../../../../scripts/specimens/layout-name.ts'
@@ -7,10 +6,11 @@ import type { SpecimenDescription } from '../../../../scripts/specimens/specimen
 import { highMin } from '../../../../shared/contract/confidence-bands.ts'
 import type { ReadingHolder } from '../../../../shared/reading.ts'
 import { newContext } from '../../../../worker/pipeline/context.ts'
-import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
+import type { Engine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline } from '../../../../worker/pipeline/pipeline.ts'
 import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { sharedEngine } from '../../../support/engine/shared-engine.ts'
 
 /** A card's width on a sheet of A4 at 150 dpi, px. */
 const CARD_WIDTH = 506
@@ -49,7 +49,7 @@ async function sheetOf(cards: readonly SpecimenDescription[], places: Places): P
 describe('separate', () => {
   let engine: Engine
   before(async () => {
-    engine = await loadEngine()
+    engine = await sharedEngine()
   })
 
   async function read(image: Uint8Array): Promise<ReadingOfTwo> {

@@ -1,13 +1,13 @@
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { demoSpecimen } from '../../../../scripts/specimens/demo-specimen.ts'
 import { describeSpecimen } from '../../../../scripts/specimens/describe/pools.ts'
 import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts'
 import { newContext } from '../../../../worker/pipeline/context.ts'
-import { type Engine, loadEngine } from '../../../../worker/pipeline/engine.ts'
+import type { Engine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline } from '../../../../worker/pipeline/pipeline.ts'
 import { presentReading } from '../../../../worker/pipeline/present-reading.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { sharedEngine } from '../../../support/engine/shared-engine.ts'
 import { demoPng } from '../../../support/pictures/demo-document.ts'
 
 /** Each of these pictures is read as front cameras show it. */
@@ -19,7 +19,7 @@ const documents = [
 describe('unmirror', () => {
   let engine: Engine
   before(async () => {
-    engine = await loadEngine()
+    engine = await sharedEngine()
   })
 
   async function read(image: Uint8Array) {

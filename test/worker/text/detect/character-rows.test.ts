@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { characterRows } from '../../../../worker/text/detect/character-rows.ts'
 import type { Blob } from '../../../../worker/text/detect/components.ts'
 
@@ -20,6 +19,12 @@ describe('characterRows', () => {
       4,
     )
     expect(found).to.have.deep.members([upper, lower])
+  })
+
+  it('stays in its row where another blob begins nearer, but lower', () => {
+    const lower = { x0: 71, y0: 104, x1: 79, y1: 114, area: 40, runs: 12 }
+    const blobs = [...line(100), lower].sort((a, b) => a.x0 - b.x0)
+    expect(characterRows(blobs, 4)).to.deep.equal([line(100)])
   })
 
   it('follows a line that falls by 15°', () => {
