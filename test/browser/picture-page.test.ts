@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { specimenScan } from '../../api/openapi/examples.ts'
 import type { ReadPage } from '../../scripts/evaluation/picture-page/picture-page.ts'
@@ -36,7 +35,7 @@ async function readPage(): Promise<ReadPage> {
         {
           field: 'surname',
           value: hostile,
-          way: 'byLabel',
+          way: 'byCaption',
           weight: 4.5,
           fit: 1,
           label: null,

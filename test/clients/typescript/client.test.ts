@@ -1,5 +1,3 @@
-import { expect } from 'chai'
-import { before } from 'mocha'
 import {
   type ClientError,
   DocumentRecognition,

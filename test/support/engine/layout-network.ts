@@ -38,6 +38,7 @@ export function engineReading(
     recognizer,
     printReader: blindPrintReader,
     secondPrintReader: blindPrintReader,
+    thirdReader: { cut: blindPrintReader.cut, see: async () => [] },
     barcodeDecoder: () => [],
     checkSeal: uncheckedSeals,
     smallRecognizer: recognizer,

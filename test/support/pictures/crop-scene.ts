@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import type { CropScene } from '../../../worker/crops/crop-scene.ts'
-import { Picture } from '../../../worker/image/picture.ts'
 import type { Pixels } from '../../../worker/image/raster.ts'
 import { rectangle } from '../../../worker/page/corners.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+import { openedPicture } from './opened-picture.ts'
 
 export interface Patch {
   readonly left: number
@@ -28,8 +28,7 @@ export async function sceneOf(
     .composite(composed)
     .png()
     .toBuffer()
-  const picture = await Picture.open(image)
-  if (picture === null) throw new Error('no picture')
+  const picture = await openedPicture(image)
   return {
     picture,
     orientation: 1,

@@ -1,11 +1,12 @@
 import { demoSpecimen } from '../../../scripts/specimens/demo-specimen.ts'
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
-import { Picture } from '../../../worker/image/picture.ts'
+import type { Picture } from '../../../worker/image/picture.ts'
 import type { LocatedMrz } from '../../../worker/mrz/decode/read-group.ts'
 import { searchMrz } from '../../../worker/mrz/find/search.ts'
 import type { LineReading } from '../../../worker/text/recognize/text-recognizer.ts'
 import { layoutOf } from '../engine/layout-network.ts'
 import { readerSeeing } from '../readings/icao-example.ts'
+import { openedPicture } from './opened-picture.ts'
 
 let drawn: Promise<Buffer> | null = null
 
@@ -17,9 +18,7 @@ export function demoPng(): Promise<Buffer> {
 
 /** The same, opened. */
 export async function demoDocument(): Promise<Picture> {
-  const picture = await Picture.open(await demoPng())
-  if (picture === null) throw new Error('the specimen cannot be opened')
-  return picture
+  return openedPicture(await demoPng())
 }
 
 /**

@@ -4,12 +4,12 @@ import type { SpecimenLayout } from '../../../scripts/specimens/layouts.ts'
 import { flatTruth } from '../../../scripts/specimens/photographed-truth.ts'
 import { renderSpecimen } from '../../../scripts/specimens/render-specimen.ts'
 import type { CropScene } from '../../../worker/crops/crop-scene.ts'
-import { Picture } from '../../../worker/image/picture.ts'
 import { rectangle } from '../../../worker/page/corners.ts'
 import { lookAtPicture } from '../../../worker/page/portrait-look.ts'
 import { CellMap } from '../../../worker/text/detect/cell-map.ts'
 import { CELL } from '../../../worker/text/detect/layout-maps.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+import { openedPicture } from './opened-picture.ts'
 import { emptyMaps, paint } from './synthetic-maps.ts'
 
 type Region = 'portrait' | 'signature' | 'chip'
@@ -48,8 +48,7 @@ export async function specimenScene(
       left: Math.floor(left),
       top: Math.floor(top),
     }))
-  const picture = await Picture.open(await sharp(png).composite(bars).png().toBuffer())
-  if (picture === null) throw new Error('a specimen is a picture')
+  const picture = await openedPicture(await sharp(png).composite(bars).png().toBuffer())
   const { width, height } = picture.overviewGrey
   const scale = width / picture.width
   const drawn = (kind: Region): Quad | null => {

@@ -1,9 +1,6 @@
 /** A real browser for the pages: Debian's Chromium, or any Chromium or Chrome on the PATH. */
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before } from 'mocha'
-import { type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { browserPath } from '../../../scripts/command-line/browser-path.ts'
 
 const flags = [
@@ -33,31 +30,32 @@ export interface BrowserOptions {
 }
 
 /**
- * Call it inside `describe`: what it returns opens a window with a profile of its own. Without a
- * browser the tests are skipped, and say so.
+ * Call it inside `describe`: what it returns opens a window with a profile of its own, all in one
+ * browser, since each takes seconds to start; a camera has another. Without a browser the tests are
+ * skipped, and say so.
  */
 export function browser(): (options?: BrowserOptions) => Promise<BrowserContext> {
   const executablePath = browserPath()
-  const opened: BrowserContext[] = []
+  const started = new Map<string | undefined, Promise<Browser>>()
   before('find a browser', function () {
     if (executablePath !== null) return
     process.stdout.write('SKIPPED: there is no browser here; on Debian: apt-get install chromium\n')
     this.skip()
   })
-  after('close the windows', () => Promise.all(opened.map((context) => context.close())))
+  after('close the browsers', () =>
+    Promise.all([...started.values()].map(async (running) => (await running).close())),
+  )
+
+  function start(camera: string | undefined): Promise<Browser> {
+    if (executablePath === null) throw new Error('there is no browser')
+    const args = [...flags, ...(camera === undefined ? [] : cameraFlags(camera))]
+    return chromium.launch({ executablePath, headless: true, args })
+  }
 
   return async ({ width = 1280, colorScheme = 'light', javaScriptEnabled = true, camera } = {}) => {
-    if (executablePath === null) throw new Error('there is no browser')
-    const profile = await mkdtemp(join(tmpdir(), 'browser-'))
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath,
-      headless: true,
-      args: [...flags, ...(camera === undefined ? [] : cameraFlags(camera))],
-      viewport: { width, height: 900 },
-      colorScheme,
-      javaScriptEnabled,
-    })
-    opened.push(context)
-    return context
+    const running = started.get(camera) ?? start(camera)
+    started.set(camera, running)
+    const viewport = { width, height: 900 }
+    return (await running).newContext({ viewport, colorScheme, javaScriptEnabled })
   }
 }

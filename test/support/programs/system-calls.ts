@@ -31,7 +31,18 @@ export async function traceNode(
     packageName: 'strace',
     folder: 'strace',
   })
-  const tracing = ['-f', '-qq', '-s', '4096', '-e', `trace=${calls}`, '-o', traceFile]
+  // With its filter only these calls stop the process, which without it stops at each of all.
+  const tracing = [
+    '--seccomp-bpf',
+    '-f',
+    '-qq',
+    '-s',
+    '4096',
+    '-e',
+    `trace=${calls}`,
+    '-o',
+    traceFile,
+  ]
   const child = spawn(strace.path, [...tracing, process.execPath, ...args], {
     // strace needs only its library path; the traced process must get no other extra variable.
     env: { ...env, LD_LIBRARY_PATH: strace.env.LD_LIBRARY_PATH },

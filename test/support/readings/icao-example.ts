@@ -1,3 +1,4 @@
+import type { MrzDescription } from '../../../scripts/specimens/mrz-lines.ts'
 import { MRZ_ALPHABET } from '../../../worker/mrz/decode/mrz-characters.ts'
 import type { LineReading, TextRecognizer } from '../../../worker/text/recognize/text-recognizer.ts'
 import { lineOf, readingOf, seen } from './line-reading.ts'
@@ -7,6 +8,21 @@ export const exampleLines: readonly [string, string] = [
   'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
   'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
 ]
+
+/** The passport whose MRZ that is. */
+export const examplePassport: MrzDescription = {
+  layout: 'TD3',
+  documentCode: 'P',
+  issuingState: 'UTO',
+  documentNumber: 'L898902C3',
+  surname: 'Eriksson',
+  givenNames: 'Anna Maria',
+  birthDate: '1974-08-12',
+  sex: 'F',
+  expiryDate: '2012-04-15',
+  nationality: 'UTO',
+  optionalData: 'ZE184226B',
+}
 
 /** A reading of the example without any doubt, except for one character read differently. */
 export function exampleSeen(

@@ -1,4 +1,5 @@
 import type { SeenLine } from '../../../worker/viz/national/doubtful-rows.ts'
+import { levelLine } from './level-line.ts'
 
 interface Made {
   readonly text: string
@@ -19,14 +20,7 @@ export function seenLine({
   const [x0, x1, y] = at
   const half = capitalHeight / 2
   return {
-    line: {
-      start: { x: x0, y },
-      end: { x: x1, y },
-      sag: 0,
-      capitalHeight,
-      score: 0.9,
-      mrz: 0,
-    },
+    line: levelLine(x0, x1, y, { capitalHeight }),
     read: {
       text,
       characters: Array.from(text, (_, index) => ({

@@ -26,6 +26,17 @@ export async function postScan(
   return service.request('POST', '/v1/scans', { key, body, headers })
 }
 
+/** Sends `POST /v1/scans` under an idempotency key. */
+export function postUnderKey(
+  service: Requester,
+  key: string,
+  body: unknown,
+  idempotencyKey = 'k',
+): Promise<Response> {
+  const headers = { 'idempotency-key': idempotencyKey }
+  return service.request('POST', '/v1/scans', { key, body, headers })
+}
+
 /** The scan in an answer, which must be a 200 that follows the contract. */
 export async function scanOf(response: Response): Promise<Scan> {
   const body: unknown = await response.json()

@@ -11,6 +11,7 @@ import { startRedis } from '../../../scripts/start-stack/stores/redis.ts'
 import { apiEnv } from '../../../shared/env.ts'
 import { createLog } from '../../../shared/log.ts'
 import { readEnv } from '../../../shared/read-env.ts'
+import { atEndOfRun } from '../processes/end-of-run.ts'
 import { scratch } from '../processes/scratch.ts'
 import { startWorkerProcess } from '../processes/worker-process.ts'
 import { cloneTemplate } from '../stores/database.ts'
@@ -43,7 +44,6 @@ interface StartedApi {
 interface Started extends StartedApi {
   readonly settings: Readonly<Record<string, string>>
   readonly database: ServicePool
-  stop(): Promise<void>
 }
 
 /** Threads of its worker: a test may send two scans at once. */
@@ -102,12 +102,6 @@ export function sharedService(env?: Readonly<Record<string, string>>): SharedSer
   }
 }
 
-/** For the end of a run in one process; processes of a parallel run end with all they started. */
-export async function stopSharedService(): Promise<void> {
-  await starting?.then(({ stop }) => stop())
-  starting = null
-}
-
 async function start(): Promise<Started> {
   const { spawn } = await scratch()
   const password = randomBytes(12).toString('hex')
@@ -127,15 +121,12 @@ async function start(): Promise<Started> {
   })
   const started = await startReadyApi(settings)
   const database = openPools(ownerUrl)
-  return {
-    ...started,
-    ...{ settings, database },
-    async stop() {
-      await worker.kill()
-      await stopApi(started.api)
-      await Promise.all([database.pool.end(), database.owner.end(), redis.stop()])
-    },
-  }
+  atEndOfRun(async () => {
+    await worker.kill()
+    await stopApi(started.api)
+    await Promise.all([database.pool.end(), database.owner.end(), redis.stop()])
+  })
+  return { ...started, ...{ settings, database } }
 }
 
 async function startReadyApi(settings: Readonly<Record<string, string>>): Promise<StartedApi> {

@@ -7,7 +7,7 @@ import { specimenReading } from '../../../api/scan/specimen-reading.ts'
 import type { Scan } from '../../../shared/contract/scan.ts'
 import type { Settlement } from '../../../shared/db/settle-scan.ts'
 import type { Reading } from '../../../shared/reading.ts'
-import { holdAndSettle, hourMs, settlement } from './accounts.ts'
+import { holdAndSettle, hourMs, keptScan, settlement } from './accounts.ts'
 
 export interface SpecimenScan {
   readonly reference?: string | null
@@ -30,13 +30,11 @@ export async function specimenScan(
   const reading = everyText === undefined ? specimenReading : saying(everyText)
   const timing = { upload_ms: 1, processing_ms: 2, total_ms: 3 }
   const scan = presentScan(reading, { id, createdAt, reference, billed: true, timing })
-  const kept = {
+  const kept = keptScan({
     expiresAt: new Date(createdAt.getTime() + hourMs),
     result: JSON.stringify(storedForm(scan satisfies Scan)),
     thumbnail,
-    imageSha256: null,
-    evidence: '{}',
-  }
+  })
   await holdAndSettle(
     pool,
     settlement(accountId, id, { createdAt, settledAt: createdAt, reference, kept, ...changes }),

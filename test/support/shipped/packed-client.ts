@@ -8,14 +8,15 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * `npm pack` in a copy of `clients/`, because other tests read the sources while this one builds;
+ * `npm pack` in a copy of `clients/` and of what it shares with `/mcp`, because other tests read the sources while this one builds;
  * the path of the archive.
  */
 export async function packedClient(name: 'typescript' | 'mcp' | 'n8n'): Promise<string> {
   const folder = (await scratch()).path
   const isSource = (path: string) => !['dist', 'node_modules'].includes(basename(path))
-  await cp(join(root, 'clients'), join(folder, 'clients'), { recursive: true, filter: isSource })
-  await cp(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'))
+  for (const path of ['clients', 'api/mcp/offer', 'package.json', 'tsconfig.json']) {
+    await cp(join(root, path), join(folder, path), { recursive: true, filter: isSource })
+  }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   // The project's own npm runs no scripts, and its settings reach the npm of a test.
   const pack = ['pack', '--ignore-scripts=false', '--silent', '--pack-destination', folder]

@@ -55,6 +55,11 @@ class TcpGate {
     this.#dropAll()
   }
 
+  /** Current connections work on; new ones are accepted but never answered, as by a busy server. */
+  stallNew(): void {
+    this.#isStalled = true
+  }
+
   /**
    * Current connections stay open but receive nothing more; new ones work, as when another store
    * has taken over the address.

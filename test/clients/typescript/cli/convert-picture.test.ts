@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
 import sharp from 'sharp'
 import { readPicture } from '../../../../clients/typescript/src/cli/find-pictures.ts'
 import { foreignFormatOf } from '../../../../clients/typescript/src/convert-picture.ts'
 import { scannedPdf } from '../../../support/pictures/scanned-pdf.ts'
+import { childArguments } from '../../../support/processes/child-arguments.ts'
 import { scratch } from '../../../support/processes/scratch.ts'
 import { sharedService } from '../../../support/service/shared-service.ts'
 import { installedClient } from '../../../support/shipped/packed-client.ts'
@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../../../..')
 const specimen = join(root, 'api/site/try/specimens/passport.jpg')
 /** The specimen, 1,000 px wide, written by `heif-enc -q 40` of libheif. */
 const heic = join(root, 'test/clients/pictures/passport.heic')
-const program = join(root, 'clients/typescript/src/cli/main.ts')
+const program = childArguments('clients/typescript/src/cli/main.ts')
 
 // Phones make HEIC, web pages give WebP and scanners PDF; the service reads none of them.
 describe('a file that the command converts', () => {
@@ -88,7 +88,7 @@ describe('a file that the command converts', () => {
       await copyFile(heic, join(folder, '1.heic'))
       await written('2.heic', (await readFile(heic)).subarray(0, 5000))
       const env = { ...process.env, API_URL: service.url, API_KEY: liveKey }
-      const args = ['--import', import.meta.resolve('tsx'), program, 'scan', '.', '--json']
+      const args = [...program, 'scan', '.', '--json']
       const { stdout, stderr } = await run(process.execPath, args, { cwd: folder, env }).catch(
         (error: { stdout: string; stderr: string }) => error,
       )

@@ -3,19 +3,14 @@ import { once } from 'node:events'
 import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
 import { type Instructions, scriptedPicture } from '../../../support/engine/scripted-picture.ts'
+import { childArguments } from '../../../support/processes/child-arguments.ts'
 import { scratch } from '../../../support/processes/scratch.ts'
 import { testService } from '../../../support/service/service.ts'
 import { eventually } from '../../../support/time/eventually.ts'
 
 const run = promisify(execFile)
-const root = join(import.meta.dirname, '../../../..')
-const program = [
-  '--import',
-  import.meta.resolve('tsx'),
-  join(root, 'clients/typescript/src/cli/main.ts'),
-]
+const program = childArguments('clients/typescript/src/cli/main.ts')
 const keyLimit = 4
 
 interface Ended {

@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
 import { scriptedPicture } from '../../../support/engine/scripted-picture.ts'
+import { childArguments } from '../../../support/processes/child-arguments.ts'
 import { scratch } from '../../../support/processes/scratch.ts'
 import { madeScan } from '../../../support/service/calls.ts'
 import { sharedService } from '../../../support/service/shared-service.ts'
 import { newSigningKey } from '../../../support/service/signing-key.ts'
 
 const run = promisify(execFile)
-const program = join(import.meta.dirname, '../../../../clients/typescript/src/cli/main.ts')
+const program = childArguments('clients/typescript/src/cli/main.ts')
 
 describe('the command document-recognition', function () {
   this.timeout(60_000)
@@ -23,8 +23,7 @@ describe('the command document-recognition', function () {
 
   async function command(key: string, ...args: string[]) {
     const env = { ...process.env, API_URL: service.url, API_KEY: key }
-    const all = ['--import', import.meta.resolve('tsx'), program, ...args]
-    return run(process.execPath, all, { cwd: folder, env }).then(
+    return run(process.execPath, [...program, ...args], { cwd: folder, env }).then(
       ({ stdout }) => ({ exitCode: 0, stdout, stderr: '' }),
       ({ code, stdout, stderr }) => ({ exitCode: code, stdout, stderr }),
     )
