@@ -62,10 +62,10 @@ export function shapeOf(corners: Quad, frame: Frame): number | null {
   return down > 0 ? across / down : null
 }
 
-/** Whether a point lies within clockwise corners, or at most `slack` pixels outside. */
-export function isWithin(corners: Quad, { x, y }: Point, slack = 0): boolean {
+/** Whether a point lies within the clockwise corners of a convex polygon, or at most `slack` pixels outside. */
+export function isWithin(corners: readonly Point[], { x, y }: Point, slack = 0): boolean {
   return corners.every((p, k) => {
-    const q = corners[(k + 1) % 4]!
+    const q = corners[(k + 1) % corners.length]!
     const length = Math.max(1e-6, Math.hypot(q.x - p.x, q.y - p.y))
     return ((q.x - p.x) * (y - p.y) - (q.y - p.y) * (x - p.x)) / length >= -slack
   })

@@ -52,7 +52,7 @@ export function edgedOutlines(
     tried.push(...rough.map(({ corners }) => corners))
     const found = rough.flatMap(({ corners, share }) => {
       const edged = edgesNear(grey, corners, misfit)
-      const outline = edged && { corners: edged.corners, share, fit: 1 }
+      const outline = edged && { corners: edged.corners, hull: edged.corners, share, fit: 1 }
       return outline && isPage(outline) ? outline : []
     })
     if (found.length > 0) return found

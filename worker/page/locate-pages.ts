@@ -6,6 +6,7 @@ import type { PageLayout } from '../text/detect/detect-layout.ts'
 import type { Region } from '../text/detect/detect-regions.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 import type { Turns } from '../text/detect/upright-vote.ts'
+import { cardsInOutline } from './cards-in-outline.ts'
 import {
   apart,
   centreOf,
@@ -20,7 +21,14 @@ import {
 } from './corners.ts'
 import { edgedOutlines, edgesNear } from './edged-outlines.ts'
 import { neighbouringSide } from './neighbouring-side.ts'
-import { misfitOf, type PageSize, pairOfShape, sizeOfShape } from './page-sizes.ts'
+import {
+  id1,
+  misfitOf,
+  misfitOfCard,
+  type PageSize,
+  pairOfShape,
+  sizeOfShape,
+} from './page-sizes.ts'
 import { charactersWithin, cutsPrint, holds, isPrinted, readingDirection } from './print-within.ts'
 
 /** One side of a document whose edges are known. */
@@ -97,8 +105,10 @@ export function locatePages(
       .filter(({ corners }) => !cutsPrint(corners, layout))
       .sort((a, b) => byContent(a.corners, b.corners, layout))
   const ofMask = sidesOf(layout.documents)
-  const isUnknown = mrzPage === null && ofMask.length === 0
-  const seen = isUnknown ? sidesOf(outlinesByEdges(layout, frame, grey, sidesOf)) : ofMask
+  const ofCards = mrzPage === null ? sidesOfCards(layout, direction, frame, grey) : []
+  const isUnknown = mrzPage === null && ofMask.length + ofCards.length === 0
+  const ofOutlines = isUnknown ? sidesOf(outlinesByEdges(layout, frame, grey, sidesOf)) : ofMask
+  const seen = ofCards.length > 0 ? ofCards : ofOutlines
   const same =
     mrzPage === null
       ? mainOf(seen, layout)
@@ -120,6 +130,45 @@ function mainOf(seen: readonly SeenSide[], layout: PageLayout): SeenSide | null 
   const isLargest = ({ corners }: SeenSide) =>
     faces.every((other) => isAsLarge(corners, other.corners))
   return faces.find(isLargest) ?? seen[0] ?? null
+}
+
+/** Least share of the picture of an outline in which cards are sought. */
+const SHARED_MIN = 0.05
+
+/** An outline that fits as well and has the shape of a card as nearly (`misfitOfCard`) is one card. */
+const ONE_CARD = { fitMin: 0.97, misfitMax: 0.04 }
+
+/** Share of an outline of a page's shape that a card in it takes, at most; else it is that page. */
+const CARD_SHARE_MAX = 0.88
+
+/**
+ * The largest card with a portrait that shares its outline with others, and one beside it about as
+ * large; none if every outline is one page.
+ */
+function sidesOfCards(
+  layout: PageLayout,
+  direction: number,
+  frame: Frame,
+  grey: () => Grey,
+): readonly SeenSide[] {
+  if (layout.portraits.length === 0) return []
+  const cards = layout.documents.flatMap((outline) => {
+    const misfit = misfitOfCard(shapeOf(outline.corners, frame) ?? 0)
+    const isOne = outline.fit >= ONE_CARD.fitMin && misfit <= ONE_CARD.misfitMax
+    if (outline.share < SHARED_MIN || isOne) return []
+    const isPage = sidesIn(outline, direction, frame).length > 0
+    return cardsInOutline(outline.hull, isPage ? CARD_SHARE_MAX : 1, frame, grey())
+  })
+  const whole = cards.filter((card) => !cutsPrint(card, layout))
+  const front = whole.find((card) => holds(card, layout.portraits))
+  if (front === undefined) return []
+  const beside = whole.find((card) => isBeside(card, front) && isAsLarge(card, front))
+  return [front, ...(beside === undefined ? [] : [beside])].map((card) => {
+    const corners = startAtUpperLeft(card, direction)
+    const isUpright = (shapeOf(corners, frame) ?? 1) < 1
+    const size = isUpright ? { widthMm: id1.heightMm, heightMm: id1.widthMm } : id1
+    return { corners, size, fit: 1 }
+  })
 }
 
 /**

@@ -94,6 +94,11 @@ export function misfitOf(aspect: number): number {
   return Math.min(...sizes.map((size) => off(aspect, size)))
 }
 
+/** The same for a card in either format. */
+export function misfitOfCard(aspect: number): number {
+  return Math.abs(Math.abs(Math.log(aspect)) - Math.log(aspectOf(id1)))
+}
+
 /** Absolute log ratio of two aspects; 0 for the same shape. */
 function off(aspect: number, size: PageSize): number {
   return Math.abs(Math.log(aspect / aspectOf(size)))

@@ -1,6 +1,8 @@
 import { CellMap } from '../../../worker/text/detect/cell-map.ts'
+import type { DocumentOutline } from '../../../worker/text/detect/detect-documents.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
 import { type LayoutMaps, VOTE_CELLS } from '../../../worker/text/detect/layout-maps.ts'
+import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 
 /** Maps of an empty picture of 960 × 704, for tests to paint on. */
 export function emptyMaps(width = 240, height = 176): LayoutMaps {
@@ -36,6 +38,14 @@ export function emptyLayout(): PageLayout {
     portraitMap: new CellMap(maps, maps.portrait),
     barcodes: [],
   }
+}
+
+/** The outline of a mask whose hull has no more corners than its quadrilateral. */
+export function outlineOf(
+  corners: Quad,
+  { share, fit }: Pick<DocumentOutline, 'share' | 'fit'>,
+): DocumentOutline {
+  return { corners, hull: corners, share, fit }
 }
 
 /** Sets the cells whose centres lie in a turned rectangle of `length` × `thickness` at (x, y). */

@@ -1,8 +1,8 @@
 import { rectangle } from '../../../worker/page/corners.ts'
 import { locatePages } from '../../../worker/page/locate-pages.ts'
-import type { DocumentOutline } from '../../../worker/text/detect/detect-documents.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
-import { emptyLayout } from '../../support/pictures/synthetic-maps.ts'
+import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+import { emptyLayout, outlineOf } from '../../support/pictures/synthetic-maps.ts'
 import { levelLine } from '../../support/readings/level-line.ts'
 
 const frame = { width: 800, height: 600 }
@@ -17,17 +17,14 @@ const onTable = () => {
 const line = (y: number) => levelLine(260, 520, y)
 
 /** The mask covers a triangle of the card, and from a logit of −1 on the middle of it. */
-const middle: DocumentOutline = { corners: rectangle(210, 185, 580, 400), share: 0.17, fit: 0.88 }
-const triangle: DocumentOutline = {
-  corners: [
-    { x: 210, y: 185 },
-    { x: 580, y: 185 },
-    { x: 400, y: 390 },
-    { x: 390, y: 390 },
-  ],
-  share: 0.1,
-  fit: 0.7,
-}
+const middle = outlineOf(rectangle(210, 185, 580, 400), { share: 0.17, fit: 0.88 })
+const corners: Quad = [
+  { x: 210, y: 185 },
+  { x: 580, y: 185 },
+  { x: 400, y: 390 },
+  { x: 390, y: 390 },
+]
+const triangle = outlineOf(corners, { share: 0.1, fit: 0.7 })
 const layout: PageLayout = {
   ...emptyLayout(),
   lines: [line(220), line(260), line(300)],
@@ -61,7 +58,7 @@ describe('edgedOutlines', () => {
   it('does not look at the picture if there is no print or the mask is sure', () => {
     const unseen = () => expect.fail('looked at the picture')
     locatePages({ ...layout, lines: [] }, null, frame, unseen)
-    const sure = { ...middle, corners: rectangle(180, 160, 608, 430), fit: 0.97 }
+    const sure = outlineOf(rectangle(180, 160, 608, 430), { share: 0.17, fit: 0.97 })
     locatePages({ ...layout, documents: [sure] }, null, frame, unseen)
   })
 })

@@ -4,7 +4,7 @@ import { locatePages as locateIn, type PageInView } from '../../../worker/page/l
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 import type { TextLine } from '../../../worker/text/detect/text-line.ts'
-import { emptyLayout } from '../../support/pictures/synthetic-maps.ts'
+import { emptyLayout, outlineOf } from '../../support/pictures/synthetic-maps.ts'
 
 const frame = { width: 1000, height: 800 }
 const card = { widthMm: 85.6, heightMm: 54 }
@@ -25,7 +25,7 @@ function cardAt(left: number, top: number): Quad {
 }
 
 function outline(corners: Quad, fit = 0.98) {
-  return { corners, share: 0.2, fit }
+  return outlineOf(corners, { share: 0.2, fit })
 }
 
 function portraitOn(left: number, top: number) {

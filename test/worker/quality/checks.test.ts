@@ -14,7 +14,7 @@ import type { QualityView } from '../../../worker/quality/quality-view.ts'
 import { resolution } from '../../../worker/quality/resolution.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
-import { emptyLayout } from '../../support/pictures/synthetic-maps.ts'
+import { emptyLayout, outlineOf } from '../../support/pictures/synthetic-maps.ts'
 import { levelLine } from '../../support/readings/level-line.ts'
 
 const card = { widthMm: 85.6, heightMm: 54 }
@@ -98,16 +98,16 @@ describe('the quality checks', () => {
     }
     expect(cut(view())).to.equal(null)
     expect(
-      cut(view({ layout: { documents: [{ corners: whole, fit: 0.99, share: 0.5 }] } })),
+      cut(view({ layout: { documents: [outlineOf(whole, { fit: 0.99, share: 0.5 })] } })),
     ).to.equal(0)
     expect(cut(view({ corners: rectangle(0, -350, 1000, 350) }))).to.be.closeTo(0.5, 0.03)
     const upper = rectangle(0, 0, 1000, 420)
     expect(
-      cut(view({ layout: { documents: [{ corners: upper, fit: 0.99, share: 0.5 }] } })),
+      cut(view({ layout: { documents: [outlineOf(upper, { fit: 0.99, share: 0.5 })] } })),
     ).to.be.closeTo(1 / 3, 0.02)
     const inside = rectangle(20, 50, 900, 420)
     expect(
-      cut(view({ layout: { documents: [{ corners: inside, fit: 0.99, share: 0.5 }] } })),
+      cut(view({ layout: { documents: [outlineOf(inside, { fit: 0.99, share: 0.5 })] } })),
     ).to.equal(0)
     expect(cut(view({ layout: { mrzLines } }))).to.equal(0)
     const cutOff = { ...line(50, 999, 600, 20), mrz: 0.9 }

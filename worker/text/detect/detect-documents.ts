@@ -2,7 +2,7 @@ import type { Point } from '../../image/affine.ts'
 import { groupCells } from './cell-groups.ts'
 import { type LayoutMaps, toPictureX, toPictureY } from './layout-maps.ts'
 import { convexHull, maskOutline } from './mask-outline.ts'
-import { areaOf, fitQuad, type Quad, quadAround } from './quadrilateral.ts'
+import { areaOf, fitQuad, polygonAround, type Quad, quadAround } from './quadrilateral.ts'
 
 /** A document-shaped thing in the picture. */
 export interface DocumentOutline {
@@ -11,6 +11,8 @@ export interface DocumentOutline {
    * the picture.
    */
   readonly corners: Quad
+  /** The convex hull of its mask, of few sides: more than four where documents overlap; clockwise. */
+  readonly hull: readonly Point[]
   /** Share of the picture its mask covers, 0 to 1. */
   readonly share: number
   /**
@@ -22,6 +24,9 @@ export interface DocumentOutline {
 
 /** Share of all cells: smaller groups are specks. */
 const SHARE_MIN = 0.004
+
+/** Share of the mask's area by which one side less may enlarge its hull. */
+const HULL_SHARE_MAX = 0.01
 
 /** Documents looked at per picture, at most. */
 const DOCUMENTS_MAX = 6
@@ -44,15 +49,16 @@ export function detectDocuments(maps: LayoutMaps, level = 0): DocumentOutline[] 
     const outline = maskOutline(document, inside, width, level)
     const points: Point[] = []
     for (let i = 0; i < outline.count; i++) points.push({ x: outline.x[i]!, y: outline.y[i]! })
-    const rough = quadAround(convexHull(points))
+    const hull = convexHull(points)
+    const rough = quadAround(hull)
     if (rough === null) continue
     const quad = fitQuad(rough, outline)
     const area = Math.abs(areaOf(quad))
     const within = cellsWithin(quad, cells, width)
+    const inPicture = ({ x, y }: Point) => ({ x: toPictureX(maps, x), y: toPictureY(maps, y) })
     found.push({
-      corners: fromUpperLeft(
-        quad.map(({ x, y }) => ({ x: toPictureX(maps, x), y: toPictureY(maps, y) })),
-      ),
+      corners: fromUpperLeft(quad.map(inPicture)),
+      hull: polygonAround(hull, HULL_SHARE_MAX * cells.length).map(inPicture),
       share: cells.length / document.length,
       fit: Math.min(within / Math.max(1, area), within / cells.length, 1),
     })

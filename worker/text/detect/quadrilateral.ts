@@ -30,16 +30,23 @@ function toQuad(points: readonly Point[]): Quad | null {
   return p && q && r && s && others.length === 0 ? [p, q, r, s] : null
 }
 
-/**
- * The quadrilateral around a convex hull. Drops one side after another, always the one whose
- * neighbours, extended until they meet, add the least area; rounded corners go first, since their
- * sides are short. Null if the hull is too narrow to have four sides.
- */
+/** The quadrilateral around a convex hull; null if the hull is too narrow to have four sides. */
 export function quadAround(hull: readonly Point[]): Quad | null {
+  return toQuad(polygonAround(hull, Number.POSITIVE_INFINITY))
+}
+
+/**
+ * A polygon of few sides around a convex hull. Drops one side after another, always the one whose
+ * neighbours, extended until they meet, add the least area; rounded corners go first, since their
+ * sides are short.
+ * @param addedMax area that dropping a side may add, square pixels; four sides are kept in any case
+ * @returns clockwise on a picture, as the hull is
+ */
+export function polygonAround(hull: readonly Point[], addedMax: number): readonly Point[] {
   const step = Math.max(1, Math.ceil(hull.length / POINTS_MAX))
   const points = hull.filter((_, i) => i % step === 0)
   while (points.length > 4) {
-    let least = Number.POSITIVE_INFINITY
+    let least = addedMax
     let at = -1
     let corner: Point | null = null
     for (let i = 0; i < points.length; i++) {
@@ -51,12 +58,12 @@ export function quadAround(hull: readonly Point[]): Quad | null {
         Math.abs((q.x - meeting.x) * (r.y - meeting.y) - (q.y - meeting.y) * (r.x - meeting.x)) / 2
       if (added < least) [least, at, corner] = [added, i, meeting]
     }
-    if (corner === null) return null
+    if (corner === null) break
     const [second, third] = [(at + 1) % points.length, (at + 2) % points.length]
     points[second] = corner
     points.splice(third, 1)
   }
-  return toQuad(points)
+  return points
 }
 
 /**

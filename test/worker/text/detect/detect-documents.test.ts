@@ -37,6 +37,16 @@ describe('detectDocuments', () => {
     expect(card?.corners[2].y).to.be.closeTo(480, 6)
   })
 
+  it('gives a page a hull of its four sides, and cards that overlap one of all their sides', () => {
+    const page = emptyMaps()
+    paint(page, page.document, { x: 120, y: 88, length: 120, thickness: 76, angle: 0.2 })
+    expect(detectDocuments(page)[0]?.hull).to.have.length(4)
+    const cards = emptyMaps()
+    paint(cards, cards.document, { x: 90, y: 66, length: 110, thickness: 70 })
+    paint(cards, cards.document, { x: 130, y: 106, length: 110, thickness: 70 })
+    expect(detectDocuments(cards)[0]?.hull).to.have.length(6)
+  })
+
   it('finds two cards separately, the larger first', () => {
     const maps = emptyMaps()
     paint(maps, maps.document, { x: 60, y: 60, length: 80, thickness: 50 })
