@@ -18,13 +18,14 @@ const lockedSqlState = '55P03'
 
 /**
  * Classes 08 (connection), 53 (resources), 57 (operator intervention), 58 (system errors, such as a
- * failing disk) of SQLSTATE; lock timeouts; deadlocks and failed serialization, after which the same
- * statement succeeds; a read-only server, such as a former primary after a failover; a session that
- * was ended for idling. A server that admits nobody (class 28), not to this database or these tables,
- * while its passwords and rights are changed or a backup is restored.
+ * failing disk) and XX (whatever else fails within the server, such as its disk quota or a damaged
+ * page) of SQLSTATE; lock timeouts; deadlocks and failed serialization, after which the same statement
+ * succeeds; a read-only server, such as a former primary after a failover; a session that was ended
+ * for idling. A server that admits nobody (class 28), not to this database or these tables, while its
+ * passwords and rights are changed or a backup is restored.
  */
 const outageSqlStates = new RegExp(
-  `^((08|28|53|57|58)[0-9A-Z]{3}|${lockedSqlState}|40001|40P01|25006|25P03|3D000|42501)$`,
+  `^((08|28|53|57|58|XX)[0-9A-Z]{3}|${lockedSqlState}|40001|40P01|25006|25P03|3D000|42501)$`,
 )
 
 /** Messages of pg and ioredis for lost connections whose errors have no code. */

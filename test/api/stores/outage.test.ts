@@ -108,6 +108,20 @@ describe('isOutage', () => {
     expect(isBusy(new ShareInUse('no turn'))).to.equal(true)
   })
 
+  // A disk quota and a limit on the size of files come as XX000. Taken for a bug, a settlement was not
+  // repeated, and a credit to be given back was not kept.
+  it('is true of a server whose disk is full, or that fails for a reason of its own', async () => {
+    const full = await errorOf(database.owner.query("COPY (SELECT 1) TO '/dev/full'"))
+    expect(full).to.include({ code: '53100' })
+    expect(isOutage(full)).to.equal(true)
+    for (const code of ['XX000', 'XX001']) {
+      const raise = `DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END $$`
+      const error = await errorOf(database.pool.query(raise))
+      expect(isOutage(error), code).to.equal(true)
+      expect(wasRefused(error), code).to.equal(true)
+    }
+  })
+
   // As while a password is changed or a backup restored: what is to be written must be kept.
   it('is true of a Postgres that does not admit the role, lacks the database, or denies it a table', async () => {
     await database.owner.query("CREATE ROLE outage_test LOGIN PASSWORD 'right'")
