@@ -2,6 +2,7 @@
 
 import { observePool } from '../../shared/db/observe-pool.ts'
 import { createPool } from '../../shared/db/pool.ts'
+import { serverState } from '../../shared/db/server-state.ts'
 import type { CronEnv } from '../../shared/env.ts'
 import { Health } from '../../shared/health.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -29,7 +30,7 @@ export async function startCron(env: CronEnv, log: Logger): Promise<readonly Shu
   })
 
   observePool(registry, pool)
-  health.add('postgres', async () => (await pool.query('SELECT 1')).rowCount === 1)
+  health.add('postgres', async () => (await serverState(pool)).acceptsWrites)
 
   const dependencies = { pool, env, metrics, clock: systemClock, log }
   const schedule = startSchedule(cronTasks, (task, tick) => runTask(task, tick, dependencies), log)

@@ -1,11 +1,12 @@
 /**
  * Whether a balancer should send requests to this process. Lost workers only degrade it, and so does
- * a Redis that refuses writes: it is the same for every other process, and pages, the status and
+ * a store that refuses writes: it is the same for every other process, and pages, the status and
  * errors that say when to try again are still served. A clock of its own that is off takes it out:
  * every other process answers with right times.
  */
 import type { Pool } from 'pg'
 import type { ReadinessReport } from '../../shared/contract/health.ts'
+import { type ServerState, serverState } from '../../shared/db/server-state.ts'
 import type { RedisConnection } from '../../shared/redis.ts'
 import type { Clock } from '../../shared/time/clock.ts'
 import { within } from '../../shared/time/within.ts'
@@ -27,7 +28,7 @@ const probeKey = 'rate:probe'
 /** Full, or told to stop writing because it cannot persist: replies that all processes get alike. */
 const refusedToAll = /^(OOM|MISCONF) /
 
-type RedisState = 'ok' | 'refuses_writes' | 'away'
+type StoreState = 'ok' | 'refuses_writes' | 'away'
 
 export class Readiness {
   readonly #deps: { pool: Pool; redis: RedisConnection; fleet: WorkerFleet; clock: Clock }
@@ -63,22 +64,24 @@ export class Readiness {
 
   async #ask(): Promise<ReadinessReport> {
     const { pool, redis, fleet } = this.#deps
-    const [postgresTime, redisState, redisTime] = await Promise.all([
-      this.#timeOf(postgresMs(pool)),
-      stateOf(redis),
+    const server = serverState(pool)
+    const [postgres, postgresTime, redisState, redisTime] = await Promise.all([
+      stateOfPostgres(server),
+      this.#timeOf(server.then(({ nowMs }) => nowMs)),
+      stateOfRedis(redis),
       this.#timeOf(redisMs(redis)),
     ])
-    const postgres = postgresTime !== null
     const workers = fleet.canRead()
     const clock =
       postgresTime === null || redisTime === null || !isClockOff(postgresTime, redisTime)
     const word = (isFine: boolean) => (isFine ? ('ok' as const) : ('failed' as const))
-    const isOut = !postgres || redisState === 'away' || !clock
-    const isDegraded = !workers || redisState === 'refuses_writes'
+    const states = [postgres, redisState]
+    const isOut = states.includes('away') || !clock
+    const isDegraded = !workers || states.includes('refuses_writes')
     return {
       status: isOut ? 'not_ready' : isDegraded ? 'degraded' : 'ready',
       checks: {
-        postgres: word(postgres),
+        postgres: word(postgres === 'ok'),
         redis: word(redisState === 'ok'),
         workers: word(workers),
         clock: word(clock),
@@ -97,19 +100,21 @@ export class Readiness {
   }
 }
 
-async function postgresMs(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ ms: number }>(
-    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::double precision AS ms',
-  )
-  return rows[0]?.ms ?? Number.NaN
-}
-
 async function redisMs(redis: RedisConnection): Promise<number> {
   const [seconds, microseconds] = await redis.time()
   return Number(seconds) * 1000 + Number(microseconds) / 1000
 }
 
-function stateOf(redis: RedisConnection): Promise<RedisState> {
+/** To a replica only this process is connected: others may have found the server that it follows. */
+function stateOfPostgres(server: Promise<ServerState>): Promise<StoreState> {
+  return within(answerMs, server).then(
+    ({ acceptsWrites, isReplica }) =>
+      isReplica ? 'away' : acceptsWrites ? 'ok' : 'refuses_writes',
+    () => 'away',
+  )
+}
+
+function stateOfRedis(redis: RedisConnection): Promise<StoreState> {
   return within(answerMs, redis.set(probeKey, '', 'PX', cachedMs)).then(
     () => 'ok',
     (error: unknown) =>

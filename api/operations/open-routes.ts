@@ -87,7 +87,7 @@ export const openRoutes: readonly Route[] = [
       id: 'getReadiness',
       summary: 'Check that the process should get requests',
       description:
-        'Checks the database, Redis and the workers. Without a worker that can read it stays 200 and says `degraded`. The result is cached for two seconds.',
+        'Checks the database, Redis and the workers. Without a worker that can read, or while a store refuses writes to all, it stays 200 and says `degraded`. The result is cached for two seconds.',
       answers: [
         { status: 200, description: 'The process serves requests.', schema: readiness },
         {

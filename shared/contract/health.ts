@@ -9,8 +9,9 @@ const check = z.enum(['ok', 'failed'])
 
 /**
  * Body of `GET /readyz`. `ready` and `degraded` (no worker can read: stored results, usage and the
- * status are still served, and scans answer 503 at once; or Redis refuses writes: all of `/v1` does)
- * are 200, the others 503.
+ * status are still served, and scans answer 503 at once; or a store refuses writes, as it does to
+ * every process: with Redis all of `/v1` answers 503, with Postgres what writes) are 200, the others
+ * 503.
  */
 export const readiness = z
   .strictObject({
@@ -19,7 +20,7 @@ export const readiness = z
       .describe('`ready` and `degraded` are answered with 200, the others with 503.'),
     checks: z
       .strictObject({
-        postgres: check.describe('Whether the database answers.'),
+        postgres: check.describe('Whether the database answers, and accepts writes.'),
         redis: check.describe('Whether Redis answers, and accepts writes.'),
         workers: check.describe('Whether any worker can recognize a document.'),
         clock: check.describe(

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { startCron } from '../../api/cron/start-cron.ts'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import { acceptsScans } from '../../scripts/start-stack/services/accepts-scans.ts'
+import { serverState } from '../../shared/db/server-state.ts'
 import { testCronEnv } from '../support/service/cron-task.ts'
 import { testService } from '../support/service/service.ts'
 import { ownPostgres } from '../support/stores/own-postgres.ts'
@@ -62,30 +65,82 @@ describe('the probes of worker, API and cron', function () {
     expect((await service.request('GET', '/v1/usage', { key: liveKey })).status).to.equal(200)
   })
 
-  it('of API and cron are 503 without Postgres, and both stay live', async () => {
+  /** Starts cron, and stops it after `look`, which gets the port of its probes. */
+  async function besideCron(look: (metricsPort: number) => Promise<void>): Promise<void> {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
     const steps = await startCron(testCronEnv({ DATABASE_URL: postgres.url }), log)
-    const { metricsPort } = JSON.parse(lines[0] ?? '')
     try {
+      await look(JSON.parse(lines[0] ?? '').metricsPort)
+    } finally {
+      for (const step of steps) await step.run()
+    }
+  }
+
+  const untilApiSays = (status: number, part: string) =>
+    eventually(`the API answers ${status} with ${part}`, async () => {
+      const answer = await service.request('GET', '/readyz')
+      return answer.status === status && (await answer.text()).includes(part)
+    })
+  const untilCronSays = (metricsPort: number, status: number) =>
+    eventually(`cron answers ${status}`, async () => {
+      return (await probed(metricsPort, '/readyz')).status === status
+    })
+
+  // A managed Postgres does this by itself while its disk is nearly full, to every process alike. It
+  // answered SELECT, and so nobody was told.
+  it('say that Postgres is read-only: the API degraded with 200, cron with 503', async () => {
+    await besideCron(async (metricsPort) => {
+      await untilApiSays(200, '"postgres":"ok"')
+      await untilCronSays(metricsPort, 200)
+      const { owner } = service.database
+      await owner.query('ALTER SYSTEM SET default_transaction_read_only = on')
+      await owner.query('SELECT pg_reload_conf()')
+      await untilApiSays(200, '"degraded","checks":{"postgres":"failed"')
+      await untilCronSays(metricsPort, 503)
+      const session = await owner.connect()
+      await session.query('SET default_transaction_read_only = off')
+      await session.query('ALTER SYSTEM RESET default_transaction_read_only')
+      await session.query('SELECT pg_reload_conf()')
+      session.release(true)
+      await untilApiSays(200, '"postgres":"ok"')
+      await untilCronSays(metricsPort, 200)
+    })
+  })
+
+  // Its neighbours may have found the server that took over.
+  it('of an API are 503 while its Postgres is a replica', async () => {
+    const { owner } = service.database
+    const { rows } = await owner.query<{ data_directory: string }>('SHOW data_directory')
+    await postgres.kill()
+    await writeFile(join(rows[0]?.data_directory ?? '', 'standby.signal'), '')
+    // Started only once it accepts writes.
+    const started = postgres.start()
+    await eventually('it answers as a replica', async () => {
+      const state = await serverState(owner).catch(() => null)
+      return state?.isReplica === true
+    })
+    await untilApiSays(503, '"not_ready","checks":{"postgres":"failed"')
+    await owner.query('SELECT pg_promote()')
+    await started
+    await untilApiSays(200, '"postgres":"ok"')
+  })
+
+  it('of API and cron are 503 without Postgres, and both stay live', async () => {
+    await besideCron(async (metricsPort) => {
       expect((await probed(metricsPort, '/readyz')).body).to.deep.equal({
         status: 'ready',
         checks: { postgres: 'ok' },
       })
-      postgres.pause()
-      await eventually('cron is not ready', async () => {
-        const { status } = await probed(metricsPort, '/readyz')
-        return status === 503
-      })
-      await eventually('the API is not ready', async () => {
-        const answer = await service.request('GET', '/readyz')
-        return answer.status === 503
-      })
-      expect((await probed(metricsPort, '/livez')).status).to.equal(200)
-      expect((await service.request('GET', '/livez')).status).to.equal(200)
-    } finally {
-      postgres.resume()
-      for (const step of steps) await step.run()
-    }
+      try {
+        postgres.pause()
+        await untilCronSays(metricsPort, 503)
+        await untilApiSays(503, '"not_ready"')
+        expect((await probed(metricsPort, '/livez')).status).to.equal(200)
+        expect((await service.request('GET', '/livez')).status).to.equal(200)
+      } finally {
+        postgres.resume()
+      }
+    })
   })
 })
