@@ -1,7 +1,7 @@
 import type { Affine } from './affine.ts'
 import { decodeCpuMs, decodeCpuMsMax } from './encoded/decode-cost.ts'
 import { decodePixels } from './encoded/decode-pixels.ts'
-import { decodedRows } from './encoded/decoded-rows.ts'
+import { decodedRows, holdsPixels } from './encoded/decoded-rows.ts'
 import type { EncodedPicture } from './encoded/encoded-picture.ts'
 import { readEncodedPicture } from './encoded/read-encoded-picture.ts'
 import {
@@ -74,6 +74,7 @@ export class Picture {
     if (encoded === null) return null
     const reduction = firstReduction(encoded, enlargement(encoded, view))
     if (decodeCpuMs(encoded, reduction) > decodeCpuMsMax) return null
+    if (!encoded.isCutShort && !(await holdsPixels(encoded))) return null
     try {
       const pixels = await decodePixels(encoded, reduction)
       const seen = view === wholePicture ? await viewOfDecoded(encoded, pixels) : view

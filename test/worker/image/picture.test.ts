@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import * as write from '../../../scripts/specimens/hostile-pictures/jpeg-writer.ts'
+import { png } from '../../../scripts/specimens/hostile-pictures/png-writer.ts'
 import { orient } from '../../../worker/image/orientation.ts'
 import { Picture } from '../../../worker/image/picture.ts'
 import type { Grey } from '../../../worker/image/raster.ts'
@@ -103,6 +104,11 @@ describe('Picture', () => {
     'no picture': Buffer.from('%PDF-1.7 not a picture at all'),
     nothing: Buffer.alloc(0),
     'the header of a JPEG alone': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]),
+    'a PNG without pixels': png({ width: 64, height: 48 }, Buffer.alloc(0)),
+    'a PNG whose pixels cannot be decompressed': png(
+      { width: 64, height: 48 },
+      Buffer.alloc(999, 7),
+    ),
   })) {
     // Proves D1.14e
     it(`returns null and does not throw for ${what}`, async () => {

@@ -24,7 +24,7 @@ const costliest: EncodedPicture = {
   ...{ ...header, format: 'png', isHeldWhole: true },
   work: {
     ...{ isInterlaced: true, is16Bit: true, pixelBytes: 8 },
-    ...{ rawBytes: 8 * pixelsMax, fileBytes: fileBytesMax },
+    ...{ rawBytes: 8 * pixelsMax, fileBytes: fileBytesMax, compressed: [] },
   },
 }
 

@@ -11,20 +11,23 @@ const JPEG_UNIT_ROWS = 32
  * that of PNG leaves rows there that it decoded before, so its rows are counted in the file.
  */
 export async function decodedRows(pixels: Pixels, encoded: EncodedPicture): Promise<number> {
-  const { compressed, rawBytes } = encoded.format === 'png' ? encoded.work : noLines
-  if (compressed === undefined) return rowsBeforeFilling(pixels, encoded.height)
+  if (encoded.format === 'jpeg' || encoded.work.isInterlaced)
+    return rowsBeforeFilling(pixels, encoded.height)
+  const { compressed, rawBytes } = encoded.work
   const lines = (await inflatedBytes(compressed, rawBytes)) / (rawBytes / encoded.height)
   return Math.max(1, Math.floor((Math.floor(lines) * pixels.height) / encoded.height))
 }
 
-/** Those of a JPEG cannot be counted. */
-const noLines: Pick<PngWork, 'compressed' | 'rawBytes'> = { rawBytes: 0 }
+/**
+ * Whether anything of a file can be decoded. Where nothing of a PNG can be decompressed its decoder
+ * gives a black picture, and reports nothing.
+ */
+export async function holdsPixels(encoded: EncodedPicture): Promise<boolean> {
+  return encoded.format === 'jpeg' || (await inflatedBytes(encoded.work.compressed, 1)) > 0
+}
 
 /** Bytes that compressed data holds up to where it ends or is damaged, `most` at most. */
-async function inflatedBytes(
-  compressed: NonNullable<PngWork['compressed']>,
-  most: number,
-): Promise<number> {
+async function inflatedBytes(compressed: PngWork['compressed'], most: number): Promise<number> {
   const inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH })
   let bytes = 0
   try {

@@ -46,8 +46,8 @@ export interface PngWork {
   readonly pixelBytes: number
   /** Bytes of the bare file. */
   readonly fileBytes: number
-  /** The compressed lines that a decoder gets to see, where a file without passes is cut short. */
-  readonly compressed?: readonly Uint8Array[]
+  /** The compressed lines that a decoder gets to see. */
+  readonly compressed: readonly Uint8Array[]
 }
 
 export type EncodedPicture =

@@ -35,7 +35,7 @@ export function readPng(bytes: Buffer): EncodedPicture | null {
       rawBytes: rawBytesOf(header),
       pixelBytes: pixelBytesOf(header, chunks.hasTransparency),
       fileBytes: bytesIn(chunks.bare),
-      ...(chunks.isCutShort && !header.isInterlaced && { compressed: chunks.compressed }),
+      compressed: chunks.compressed,
     },
     bare: chunks.bare,
   }
