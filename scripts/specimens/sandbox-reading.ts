@@ -14,7 +14,7 @@ export async function sandboxReading(): Promise<Reading> {
 export async function fixedReading(image: Uint8Array): Promise<Reading> {
   const read = await recognize({
     image,
-    deadlineAt: Number.POSITIVE_INFINITY,
+    deadlineAtMs: Number.POSITIVE_INFINITY,
     today: '2026-11-21',
     returnPortrait: true,
     expectCountry: null,

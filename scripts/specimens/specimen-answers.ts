@@ -14,7 +14,7 @@ export async function specimenAnswers(): Promise<SpecimenAnswer[]> {
   for (const { name } of trySpecimens) {
     const read = await recognize({
       image: await readFile(join(folder, `${name}.jpg`)),
-      deadlineAt: Number.POSITIVE_INFINITY,
+      deadlineAtMs: Number.POSITIVE_INFINITY,
       today: '2026-11-26',
       returnPortrait: true,
       expectCountry: null,

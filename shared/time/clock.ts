@@ -4,7 +4,10 @@ import { processAwakeMs } from './awake-time.ts'
 export interface Clock {
   /** Wall-clock time: for records, expiry and anything a caller sees. */
   now(): Date
-  /** Milliseconds that never run backwards: for durations and deadlines. */
+  /**
+   * Milliseconds that never run backwards nor jump, the same in all threads of a process: for
+   * durations and deadlines.
+   */
   monotonicMs(): number
   /** As `monotonicMs`, without the time in which this process was stopped: for the silence of others. */
   awakeMs(): number
@@ -12,7 +15,11 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: () => new Date(),
-  monotonicMs: () => performance.now(),
+  // `performance.now()` counts from the start of each thread.
+  monotonicMs() {
+    const [seconds, nanoseconds] = process.hrtime()
+    return seconds * 1000 + nanoseconds / 1e6
+  },
   awakeMs: processAwakeMs,
 }
 

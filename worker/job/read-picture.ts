@@ -33,7 +33,7 @@ export async function readPicture(
   const startedMs = clock.monotonicMs()
   const endService = serviceTime.begin()
   const reading = await readWithRetry(picture, dependencies, {
-    deadlineAt: clock.now().getTime() + picture.remainingMs,
+    deadlineAtMs: startedMs + picture.remainingMs,
     // An API of the version before does not send it.
     today: request.today ?? utcDay(clock.now()),
     returnPortrait: request.returnPortrait,
@@ -77,7 +77,7 @@ async function readWithRetry(
     if (outcome.why === 'cancelled') return null
     metrics.threadFailures.inc({ why: outcome.why })
     log.error({ event: 'thread_failed', why: outcome.why, attempt }, 'a thread was lost')
-    const isOver = hasLeft(task) || clock.now().getTime() >= task.deadlineAt
+    const isOver = hasLeft(task) || clock.monotonicMs() >= task.deadlineAtMs
     if (outcome.why === 'killed' || isOver) return null
   }
   return rejectedReading

@@ -7,6 +7,7 @@ import { canarySpecimen } from '../../shared/canary-specimen.ts'
 import { processCoreWait } from '../../shared/core-wait.ts'
 import type { Reading } from '../../shared/reading.ts'
 import { threadArguments } from '../../shared/thread-module.ts'
+import { systemClock } from '../../shared/time/clock.ts'
 import { type FailedCrop, failedCrop } from '../pipeline/failed-crop.ts'
 import type { RecognizeTask } from '../pipeline/recognize-task.ts'
 import { newNetworkRuns, refuseRuns } from '../text/recognize/network-runs.ts'
@@ -121,7 +122,7 @@ export class Threads<Answer extends Reading = Reading> {
     const tasks = Array.from({ length: this.size }, () =>
       this.run({
         image,
-        deadlineAt: Date.now() + warmUpDeadlineMs,
+        deadlineAtMs: systemClock.monotonicMs() + warmUpDeadlineMs,
         today: '2000-01-01',
         returnPortrait: true,
         expectCountry: null,
@@ -194,7 +195,7 @@ export class Threads<Answer extends Reading = Reading> {
         ])
         if (!isOver) kill.abort()
       },
-      Math.max(0, task.deadlineAt - Date.now()),
+      Math.max(0, task.deadlineAtMs - systemClock.monotonicMs()),
     )
     this.#busy += 1
     try {

@@ -108,9 +108,9 @@ export async function runPipeline(
   for (const { name, run, leavesMs = 0, budget, isLook } of steps) {
     const by = cancelledBy(task, engine.clock)
     if (by !== null) throw new ScanCancelled(by)
-    const leftMs = task.deadlineAt - engine.clock.now().getTime()
+    const leftMs = task.deadlineAtMs - engine.clock.monotonicMs()
     const forOthersMs = Math.min(leavesMs, LEFT_SHARE_MAX * leftMs)
-    const share = { ...task, deadlineAt: task.deadlineAt - forOthersMs }
+    const share = { ...task, deadlineAtMs: task.deadlineAtMs - forOthersMs }
     const ofStage = work.begin(budget?.(task) ?? searching, leavesMs > 0)
     await run(context, () => {
       const mustEnd = cancelledBy(share, engine.clock) !== null || ofStage.isSpent()

@@ -10,8 +10,8 @@ export const OTHERS_WAIT = 2
 export interface RecognizeTask {
   /** The bytes of a JPEG or PNG file. */
   readonly image: Uint8Array
-  /** Epoch milliseconds after which nobody waits for the answer. */
-  readonly deadlineAt: number
+  /** By the monotonic clock, milliseconds: after it nobody waits for the answer. */
+  readonly deadlineAtMs: number
   /** `YYYY-MM-DD`: the day against which two-digit years and expiry are judged. */
   readonly today: string
   readonly returnPortrait: boolean
@@ -32,12 +32,12 @@ export type CancelledBy = 'client' | 'deadline'
 
 /** What cancelled the task; null while somebody still waits for its reading. */
 export function cancelledBy(
-  { deadlineAt, cancelled }: Pick<RecognizeTask, 'deadlineAt' | 'cancelled'>,
+  { deadlineAtMs, cancelled }: Pick<RecognizeTask, 'deadlineAtMs' | 'cancelled'>,
   clock: Clock,
 ): CancelledBy | null {
   // Atomics, because the main thread writes the flag while this one runs.
   if (Atomics.load(cancelled, 0) === NOBODY_WAITS) return 'client'
-  return clock.now().getTime() >= deadlineAt ? 'deadline' : null
+  return clock.monotonicMs() >= deadlineAtMs ? 'deadline' : null
 }
 
 /** Thrown between stages when a task was cancelled. */

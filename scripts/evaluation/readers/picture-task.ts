@@ -1,3 +1,4 @@
+import { systemClock } from '../../../shared/time/clock.ts'
 import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
 
 export interface PictureTaskOptions {
@@ -18,7 +19,7 @@ export function pictureTask(
 ): RecognizeTask {
   return {
     image,
-    deadlineAt: Date.now() + forMs,
+    deadlineAtMs: systemClock.monotonicMs() + forMs,
     today,
     returnPortrait,
     expectCountry: null,

@@ -1,7 +1,7 @@
 /** One run of the engine, in a process of its own so that its CPU time and memory are its own. */
 import { readFile } from 'node:fs/promises'
 import { threadModule } from '../../../shared/thread-module.ts'
-import { utcDay } from '../../../shared/time/clock.ts'
+import { systemClock, utcDay } from '../../../shared/time/clock.ts'
 import { type ThreadOutcome, Threads } from '../../../worker/job/threads.ts'
 import { runInFlight } from '../run-in-flight.ts'
 import { type EngineOrder, type EngineReport, engineOrder } from './engine-run.ts'
@@ -28,7 +28,7 @@ async function measure({ pictures, part, threads, scans }: EngineOrder): Promise
   const read = (image: Uint8Array): Promise<ThreadOutcome> =>
     pool.run({
       image,
-      deadlineAt: Date.now() + deadlineMs,
+      deadlineAtMs: systemClock.monotonicMs() + deadlineMs,
       today,
       returnPortrait: false,
       expectCountry: null,

@@ -16,8 +16,8 @@ describe('the picture of the request example', () => {
   })
 
   it('is read as the holder, the document and the zone that the example answer shows', async () => {
-    const deadlineAt = Number.POSITIVE_INFINITY
-    const read = await recognize(recognizeTask({ image: requestSpecimen, deadlineAt }))
+    const deadlineAtMs = Number.POSITIVE_INFINITY
+    const read = await recognize(recognizeTask({ image: requestSpecimen, deadlineAtMs }))
     const answer = presentScan(reading.parse(read), {
       id: specimenScan.meta.id,
       createdAt: new Date(0),

@@ -7,6 +7,7 @@ import { open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import type { Reading } from '../../../shared/reading.ts'
+import { systemClock } from '../../../shared/time/clock.ts'
 import { failedCropOf } from '../../../worker/pipeline/failed-crop.ts'
 import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
 import { type Instructions, instructionsMark, scriptedReading } from './scripted-picture.ts'
@@ -30,9 +31,9 @@ export default async function scripted(task: RecognizeTask): Promise<Reading> {
 
 /** Sleeps in small steps, because the real pipeline checks for cancellation between its stages. */
 async function waitUnlessWithdrawn(ms: number, task: RecognizeTask): Promise<void> {
-  const endAt = Math.min(Date.now() + ms, task.deadlineAt)
-  while (Date.now() < endAt && Atomics.load(task.cancelled, 0) === 0) {
-    await sleep(Math.min(20, endAt - Date.now()))
+  const endAtMs = Math.min(systemClock.monotonicMs() + ms, task.deadlineAtMs)
+  while (systemClock.monotonicMs() < endAtMs && Atomics.load(task.cancelled, 0) === 0) {
+    await sleep(Math.min(20, endAtMs - systemClock.monotonicMs()))
   }
 }
 

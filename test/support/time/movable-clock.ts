@@ -10,7 +10,7 @@ export class MovableClock implements Clock {
   }
 
   monotonicMs(): number {
-    return performance.now()
+    return systemClock.monotonicMs()
   }
 
   awakeMs(): number {

@@ -4,7 +4,10 @@ import { rejectedReading } from '../../../shared/reading.ts'
 import { WorkerMetrics } from '../../../worker/job/metrics.ts'
 import { readPicture } from '../../../worker/job/read-picture.ts'
 import { ServiceTime } from '../../../worker/job/service-time.ts'
+import { Threads } from '../../../worker/job/threads.ts'
 import { NOBODY_WAITS, type RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
+import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
+import { MovableClock } from '../../support/time/movable-clock.ts'
 import { StoppedClock } from '../../support/time/stopped-clock.ts'
 
 describe('readPicture', () => {
@@ -71,5 +74,22 @@ describe('readPicture', () => {
 
   it('does not read again what nobody waits for any more', async () => {
     expect(await gotAfterCrash(null)).to.deep.equal(['SPECIMEN'])
+  })
+
+  // Regression: a clock that was set back let a thread go on past the deadline of its scan.
+  it('ends at the deadline though the wall clock is set back by an hour', async () => {
+    const threads = new Threads({
+      filename: new URL('../../support/engine/scripted-engine.ts', import.meta.url).pathname,
+      ...{ threads: 1, memoryMb: 64, onError: () => undefined, onStuck: () => undefined },
+    })
+    const clock = new MovableClock()
+    // An hour ahead of what its thread sees.
+    clock.advance(3_600_000)
+    const serviceTime = new ServiceTime(clock, 15_000)
+    const bytes = await scriptedPicture({ ms: 60_000 })
+    const picture = { bytes, remainingMs: 300, bytesAgain: async () => null }
+    const dependencies = { threads, serviceTime, clock, log, metrics: metrics() }
+    expect(await readPicture(picture, request(), dependencies)).to.equal(null)
+    await threads.close()
   })
 })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { systemClock } from '../../../shared/time/clock.ts'
 import { Threads } from '../../../worker/job/threads.ts'
 import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
 import { builtModule } from '../../support/processes/child-arguments.ts'
@@ -54,7 +55,7 @@ describe('Threads that are closed while they load their networks', () => {
 async function readOverdue(threads: Threads) {
   return threads.run({
     image: await scriptedPicture({}),
-    deadlineAt: Date.now() + 50,
+    deadlineAtMs: systemClock.monotonicMs() + 50,
     today: '2026-01-01',
     returnPortrait: false,
     expectCountry: null,

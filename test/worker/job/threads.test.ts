@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { systemClock } from '../../../shared/time/clock.ts'
 import { Threads } from '../../../worker/job/threads.ts'
 import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
 
@@ -48,7 +49,7 @@ describe('Threads', () => {
   async function runStuck(pool = threads, ms = 60_000) {
     return pool.run({
       image: await scriptedPicture({ ms, looksUp: false }),
-      deadlineAt: Date.now() + 100,
+      deadlineAtMs: systemClock.monotonicMs() + 100,
       today: '2026-01-01',
       returnPortrait: false,
       expectCountry: null,

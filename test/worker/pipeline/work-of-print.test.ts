@@ -59,7 +59,7 @@ async function workOn(rows: number, length: number, looksInTime: number) {
   const nowMs = () => (looks * 10_000) / looksInTime
   const clock = { now: () => new Date(nowMs()), monotonicMs: nowMs, awakeMs: nowMs }
   const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
-  const task = recognizeTask({ deadlineAt: 10_000 })
+  const task = recognizeTask({ deadlineAtMs: 10_000 })
   const context: ScanContext = newContext(task, {
     ...engineReading(recognizer),
     clock,

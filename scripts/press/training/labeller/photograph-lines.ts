@@ -24,7 +24,7 @@ for (let index = 0; index < Number(count); index++) {
   const image = await photographSpecimen(of, { severity, seed: `${seed}-${index}`, world: 'plain' })
   const task = {
     image,
-    deadlineAt: engine.clock.now().getTime() + 60_000,
+    deadlineAtMs: engine.clock.monotonicMs() + 60_000,
     today: '2026-11-22',
     returnPortrait: false,
     expectCountry: null,

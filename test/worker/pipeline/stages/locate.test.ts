@@ -17,7 +17,7 @@ async function pageIn(
   mrzPage: MrzPage | null = null,
   alsoSeen: Partial<PageLayout> = {},
 ): Promise<FoundPage | null> {
-  const task = recognizeTask({ image, deadlineAt: 0, returnPortrait: false })
+  const task = recognizeTask({ image, deadlineAtMs: 0, returnPortrait: false })
   const context = newContext(task, engineReading(readerSeeing([])))
   const picture = await Picture.open(image)
   if (picture === null) throw new Error('no picture')
