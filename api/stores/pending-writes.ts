@@ -143,15 +143,17 @@ export class PendingWrites {
     const writes = this.#kept
     this.#kept = []
     const busyGroups = new Set<string>()
-    let isAway = false
+    let failed: PendingWrite | null = null
     for (const write of writes) {
-      if (isAway || busyGroups.has(write.group)) {
+      if (failed !== null || busyGroups.has(write.group)) {
         this.#keep(write)
         continue
       }
       const outcome = await this.#attempt(write, 'debug')
       if (outcome === 'busy') busyGroups.add(write.group)
-      isAway = outcome === 'away'
+      if (outcome === 'away') failed = write
     }
+    // Postgres may fail over one write only, as over a damaged page: the next round begins with another.
+    if (failed !== null) this.#kept = [...this.#kept.filter((kept) => kept !== failed), failed]
   }
 }

@@ -82,6 +82,16 @@ describe('pending writes', () => {
     await pending.close()
   })
 
+  // Postgres that cannot read a damaged page, or extend one table, serves all others.
+  it('are written though one of them always fails as if Postgres were away', async () => {
+    const { pending } = writes()
+    const damaged = failing('damaged', ...Array.from({ length: 1000 }, away))
+    const others = Array.from({ length: 3 }, () => failing('other', away()))
+    for (const { write } of [damaged, ...others]) await pending.write(write)
+    await eventually('the others are written', () => others.every(({ state }) => state.isDone))
+    expect(damaged.state.isDone).to.equal(false)
+  })
+
   it('are run again as long as they report that they are not done', async () => {
     const { pending } = writes()
     const looks: number[] = []
