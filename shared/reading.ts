@@ -86,8 +86,8 @@ export const readingImages = z.strictObject(
 )
 
 /**
- * How long one stage worked, in milliseconds, without the time in which its thread waited for a core;
- * stages are listed in the order they ran.
+ * How long one stage worked on all views of a picture, in milliseconds, without the time in which its
+ * thread waited for a core; stages are listed once each, in the order in which they first ran.
  */
 export const stageTiming = z.strictObject({ stage: z.string(), ms: z.number().nonnegative() })
 export type StageTiming = z.infer<typeof stageTiming>

@@ -29,9 +29,16 @@ export function presentReading(context: ScanContext, stages: readonly StageTimin
     images,
     thumbnail,
     quality,
-    stages: [...stages],
+    stages: summed(stages),
     ...(context.task.explains && { explanation: presentExplanation(context) }),
   }
+}
+
+/** One timing a stage, in the order in which they first ran: several views of a picture may be read. */
+function summed(timings: readonly StageTiming[]): StageTiming[] {
+  const msOf = new Map<string, number>()
+  for (const { stage, ms } of timings) msOf.set(stage, (msOf.get(stage) ?? 0) + ms)
+  return [...msOf].map(([stage, ms]) => ({ stage, ms }))
 }
 
 /**

@@ -52,6 +52,19 @@ describe('presentReading', () => {
     return context
   }
 
+  // Regression: the API takes 50 timings at most, and answered 500 for a picture of many documents.
+  it('lists each stage once, with its time in all views of the picture', () => {
+    const views = Array.from({ length: 30 }, () => [
+      { stage: 'decode', ms: 2 },
+      { stage: 'detect-layout', ms: 5 },
+    ])
+    const { stages } = reading.parse(presentReading(contextOf(readerSeeing([])), views.flat()))
+    expect(stages).to.deep.equal([
+      { stage: 'decode', ms: 60 },
+      { stage: 'detect-layout', ms: 150 },
+    ])
+  })
+
   it('passes an MRZ that was read well and whose check digits hold', async () => {
     const { outcome, mrz, evidence, probability } = present(await seeing(exampleSeen()))
     expect(outcome).to.equal('recognized')

@@ -8,6 +8,9 @@ import { newNetworkRuns, refuseRuns } from '../../../worker/text/recognize/netwo
 import { recognizeTask } from '../../support/engine/recognize-task.ts'
 import { demoPng } from '../../support/pictures/demo-document.ts'
 
+const tryPassport = new URL('../../../api/site/try/specimens/passport.jpg', import.meta.url)
+  .pathname
+
 async function read(image: Uint8Array, returnPortrait = true): Promise<Reading> {
   const answer = await recognize(recognizeTask({ image, returnPortrait }))
   return reading.parse(answer)
@@ -28,6 +31,18 @@ describe('recognize', () => {
   before(async () => {
     passport = await demoPng()
     ofPassport = await read(passport)
+  })
+
+  // Regression: three views of it are read, one within the other, whose timings the API refused.
+  it('reads a picture of sixteen documents', async () => {
+    const page = await sharp(tryPassport).resize(700).toBuffer({ resolveWithObject: true })
+    const { width, height } = page.info
+    const pages = Array.from({ length: 16 }, (_, i) => ({
+      ...{ input: page.data, left: (i % 4) * width, top: Math.floor(i / 4) * height },
+    }))
+    const table = { width: 4 * width, height: 4 * height, channels: 3, background: '#fff' } as const
+    const picture = await sharp({ create: table }).composite(pages).jpeg({ quality: 85 }).toBuffer()
+    expect((await read(picture)).outcome).to.equal('recognized')
   })
 
   it('gives no reading in a thread that is about to be ended, and does not fail', async () => {
