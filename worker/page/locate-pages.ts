@@ -136,7 +136,7 @@ function mainOf(seen: readonly SeenSide[], layout: PageLayout): SeenSide | null 
 const SHARED_MIN = 0.05
 
 /** An outline that fits as well and has the shape of a card as nearly (`misfitOfCard`) is one card. */
-const ONE_CARD = { fitMin: 0.97, misfitMax: 0.04 }
+const ONE_CARD = { fitMin: 0.93, misfitMax: 0.07 }
 
 /** Share of an outline of a page's shape that a card in it takes, at most; else it is that page. */
 const CARD_SHARE_MAX = 0.88
