@@ -132,8 +132,8 @@ export type Heartbeat = z.infer<typeof heartbeat>
  */
 export const lockDurationMs = 2000
 
-/** A lock is renewed when half of this has passed since the last time, which is looked at as often. */
-export const lockRenewMs = 500
+/** How often a worker renews the lock of each scan that it reads. */
+export const lockRenewMs = 250
 
 /**
  * How often each worker checks for expired locks. A check costs Redis one `EXISTS`; a killed

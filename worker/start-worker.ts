@@ -8,7 +8,6 @@ import type { Logger } from '../shared/log.ts'
 import { createRegistry, serveMetrics } from '../shared/metrics.ts'
 import {
   lockDurationMs,
-  lockRenewMs,
   queuePrefix,
   scanQueueName,
   stalledCheckMs,
@@ -216,22 +215,20 @@ function connect(env: WorkerEnv, log: Logger) {
 
 /** Consumes the scan queue with as many jobs at a time as there are threads. */
 function serveQueue(consumer: RedisConnection, dependencies: ConsumeDependencies): Worker {
-  const { redis, threads, otherReaders, log } = dependencies
-  const worker = new Worker(scanQueueName, (job, token) => consume(job, token, dependencies), {
+  const { redis, threads, log } = dependencies
+  // A worker gives each of its jobs a token.
+  const worker = new Worker(scanQueueName, (job, token = '') => consume(job, token, dependencies), {
     connection: consumer,
     prefix: queuePrefix(consumer),
     concurrency: threads.size,
     lockDuration: lockDurationMs,
-    lockRenewTime: lockRenewMs,
+    skipLockRenewal: true,
     stalledInterval: stalledCheckMs,
     maxStalledCount: takeoversMax,
     removeOnComplete: { count: 0 },
     removeOnFail: { count: 0 },
   })
   worker.on('error', (error) => log.warn({ err: error }, 'queue error'))
-  worker.on('lockRenewalFailed', (jobIds) => {
-    for (const jobId of jobIds) otherReaders.lockLost(jobId)
-  })
   worker.on('failed', (job, { message }) => {
     // A failed job without an end was only put back and will be tried again.
     if (job?.id === undefined || job.finishedOn === undefined) return

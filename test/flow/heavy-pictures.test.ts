@@ -1,22 +1,13 @@
 import { type Job, Queue } from 'bullmq'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
-import * as write from '../../scripts/specimens/hostile-pictures/jpeg-writer.ts'
 import { scanQueueName } from '../../shared/queue.ts'
+import { heavyPicture } from '../support/engine/heavy-picture.ts'
 import { heldScan } from '../support/engine/held-scan.ts'
-import { type Instructions, scriptedPicture } from '../support/engine/scripted-picture.ts'
+import type { Instructions } from '../support/engine/scripted-picture.ts'
 import type { WorkerProcess } from '../support/processes/worker-process.ts'
 import { madeScan, scanOf } from '../support/service/calls.ts'
 import { testService } from '../support/service/service.ts'
 import { eventually } from '../support/time/eventually.ts'
-
-/** 100 megapixels in a few hundred bytes: decoding takes 700 MB and more than a second. */
-function heavyPicture(instructions: Instructions = { ms: 1000 }): Promise<Buffer> {
-  const scans = Array.from({ length: 20 }, () =>
-    write.scan({ components: write.threeComponents, band: [0, 0] }),
-  )
-  const frame = write.frame(2, 10_000, 10_000, write.threeComponents)
-  return scriptedPicture(instructions, write.jpeg(frame, write.tables, ...scans))
-}
 
 // Pictures may be as expensive as the limits allow. A sender of many must not take every thread
 // from senders of ordinary photos, nor more memory than the process has.

@@ -8,6 +8,7 @@ import { appraise, type Unfit } from '../image/encoded/appraise.ts'
 import type { DecodeCost } from '../image/encoded/decode-cost.ts'
 import type { Cancellations } from './cancellations.ts'
 import type { DecodeShare, DecodeShares } from './decode-shares.ts'
+import { keepLock } from './keep-lock.ts'
 import type { OtherReaders } from './other-readers.ts'
 import { putBack, type ReturnTimes } from './put-back.ts'
 import { type ReadDependencies, readPicture } from './read-picture.ts'
@@ -34,7 +35,7 @@ export interface ConsumeDependencies extends ReadDependencies {
  */
 export async function consume(
   job: Job,
-  token: string | undefined,
+  token: string,
   dependencies: ConsumeDependencies,
 ): Promise<void> {
   const { redis, shares, returnTimes, cancellations, otherReaders, metrics, serviceTime } =
@@ -60,6 +61,10 @@ export async function consume(
   // Listen before taking the picture, so that no cancellation is missed in between.
   const cancelled = cancellations.begin(jobId)
   const turn = otherReaders.begin(jobId, job.stalledCounter, cancelled)
+  const endLock = keepLock(job, token, () => {
+    log.warn({ event: 'lock_lost' }, 'the lock of a scan could not be renewed in time')
+    otherReaders.lockLost(jobId)
+  })
   let share: DecodeShare | null = null
   let span: ScanSpan | null = null
   let read: Reading | null = null
@@ -104,6 +109,7 @@ export async function consume(
     if (!(await handBack(redis, jobId, read, reading.remainingMs))) leave()
     metrics.observeReading(read)
   } finally {
+    endLock()
     span?.end(read)
     share?.release()
     cancellations.end(jobId)

@@ -80,7 +80,6 @@ export class OtherReaders {
 
   /**
    * Tells the other workers, until the end of its turn, that the job is read here without its lock.
-   * BullMQ may say so only once: it forgets a job that this process has put back.
    */
   lockLost(jobId: string): void {
     const turn = this.#turns.get(jobId)

@@ -1,4 +1,5 @@
 /** Puts a scan that cannot be read now back into the queue, where it occupies no thread. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DelayedError, type Job } from 'bullmq'
 import type { Clock } from '../../shared/time/clock.ts'
 
@@ -11,20 +12,23 @@ const awayMs = 100
  */
 const spacingMs = 10
 
+/** How much later the scans of a process that is gone return. */
+const orphanedMs = 1000
+
 /** Schedules when scans that were put back come back: soon, and one after another. */
 export class ReturnTimes {
-  readonly #clock: Clock
+  readonly #clock: Pick<Clock, 'monotonicMs'>
   #lastMs = Number.NEGATIVE_INFINITY
 
-  constructor(clock: Clock) {
+  constructor(clock: Pick<Clock, 'monotonicMs'>) {
     this.#clock = clock
   }
 
-  /** Epoch milliseconds. */
+  /** Milliseconds from now. */
   next(): number {
     const nowMs = this.#clock.monotonicMs()
     this.#lastMs = Math.max(nowMs + awayMs, this.#lastMs + spacingMs)
-    return this.#clock.now().getTime() + this.#lastMs - nowMs
+    return this.#lastMs - nowMs
   }
 }
 
@@ -32,11 +36,17 @@ export class ReturnTimes {
  * Delays a job. Always throws `DelayedError`: this is how a processor tells BullMQ that it delayed
  * its job.
  */
-export async function putBack(
-  job: Job,
-  token: string | undefined,
-  returnTimes: ReturnTimes,
-): Promise<never> {
-  await job.moveToDelayed(returnTimes.next(), token)
+export async function putBack(job: Job, token: string, returnTimes: ReturnTimes): Promise<never> {
+  const backInMs = returnTimes.next()
+  // BullMQ compares the end of a delay with the wall clock of whichever worker looks, and clocks
+  // differ and jump: only the scans of a process that is gone wait for it.
+  await job.moveToDelayed(Date.now() + backInMs + orphanedMs, token)
+  void returnAfter(backInMs, job)
   throw new DelayedError()
+}
+
+async function returnAfter(ms: number, job: Job): Promise<void> {
+  await sleep(ms, undefined, { ref: false })
+  // Rejected if another worker already has it, its caller has left, or Redis is away.
+  await job.promote().catch(() => undefined)
 }

@@ -8,8 +8,11 @@ import { type Reading, reading } from '../../../shared/reading.ts'
 import type { RedisConnection } from '../../../shared/redis.ts'
 import { storePicture } from './store-picture.ts'
 
-/** Jobs are retried because only infrastructure makes one fail; a picture never does. */
-const jobAttempts = { attempts: 3, backoff: { type: 'fixed', delay: 200 } } as const
+/**
+ * Jobs are retried because only infrastructure makes one fail; a picture never does. At once: a delay
+ * would end by the wall clock of whichever worker looks.
+ */
+const jobAttempts = { attempts: 3 } as const
 
 /** What is handed to the workers. */
 export interface SubmittedScan {

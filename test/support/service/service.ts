@@ -52,7 +52,7 @@ export interface TestService {
    * answer is not what the OpenAPI document promises.
    */
   request(method: string, path: string, init?: RequestOptions): Promise<Response>
-  startWorker(threads?: number): Promise<WorkerProcess>
+  startWorker(threads?: number, env?: Record<string, string>): Promise<WorkerProcess>
   /** An API on the same stores in a process of its own, for tests that signal or measure it. */
   startApiProcess(env?: Record<string, string>): Promise<ApiProcess>
   /** Starts a second API on the same stores; returns its address. */
@@ -129,8 +129,9 @@ export function testService({
     clock,
     account: (credits = 20) => createTestAccount(database, credits),
     request: (method, path, options = {}) => requestOf(service.url, method, path, options),
-    async startWorker(count = 1) {
-      const worker = await startWorkerProcess(redis.url, count, 'scripted', tracingEnv())
+    async startWorker(count = 1, more = {}) {
+      const workerEnv = { ...tracingEnv(), ...more }
+      const worker = await startWorkerProcess(redis.url, count, 'scripted', workerEnv)
       workers.push(worker)
       return worker
     },
