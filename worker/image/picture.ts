@@ -74,7 +74,7 @@ export class Picture {
     if (encoded === null) return null
     const reduction = firstReduction(encoded, enlargement(encoded, view))
     if (decodeCpuMs(encoded, reduction) > decodeCpuMsMax) return null
-    if (!encoded.isCutShort && !(await holdsPixels(encoded))) return null
+    if (!(await holdsPixels(encoded))) return null
     try {
       const pixels = await decodePixels(encoded, reduction)
       const seen = view === wholePicture ? await viewOfDecoded(encoded, pixels) : view

@@ -104,6 +104,10 @@ describe('Picture', () => {
     'no picture': Buffer.from('%PDF-1.7 not a picture at all'),
     nothing: Buffer.alloc(0),
     'the header of a JPEG alone': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]),
+    'a JPEG without scan data': write.jpeg(write.frame(0, 64, 48), write.tables, write.scan()),
+    'a JPEG that ends where its scan data would begin': write
+      .jpeg(write.frame(0, 64, 48), write.tables, write.scan())
+      .subarray(0, -2),
     'a PNG without pixels': png({ width: 64, height: 48 }, Buffer.alloc(0)),
     'a PNG whose pixels cannot be decompressed': png(
       { width: 64, height: 48 },
@@ -146,7 +150,9 @@ describe('Picture', () => {
 
   // Proves D8.1
   it('refuses a file that needs excessive work, without decoding it', async () => {
-    const scans = Array.from({ length: 400 }, () => write.scan({ band: [0, 0] }))
+    const scans = Array.from({ length: 400 }, () =>
+      write.scan({ band: [0, 0], data: Buffer.of(0) }),
+    )
     const bomb = write.jpeg(write.frame(2, 10_000, 10_000), write.tables, ...scans)
     const { result, decodings } = await counting(() => Picture.open(bomb))
     expect([result, decodings]).to.deep.equal([null, 0])
@@ -154,7 +160,9 @@ describe('Picture', () => {
 
   // Here each decoding is within the budget, but all of them together are not.
   it('does not decode any finer when that needs excessive work', async () => {
-    const scans = Array.from({ length: 750 }, () => write.scan({ band: [0, 0] }))
+    const scans = Array.from({ length: 750 }, () =>
+      write.scan({ band: [0, 0], data: Buffer.of(0) }),
+    )
     const frame = write.frame(2, 3000, 1000)
     const restarts = write.restartInterval(1)
     const picture = await openedPicture(write.jpeg(frame, write.tables, restarts, ...scans))

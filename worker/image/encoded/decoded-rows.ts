@@ -20,10 +20,11 @@ export async function decodedRows(pixels: Pixels, encoded: EncodedPicture): Prom
 
 /**
  * Whether anything of a file can be decoded. Where nothing of a PNG can be decompressed its decoder
- * gives a black picture, and reports nothing.
+ * gives a black picture, that of JPEG a grey one for scans without data, and neither reports it.
  */
-export async function holdsPixels(encoded: EncodedPicture): Promise<boolean> {
-  return encoded.format === 'jpeg' || (await inflatedBytes(encoded.work.compressed, 1)) > 0
+export async function holdsPixels({ format, work }: EncodedPicture): Promise<boolean> {
+  if (format === 'jpeg') return work.scanBytes > 0
+  return (await inflatedBytes(work.compressed, 1)) > 0
 }
 
 /** Bytes that compressed data holds up to where it ends or is damaged, `most` at most. */
