@@ -13,6 +13,7 @@ import { startTracing } from '../shared/tracing/start-tracing.ts'
 import { warnEveryMs, warnOfLowBalances } from './account/usage/warn-of-low-balances.ts'
 import { createApp } from './app.ts'
 import { type AssembledServices, assembleServices } from './assemble-services.ts'
+import { connectionRoom, openFilesMax } from './http/connections/open-files.ts'
 import { createHttpServer, type HttpLimits, type HttpServer } from './http/http-server.ts'
 import { PublicUrls } from './http/public-urls.ts'
 import {
@@ -83,7 +84,7 @@ export async function startApi(
   })
   const server = createHttpServer({
     handle: createApp(services).callback(),
-    limits: httpLimits(env),
+    limits: httpLimits(env, log),
     onCut: (why) => services.metrics.cuts.inc({ why }),
     clock,
     ids: services.ids,
@@ -183,9 +184,18 @@ function closeStores(stores: ConnectedStores): readonly ShutdownStep[] {
   ]
 }
 
-function httpLimits(env: ApiEnv): HttpLimits {
+function httpLimits(env: ApiEnv, log: Logger): HttpLimits {
+  const openFiles = openFilesMax()
+  const room = connectionRoom(env.CONNECTIONS_MAX, openFiles)
+  const { connectionsMax } = room
+  if (connectionsMax < env.CONNECTIONS_MAX) {
+    log.warn(
+      { event: 'open_files_limit', openFilesMax: openFiles, connectionsMax },
+      'the limit on open files leaves no room for CONNECTIONS_MAX',
+    )
+  }
   return {
-    connectionsMax: env.CONNECTIONS_MAX,
+    ...room,
     connectionsPerAddressMax: env.TRUST_PROXY > 0 ? null : env.CONNECTIONS_PER_ADDRESS_MAX,
     answerDeadlineMs: env.ANSWER_DEADLINE_MS,
     headersDeadlineMs,

@@ -53,7 +53,7 @@ describe('upgrading under load', function () {
       ...{ KEY_RATE_LIMIT: '1000000', SHUTDOWN_GRACE_MS: '2000', REDIS_URL: redis.url },
       DATABASE_URL: `${ownerUrl}?options=${encodeURIComponent('-c role=document_api')}`,
     }
-    const api = await startApiProcess(settings, program)
+    const api = await startApiProcess(settings, { program })
     processes.push(api)
     await eventually('it is ready', () => acceptsScans(api.url))
     return api

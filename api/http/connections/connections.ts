@@ -4,10 +4,10 @@ import type { Clock } from '../../../shared/time/clock.ts'
 import { clientNetwork } from '../digests.ts'
 import { ByNetwork } from './by-network.ts'
 import { Connection, type CutReason, type Handle } from './connection.ts'
+import type { ConnectionRoom } from './open-files.ts'
 import { TurnedAway, type TurnedAwayDependencies } from './turned-away.ts'
 
-export interface ConnectionLimits {
-  readonly connectionsMax: number
+export interface ConnectionLimits extends ConnectionRoom {
   /** Per client address (IPv6: its /64); null where all callers come through a proxy. */
   readonly connectionsPerAddressMax: number | null
   /** How long a caller may take to read an answer. */
@@ -62,7 +62,7 @@ export class Connections {
     this.#handle = handle
     this.#limits = limits
     this.#onCut = onCut
-    this.#turnedAway = new TurnedAway(turnedAway)
+    this.#turnedAway = new TurnedAway(turnedAway, limits.turnedAwayMax)
     this.#clock = clock
   }
 

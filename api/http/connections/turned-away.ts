@@ -2,9 +2,6 @@
 import type { Socket } from 'node:net'
 import { ByNetwork } from './by-network.ts'
 
-/** How many are kept until they have read their answer; each costs a socket and nothing else. */
-const turnedAwayMax = 1000
-
 /** How long one may be silent. Before it has asked, nobody would take an answer for its own. */
 const silentMsMax = 2000
 
@@ -31,8 +28,8 @@ export class TurnedAway {
   /** Since the last report; null while none is due. */
   #unreported: number | null = null
 
-  /** @param max how many are kept at a time */
-  constructor(dependencies: TurnedAwayDependencies, max = turnedAwayMax) {
+  /** @param max how many are kept at a time until they have read their answer */
+  constructor(dependencies: TurnedAwayDependencies, max: number) {
     this.#deps = dependencies
     this.#max = max
   }

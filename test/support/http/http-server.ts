@@ -23,6 +23,7 @@ export interface BareServer {
 
 const limits: HttpLimits = {
   connectionsMax: 100,
+  turnedAwayMax: 1000,
   connectionsPerAddressMax: 100,
   answerDeadlineMs: 20_000,
   headersDeadlineMs: 20_000,

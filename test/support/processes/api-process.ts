@@ -19,12 +19,20 @@ export interface ApiProcess {
   memoryBytes(): Promise<number>
 }
 
-/** `program`: arguments for node, to run another version than that of this tree. */
+export interface ApiProcessOptions {
+  /** Arguments for node, to run another version than that of this tree. */
+  readonly program?: readonly string[] | undefined
+  /** The limit on its open files; that of the tests themselves if there is none. */
+  readonly openFilesMax?: number
+}
+
 export async function startApiProcess(
   env: Record<string, string>,
-  program: readonly string[] = childArguments('api/main.ts'),
+  { program = childArguments('api/main.ts'), openFilesMax }: ApiProcessOptions = {},
 ): Promise<ApiProcess> {
-  const child = spawn(process.execPath, program, {
+  // Set by a shell: Node can only raise it.
+  const limit = openFilesMax === undefined ? '' : `ulimit -n ${openFilesMax} && `
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, ...program], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -16,7 +16,11 @@ import { apiEnv } from '../../../shared/env.ts'
 import { createLog } from '../../../shared/log.ts'
 import { readEnv } from '../../../shared/read-env.ts'
 import { newSecret } from '../../../shared/secret.ts'
-import { type ApiProcess, startApiProcess } from '../processes/api-process.ts'
+import {
+  type ApiProcess,
+  type ApiProcessOptions,
+  startApiProcess,
+} from '../processes/api-process.ts'
 import { builtModule } from '../processes/child-arguments.ts'
 import { startWorkerProcess, type WorkerProcess } from '../processes/worker-process.ts'
 import type { TestDatabase } from '../stores/database.ts'
@@ -54,7 +58,7 @@ export interface TestService {
   request(method: string, path: string, init?: RequestOptions): Promise<Response>
   startWorker(threads?: number, env?: Record<string, string>): Promise<WorkerProcess>
   /** An API on the same stores in a process of its own, for tests that signal or measure it. */
-  startApiProcess(env?: Record<string, string>): Promise<ApiProcess>
+  startApiProcess(env?: Record<string, string>, options?: ApiProcessOptions): Promise<ApiProcess>
   /** Starts a second API on the same stores; returns its address. */
   startAnotherApi(): Promise<string>
   /** Stops the API and starts a new one on the same stores; `url` is then that of the new one. */
@@ -135,8 +139,8 @@ export function testService({
       workers.push(worker)
       return worker
     },
-    async startApiProcess(more = {}) {
-      const api = await startApiProcess({ ...(await apiSettings()), ...more })
+    async startApiProcess(more = {}, options = {}) {
+      const api = await startApiProcess({ ...(await apiSettings()), ...more }, options)
       processes.push(api)
       return api
     },
