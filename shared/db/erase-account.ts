@@ -1,5 +1,6 @@
 /** Erases a disabled account: of what it was, its ledger remains, without a name. */
 import type { PoolClient } from 'pg'
+import { deleteMailedLinks } from './mailed-links.ts'
 
 /** How many rows of each kind are gone. */
 export interface Erased {
@@ -36,6 +37,7 @@ export async function eraseAccount(transaction: PoolClient, id: string): Promise
     [id],
   )
   if (rowCount !== 1) return null
+  await deleteMailedLinks(transaction, { accountId: id })
   const ofItsKeys = 'key_id IN (SELECT id FROM api_keys WHERE account_id = $1)'
   const erased = {
     claims,

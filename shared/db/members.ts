@@ -1,5 +1,6 @@
 /** `members`: the people of an account and what each may do. */
 import { lockAccount } from './accounts.ts'
+import { deleteMailedLinks } from './mailed-links.ts'
 import type { Database } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -77,9 +78,10 @@ export async function listMembers(db: Database, accountId: string): Promise<Stor
   return rows
 }
 
-/** False if another member has the address already. */
-export async function setEmail(db: Database, id: string, email: string): Promise<boolean> {
-  const { rowCount } = await db.query(
+/** Links to the former address go with it. False if another member has the address already. */
+export async function setEmail(transaction: Database, id: string, email: string): Promise<boolean> {
+  await deleteMailedLinks(transaction, { memberId: id })
+  const { rowCount } = await transaction.query(
     `UPDATE members SET email = $2 WHERE id = $1
      AND NOT EXISTS (SELECT FROM members WHERE email = $2 AND id <> $1)`,
     [id, email],
@@ -106,8 +108,10 @@ export async function changeMember(
     if (member === undefined) return 'no_such_member'
     const owners = members.filter((each) => each.role === 'owner')
     if (member.role === 'owner' && role !== 'owner' && owners.length === 1) return 'last_owner'
-    if (role === null) await transaction.query('DELETE FROM members WHERE id = $1', [id])
-    else await transaction.query('UPDATE members SET role = $2 WHERE id = $1', [id, role])
+    if (role === null) {
+      await deleteMailedLinks(transaction, { memberId: id })
+      await transaction.query('DELETE FROM members WHERE id = $1', [id])
+    } else await transaction.query('UPDATE members SET role = $2 WHERE id = $1', [id, role])
     return 'done'
   })
 }

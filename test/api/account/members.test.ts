@@ -12,6 +12,7 @@ import {
   sendForm,
   signedIn,
 } from '../../support/service/signed-in.ts'
+import { tablesThatMention } from '../../support/stores/tables-that-mention.ts'
 
 describe('members of an account', () => {
   const service = sharedService()
@@ -19,6 +20,18 @@ describe('members of an account', () => {
     signedIn(service.database, accountId, role, service.clock.now())
   const remove = (by: SignedIn, { memberId }: SignedIn) =>
     sendForm(service, `/account/settings/members/${memberId}/remove`, by)
+
+  it('leave no address behind, not even in a link that they asked for', async () => {
+    const { id } = await service.account()
+    const [owner, viewer] = [await join(id, 'owner'), await join(id, 'viewer')]
+    const asked = { purpose: 'sign_in', email: viewer.email } as const
+    await insertLink(
+      service.database.owner,
+      linkOf(newSecret('link_'), asked, service.clock.now(), 60_000),
+    )
+    await remove(owner, viewer)
+    expect(await tablesThatMention(service.database.owner, viewer.email)).to.deep.equal([])
+  })
 
   it('cannot leave without an owner, not even when two owners leave at once', async () => {
     const { id } = await service.account()

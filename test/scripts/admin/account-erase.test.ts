@@ -25,6 +25,7 @@ import {
 import { admin } from '../../support/service/admin-terminal.ts'
 import { signedIn } from '../../support/service/signed-in.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
+import { tablesThatMention } from '../../support/stores/tables-that-mention.ts'
 
 /** Every table with rows of accounts, and those that keep them. */
 const kept = new Set(['ledger_entries'])
@@ -58,13 +59,15 @@ describe('admin account erase', () => {
     const member = await signedIn(database, id, 'owner', noon)
     const about = { purpose: 'invitation', accountId: id, role: 'viewer' } as const
     await insertLink(database.owner, linkOf(newSecret('link_'), about, noon, hourMs))
+    const asked = { purpose: 'sign_in', email: member.email } as const
+    await insertLink(database.owner, linkOf(newSecret('link_'), asked, noon, hourMs))
     const works = {
       session: async () =>
         (await findSession(database.owner, secretHash(member.token), noon)) !== null,
       key: async () => (await findCredential(database.pool, secretHash(secret), noon)) !== null,
       token: async () => (await spendUse(database.pool, token.tokenHash, noon)).outcome === 'spent',
     }
-    return { id, running, works }
+    return { id, running, works, email: member.email }
   }
 
   async function tablesWith(accountId: string): Promise<string[]> {
@@ -87,7 +90,7 @@ describe('admin account erase', () => {
 
   // Proves D2.3a
   it('leaves nothing of the account but its ledger, without a name', async () => {
-    const { id, works } = await accountInUse()
+    const { id, works, email } = await accountInUse()
     const before = await tablesWith(id)
     expect(before, 'one row in every table').to.have.length.above(6)
     const all = () => Promise.all([works.key(), works.token(), works.session()])
@@ -101,6 +104,7 @@ describe('admin account erase', () => {
       ...{ scans: 1, claims: 1, keys: 1, tokens: 1, months: 1, members: 1 },
     })
     expect(await tablesWith(id)).to.deep.equal([...kept])
+    expect(await tablesThatMention(database.owner, email)).to.deep.equal([])
     expect(await all()).to.deep.equal([false, false, false])
     const { rows } = await database.owner.query<{ kind: string; reason: string | null }>(
       'SELECT kind, reason FROM ledger_entries WHERE account_id = $1 ORDER BY id',

@@ -17,6 +17,7 @@ export interface SignedIn {
   readonly accountId: string
   readonly memberId: string
   readonly role: MemberRole
+  readonly email: string
   /** Of the session. */
   readonly token: string
   /** For `Cookie`. */
@@ -38,7 +39,7 @@ export async function signedIn(
   const token = newSecret('session_')
   const session = { tokenHash: secretHash(token), id: v7(), memberId, createdAt: now }
   await insertSession(owner, { ...session, provedAt: now, browser: 'Firefox on Linux' })
-  return { accountId, memberId, role, token, ...browserWith(token) }
+  return { accountId, memberId, role, email, token, ...browserWith(token) }
 }
 
 /** The cookie and the token of the forms of a browser, by what its cookie says. */
