@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { utcSeconds } from '../../shared/time/clock.ts'
+import { scanBody } from '../support/engine/scripted-picture.ts'
 import { issuedToken, madeScan, postScan, scanOf, usageOf } from '../support/service/calls.ts'
 import { canaryKey } from '../support/service/canary-key.ts'
 import { expectError } from '../support/service/expect-error.ts'
@@ -122,6 +123,21 @@ describe('a maintenance window that closes the API', () => {
     await closeAll()
     await eventually('open', async () => (await codeOf(service.url, liveKey)) === 'open')
     await expectError(await postScan(service, token), 'client_token_used_up')
+  })
+
+  it('does not claim the idempotency key of a request that it refused', async () => {
+    const { liveKey } = await service.account(5)
+    const headers = { 'idempotency-key': randomUUID() }
+    const send = { key: liveKey, headers, body: await scanBody() }
+    const post = () => service.request('POST', '/v1/scans', send)
+    await plan(0, 10 * minuteMs)
+    await eventually('closed', async () => (await codeOf(service.url, liveKey)) === 'maintenance')
+    await expectError(await post(), 'maintenance')
+    await closeAll()
+    await eventually('open', async () => (await codeOf(service.url, liveKey)) === 'open')
+    const { meta } = await scanOf(await post())
+    expect((await scanOf(await post())).meta.id).to.equal(meta.id)
+    expect(await usageOf(service, liveKey)).to.include({ balance_credits: 4 })
   })
 
   it('leaves the API open unless the window says it closes it', async () => {
