@@ -31,6 +31,7 @@ import { DecodeShares } from './job/decode-shares.ts'
 import { drain, queuedScans } from './job/drain.ts'
 import { startHeartbeat } from './job/heartbeat.ts'
 import { WorkerMetrics } from './job/metrics.ts'
+import { returnOrphanedScans } from './job/orphaned-scans.ts'
 import { OtherReaders } from './job/other-readers.ts'
 import { exitOverNativeWork, ProcessReplacement } from './job/process-replacement.ts'
 import { ReturnTimes } from './job/put-back.ts'
@@ -86,6 +87,7 @@ export async function startWorker(
   }
   const worker = serveQueue(consumer, dependencies)
   await worker.waitUntilReady()
+  const endReturns = returnOrphanedScans(redis, worker)
   const probe = decodeProbe(worker, dependencies, replacement)
   const announcement = announce(probe, health, dependencies)
   warnOfMissingLanguages(log)
@@ -104,6 +106,7 @@ export async function startWorker(
       clock,
       deadlineMs: env.ENGINE_DEADLINE_MS,
     })
+    endReturns()
     await worker.close()
   }
   async function disconnect(): Promise<void> {

@@ -64,6 +64,8 @@ describe('heavy pictures within the limits', () => {
       return waiting !== undefined
     })
     expect(waiting).to.include({ attemptsMade: 0, stalledCounter: 0 })
+    // Else it would return at once, again and again, to a worker whose clock is ahead.
+    expect(waiting?.delay).to.be.at.least(24 * 3_600_000)
     await queue.close()
     await held.release()
     expect((await scanOf(await first)).meta.status).to.equal('recognized')

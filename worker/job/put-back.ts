@@ -12,8 +12,8 @@ const awayMs = 100
  */
 const spacingMs = 10
 
-/** How much later the scans of a process that is gone return. */
-const orphanedMs = 1000
+/** Longer than any scan lives, and than clocks differ: BullMQ itself is to return none. */
+const delayMs = 24 * 60 * 60 * 1000
 
 /** Schedules when scans that were put back come back: soon, and one after another. */
 export class ReturnTimes {
@@ -38,15 +38,14 @@ export class ReturnTimes {
  */
 export async function putBack(job: Job, token: string, returnTimes: ReturnTimes): Promise<never> {
   const backInMs = returnTimes.next()
-  // BullMQ compares the end of a delay with the wall clock of whichever worker looks, and clocks
-  // differ and jump: only the scans of a process that is gone wait for it.
-  await job.moveToDelayed(Date.now() + backInMs + orphanedMs, token)
+  // BullMQ would end a delay by the wall clock of whichever worker looks, and clocks differ and jump.
+  await job.moveToDelayed(Date.now() + delayMs, token)
   void returnAfter(backInMs, job)
   throw new DelayedError()
 }
 
 async function returnAfter(ms: number, job: Job): Promise<void> {
   await sleep(ms, undefined, { ref: false })
-  // Rejected if another worker already has it, its caller has left, or Redis is away.
+  // Rejected if another worker was faster (`orphaned-scans.ts`), its caller has left, or Redis is away.
   await job.promote().catch(() => undefined)
 }
