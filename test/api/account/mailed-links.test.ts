@@ -1,8 +1,11 @@
 import { signInLinkMs } from '../../../shared/db/member-links.ts'
 import { newSecret } from '../../../shared/secret.ts'
 import { mailServer } from '../../support/http/mail-server.ts'
+import { admin } from '../../support/service/admin-terminal.ts'
 import { testService } from '../../support/service/service.ts'
 import { browserWith, getPage, sendForm, signedIn } from '../../support/service/signed-in.ts'
+import { redisContents } from '../../support/stores/redis-contents.ts'
+import { tablesThatMention } from '../../support/stores/tables-that-mention.ts'
 import { eventually } from '../../support/time/eventually.ts'
 
 // Whoever reads mail at an address may sign in with it: so a link must be used by nobody else.
@@ -131,6 +134,28 @@ describe('links that are mailed', () => {
     expect(written)
       .to.not.include('specimen.example')
       .and.not.match(/link_\w{40}|session_\w{40}/)
+  })
+
+  it('leave their address neither in logs and Redis nor, once the account is erased, in Postgres', async () => {
+    const email = 'leaver@specimen.example'
+    await ask(email)
+    const link = await linkTo(email)
+    await use(link)
+    await ask(email)
+    const { rows } = await service.database.owner.query<{ accountId: string }>(
+      'SELECT account_id AS "accountId" FROM members WHERE email = $1',
+      [email],
+    )
+    const environment = { DATABASE_URL: service.database.ownerUrl }
+    const id = rows[0]?.accountId ?? ''
+    const { exitCode, err } = await admin(environment, 'account', 'erase', id, '--yes')
+    expect(exitCode, err).to.equal(0)
+    const inRedis = (await redisContents(service.redis.url)).map(({ text }) => text)
+    const logged = service.logLines.map((line) => JSON.stringify(line))
+    for (const secret of [email, link.searchParams.get('token') ?? email]) {
+      expect([...inRedis, ...logged].join()).to.not.include(secret)
+      expect(await tablesThatMention(service.database.owner, secret)).to.deep.equal([])
+    }
   })
 })
 
