@@ -45,6 +45,15 @@ describe('cardsInOutline', () => {
     expect(others.every((other) => areaOf(other) <= areaOf(first ?? above))).to.equal(true)
   })
 
+  it('finds one of which a single side runs along the outline, long or short', () => {
+    const upper = rectangle(190, 100, 618, 370)
+    const stack = onTable([rectangle(190, 260, 618, 530), 150], [upper, 210])
+    expectNear(cardsInOutline(rectangle(190, 100, 618, 530), 1, frame, stack)[0], upper)
+    const left = rectangle(60, 200, 488, 470)
+    const row = onTable([rectangle(220, 200, 648, 470), 150], [left, 210])
+    expectNear(cardsInOutline(rectangle(60, 200, 648, 470), 1, frame, row)[0], left)
+  })
+
   it('finds none of more than its share of the outline', () => {
     expect(cardsInOutline(hull, 0.3, frame, pile)).to.deep.equal([])
   })
