@@ -11,7 +11,6 @@ import { crop } from './stages/crop.ts'
 import { decode } from './stages/decode.ts'
 import { detectLayout } from './stages/detect-layout.ts'
 import { detectText } from './stages/detect-text.ts'
-import { doubtNames } from './stages/doubt-names.ts'
 import { labelPrint } from './stages/label-print.ts'
 import { locate } from './stages/locate.ts'
 import { matchCodes } from './stages/match-codes.ts'
@@ -78,7 +77,6 @@ export const stages: readonly Stage[] = [
   { name: 'read-rear', run: readRear, leavesMs: 1000 },
   { name: 'choose-codes-by-print', run: chooseCodesByPrint },
   { name: 'confirm-print', run: confirmPrint },
-  { name: 'doubt-names', run: doubtNames },
   { name: 'match-codes', run: matchCodes },
   { name: 'classify', run: classify, leavesMs: 500, budget: toAnswer },
   // Another reading, as above.

@@ -90,6 +90,11 @@ function isBeginning(one: NameWord, other: NameWord): boolean {
   return (short.word.length === 1 || short.of.isCut === true) && long.word.startsWith(short.word)
 }
 
+/** Each word of the names once, in capitals. */
+export function wordsOfNames(candidates: readonly FieldCandidate[]): readonly string[] {
+  return wordsOf(candidates).map(({ word }) => word)
+}
+
 /** Each word of the names once; surname and given names count before a whole name. */
 function wordsOf(candidates: readonly FieldCandidate[]): readonly NameWord[] {
   const named = namesOfHolder.flatMap((name) => candidates.filter((one) => one.name === name))

@@ -2,6 +2,7 @@ import { type Affine, applyAffine } from '../../image/affine.ts'
 import { applyHomography, invertHomography, withoutPerspective } from '../../image/homography.ts'
 import { orient, shownSize, turned } from '../../image/orientation.ts'
 import { cornersOf, type Page } from '../../image/page.ts'
+import type { Grey } from '../../image/raster.ts'
 import { mapQuad } from '../../page/corners.ts'
 import { locatePages, type PageInView } from '../../page/locate-pages.ts'
 import { isPrinted } from '../../page/print-within.ts'
@@ -14,11 +15,15 @@ export function locate(context: ScanContext): void {
   if (picture === null || layout === null) return
   const toOverview = picture.shownToOverview
   const byMrz = mrzPage?.inMm ? asShown(mrzPage.inMm, toOverview) : null
+  let shown: Grey | null = null
   const { direction, page, isSeen, rear } = locatePages(
     layout,
     byMrz,
     shownSize(picture.overviewGrey, picture.orientation),
-    () => orient(picture.overviewGrey, picture.orientation),
+    () => {
+      shown ??= orient(picture.overviewGrey, picture.orientation)
+      return shown
+    },
   )
   const knownBy = mrzPage !== null ? 'mrz' : page !== null ? 'outline' : 'print'
   // MRZ lines that could not be read count as print.

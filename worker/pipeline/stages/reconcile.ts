@@ -12,6 +12,7 @@ import { holderInNumbers, readByNumber } from '../reconcile/holder-number.ts'
 import { latinNames, publishedFields } from '../reconcile/latin-names.ts'
 import { mergeCandidates } from '../reconcile/merge-candidates.ts'
 import { openFields } from '../reconcile/open-fields.ts'
+import { withOtherName } from '../reconcile/other-name.ts'
 import { publishable, publishableOpen } from '../reconcile/publishable.ts'
 import { separateReadings } from '../reconcile/second-readings.ts'
 import { splitWholeName } from '../reconcile/split-whole-name.ts'
@@ -28,9 +29,8 @@ export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
   const open = publishableOpen(mustEnd() ? [] : context.openCandidates.slice(0, CANDIDATES_MAX))
   const { today } = context.task
   const scanned = { today, kind: type?.kind ?? null }
-  const whole = splitWholeName(withinLimit(context.candidates)).map((one) =>
-    publishable(one, today),
-  )
+  const named = withOtherName(withinLimit(context.candidates), context.labelled)
+  const whole = splitWholeName(named).map((one) => publishable(one, today))
   const byNumber = holderInNumbers(whole, type?.country ?? null, today)
   const stated = inOneOrder(readByNumber(whole, byNumber), scanned)
   const ofAnother = context.printOfAnother.map((one) => publishable(one, today))

@@ -1,6 +1,5 @@
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { newContext } from '../../../../worker/pipeline/context.ts'
-import { doubtNames } from '../../../../worker/pipeline/stages/doubt-names.ts'
 import { reconcile } from '../../../../worker/pipeline/stages/reconcile.ts'
 import { engineReading } from '../../../support/engine/layout-network.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
@@ -40,13 +39,12 @@ function contradicted(printed: readonly FieldCandidate[], ...labels: readonly La
     mean,
     least: mean,
   }))
-  doubtNames(context)
   reconcile(context, () => false)
   const names = context.fields.filter(({ name }) => name === 'full_name')
   return { subjects: context.contradictions, names: names.map(({ value }) => value) }
 }
 
-describe('doubtNames', () => {
+describe('withOtherName', () => {
   // Regression: a passport whose printed name was another's passed, since no caption stood above it.
   it('contradicts the MRZ with the only name on a page that repeats everything else', () => {
     expect(contradicted(page, { text: 'Okonkwo George' })).to.deep.equal({

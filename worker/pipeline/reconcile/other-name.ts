@@ -1,14 +1,17 @@
-import { namedFields } from '../../../shared/fields/catalogue.ts'
+/**
+ * The name on a page that repeats what the MRZ says of its holder, but no word of the name: it is
+ * another's, however doubtful its caption is, or its place without one.
+ */
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import type { ValueSpan } from '../../text/label/page-labeller.ts'
+import { isNameField } from '../../viz/print/field-kinds.ts'
 import { isOfDocument } from '../../viz/print/label-words.ts'
 import { sureness } from '../../viz/print/piece.ts'
 import type { PrintedLine } from '../../viz/print/printed-page.ts'
 import { agree } from '../agreement/agree.ts'
-import { isName, namesOfHolder } from '../agreement/compare-names.ts'
+import { isName, namesOfHolder, wordsOfNames } from '../agreement/compare-names.ts'
 import { areUnlike } from '../agreement/unlike.ts'
 import { trust } from '../confidence.ts'
-import type { ScanContext } from '../context.ts'
 
 /**
  * Values of the MRZ that a page repeats, at least, before it is missed that it does not repeat the
@@ -21,30 +24,28 @@ const REPEATED_MIN = 3
 const LABEL_MIN = 0.5
 const READ_MIN = 0.9
 
-/** Words of names that are compared; two make a whole name. */
-const WORDS = { min: 2, max: 12 }
+/** Words of a whole name, at least. */
+const WORDS_MIN = 2
 
 /**
- * Where a page repeats what the MRZ says of its holder, but no word of the name, and another name
- * stands on it, that name is the page's, however doubtful its caption is or its place without one.
+ * All candidates, the name that such a page prints as sure as what contradicts the MRZ must be.
+ * @param labelled what the labeller sees on the page, which counts where no other way found a name
  */
-export function doubtNames(context: ScanContext): void {
-  const { candidates, labelled } = context
-  const ofMrz = candidates.filter(({ source }) => source === 'mrz')
-  const printed = candidates.filter(({ source }) => source === 'viz')
-  if (!ofMrz.some(isName) || countOfRepeated(ofMrz, printed) < REPEATED_MIN) return
-  const own = wordsOf(ofMrz.filter(isName))
-  const captioned = printed.filter(({ name }) => namesOfHolder.includes(name))
-  const named = captioned.length > 0 ? captioned : labelled.flatMap(asName)
-  const words = wordsOf(named)
-  const isStrange =
-    words.length >= WORDS.min && words.every((word) => own.every((one) => areUnlike(word, one)))
-  if (!isStrange || !named.every(isName)) return
-  const stated = named.map((one) => ({
+export function withOtherName(
+  all: readonly FieldCandidate[],
+  labelled: readonly ValueSpan<PrintedLine>[],
+): readonly FieldCandidate[] {
+  const ofMrz = all.filter(({ source }) => source === 'mrz')
+  const printed = all.filter(({ source }) => source === 'viz')
+  if (!ofMrz.some(isName) || countOfRepeated(ofMrz, printed) < REPEATED_MIN) return all
+  const found = printed.filter(({ name }) => namesOfHolder.includes(name))
+  const named = found.length > 0 ? found : labelled.flatMap(asName)
+  if (!named.every(isName) || !areOthers(named, ofMrz.filter(isName))) return all
+  const others = named.map((one) => ({
     ...one,
     probability: Math.max(one.probability, trust.unlikeContradictionMin),
   }))
-  context.candidates = [...candidates.filter((one) => !named.includes(one)), ...stated]
+  return [...all.filter((one) => !named.includes(one)), ...others]
 }
 
 /** Fields other than names of which MRZ and print say the same. */
@@ -54,10 +55,16 @@ function countOfRepeated(
 ): number {
   const repeated = printed.filter(
     (one) =>
-      namedFields[one.name].kind !== 'name' &&
-      ofMrz.some((other) => other.name === one.name && agree(other, one)),
+      !isNameField(one.name) && ofMrz.some((other) => other.name === one.name && agree(other, one)),
   )
   return new Set(repeated.map(({ name }) => name)).size
+}
+
+/** Whether a whole name has no word that may be one of the holder's, misread. */
+function areOthers(named: readonly FieldCandidate[], own: readonly FieldCandidate[]): boolean {
+  const words = wordsOfNames(named)
+  const isStrange = (word: string) => wordsOfNames(own).every((one) => areUnlike(word, one))
+  return words.length >= WORDS_MIN && words.every(isStrange)
 }
 
 /** A name in Latin letters that the labeller sees, as a candidate of which nothing else is known. */
@@ -75,10 +82,4 @@ function asName({ line, from, to, field, mean }: ValueSpan<PrintedLine>): FieldC
   return [
     { name, value: text, printed: text, lcid: 0, probability, source: 'viz', box: line.inPicture },
   ]
-}
-
-function wordsOf(names: readonly FieldCandidate[]): readonly string[] {
-  return names
-    .flatMap(({ value }) => value?.toUpperCase().match(/[\p{L}\p{M}]+/gu) ?? [])
-    .slice(0, WORDS.max)
 }
