@@ -34,6 +34,12 @@ export interface CodePage {
 const MARGIN_SHARE = 0.08
 const MARGIN_PIXELS = 10
 
+/** The ways to lay a region flat: along its page's edges if it lies on one, and as it lies in the picture. */
+export function cutsOf(region: CodeRegion, page: CodePage | null): FlatCut[] {
+  const onPage = page && cutOnPage(region, page)
+  return onPage === null ? [cutAsSeen(region)] : [onPage, cutAsSeen(region)]
+}
+
 /** The region as it lies in the picture. */
 export function cutAsSeen(region: CodeRegion): FlatCut {
   const box = widened(region, MARGIN_SHARE, MARGIN_PIXELS)

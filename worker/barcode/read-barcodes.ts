@@ -13,6 +13,7 @@ import {
   symbologies,
 } from './decode/symbol.ts'
 import { type Attempt, firstRungs, furtherRungs } from './ladder.ts'
+import { readBlurred } from './read-blurred.ts'
 import { readRegions, workPixelsMax } from './read-regions.ts'
 
 /** A picture this small costs less to read whole than to search; pixels. */
@@ -56,6 +57,7 @@ export async function readBarcodes(search: BarcodeSearch): Promise<DecodedSymbol
     const missing = isPdf417Read ? linearSymbologies : barSymbologies
     readings.push(...decoder(overview, { ...quick, symbologies: missing }))
   }
+  readings.push(...(await readBlurred(search, unread(isClimbed))))
   await read(unread(isClimbed), furtherRungs)
   // A large code may be detected in pieces: read the page, or the box around the pieces, as well.
   const [missed, ...others] = unread(anyOne)
