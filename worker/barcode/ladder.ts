@@ -15,17 +15,9 @@ export interface Attempt {
   readonly isTurned?: true
   /** Only for regions that lie. */
   readonly ifLying?: true
-  /**
-   * Undoes the blur of lenses and shaken hands, half a module and more, which hides most codes in
-   * photographs.
-   */
-  readonly sharpening?: { readonly reachModules: number; readonly amount: number }
   /** Reads a code that is printed light on dark. */
   readonly isInverted?: true
 }
-
-/** Sharpening that reaches half a module. */
-const softened = (amount: number) => ({ reachModules: 0.5, amount })
 
 const everything = { by: 'LocalAverage', ifLarger: 'reduced', symbologies } as const
 
@@ -47,21 +39,11 @@ export const firstRungs: readonly Attempt[] = [
 ]
 
 /**
- * The dear ones, in this order until a reading is settled. Of 80 photographs of severity 3 with 1.5 to 4 px
- * per module 55 are read with one sharpened attempt, 62 with three; the rest of the corpus needs
- * zxing-js.
+ * The dear ones, in this order until a reading is settled: for codes that are no PDF417, or one that lost an end
+ * (docs/decisions/0038).
  */
 export const furtherRungs: readonly Attempt[] = [
   { ...everything, scale: 1, pixelsMax: 600_000, isInverted: true },
-  {
-    ...everything,
-    scale: 2,
-    by: 'GlobalHistogram',
-    pixelsMax: 700_000,
-    sharpening: softened(4),
-  },
-  { ...everything, scale: 2, pixelsMax: 700_000, sharpening: softened(3) },
-  { ...everything, scale: 1, pixelsMax: 700_000, sharpening: softened(2) },
   { ...everything, scale: 2, pixelsMax: 1_200_000, ifLarger: 'left out' },
   { ...everything, scale: 1, by: 'zxing-js', pixelsMax: 400_000 },
   { ...everything, scale: 2, by: 'zxing-js', pixelsMax: 800_000, ifLarger: 'left out' },

@@ -7,13 +7,12 @@ import {
 } from '../image/homography.ts'
 import { drawFlat } from '../image/patch.ts'
 import { type Grey, negative } from '../image/raster.ts'
-import { sharpen } from '../image/sharpen.ts'
 import { mapQuad } from '../page/corners.ts'
 import type { BarcodeSearch } from './barcode-search.ts'
 import { type CodeRegion, isLarge } from './code-region.ts'
 import { barSymbologies, type DecodedSymbol, isSameCode, type Symbology } from './decode/symbol.ts'
 import { decodePdf417 } from './decode/zxing-js-decoder.ts'
-import { cutAsSeen, cutOnPage, type FlatCut } from './flat-cut.ts'
+import { cutsOf, type FlatCut } from './flat-cut.ts'
 import type { Attempt } from './ladder.ts'
 
 /** Pixels shown to decoders for one picture, at most: about 0.3 s where nothing reads a code. */
@@ -47,9 +46,7 @@ export async function readRegions(
   const { colour } = picture
   const grey = await picture.greyOf(Math.max(colour.width, colour.height))
   return regions.flatMap((region) => {
-    const onPage = page && cutOnPage(region, page)
-    const cuts = onPage === null ? [cutAsSeen(region)] : [onPage, cutAsSeen(region)]
-    return readCuts(search, grey, region, cuts, rungs, budget, read)
+    return readCuts(search, grey, region, cutsOf(region, page), rungs, budget, read)
   })
 }
 
@@ -79,10 +76,10 @@ function readCuts(
     symbologies,
     isTurned,
     ifLying,
-    ...shown
+    isInverted,
   } of rungs) {
     if ((by === 'zxing-js' && !usesSecond) || (ifLying && !isLying)) continue
-    for (const cut of shown.isInverted ? cuts.slice(-1) : cuts) {
+    for (const cut of isInverted ? cuts.slice(-1) : cuts) {
       const whole = cut.size.width * cut.size.height * (enlargement * scale) ** 2
       if (whole > pixelsMax && ifLarger === 'left out') continue
       budget.pixels -= Math.min(whole, pixelsMax)
@@ -94,7 +91,8 @@ function readCuts(
       }
       const toOverview = cut.toOverview(size)
       const map = composeHomography(toGrey, toOverview)
-      const raster = asShown(drawFlat(grey, map, size.width, size.height), shown)
+      const drawn = drawFlat(grey, map, size.width, size.height)
+      const raster = isInverted ? negative(drawn) : drawn
       const wanted = {
         symbologies: isLying && !isTurned ? symbologies.filter(isOfBars) : symbologies,
         isThorough: true,
@@ -112,28 +110,6 @@ function readCuts(
 function isOfBars(symbology: Symbology): boolean {
   return barSymbologies.some((one) => one === symbology)
 }
-
-function asShown(
-  drawn: Grey,
-  { sharpening, isInverted }: Pick<Attempt, 'sharpening' | 'isInverted'>,
-): Grey {
-  const upright = isInverted ? negative(drawn) : drawn
-  return sharpening ? sharpened(upright, sharpening) : upright
-}
-
-/**
- * Estimates the module from the longer side: cards' codes are about 300 modules across, plus
- * margins.
- */
-function sharpened(
-  raster: Grey,
-  { reachModules, amount }: NonNullable<Attempt['sharpening']>,
-): Grey {
-  const module = Math.max(raster.width, raster.height) / MODULES_ACROSS
-  return sharpen(raster, Math.max(1, Math.round(reachModules * module)), amount)
-}
-
-const MODULES_ACROSS = 340
 
 /** Whether one of the readings is certain, or equal to another or one from before. */
 function isSettled(found: readonly DecodedSymbol[], read: readonly DecodedSymbol[]): boolean {

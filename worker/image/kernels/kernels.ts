@@ -12,7 +12,6 @@ interface Loops {
   readonly halved: Halving
   readonly resample: (...numbers: number[]) => void
   readonly lookUp: (...numbers: number[]) => void
-  readonly sharpen: (...numbers: number[]) => void
   readonly drawFlat: (...numbers: number[]) => void
   readonly drawColumns: (...numbers: number[]) => void
   readonly drawPatch: (...numbers: number[]) => void
@@ -21,7 +20,7 @@ interface Loops {
 type Halving = (from: number, stored: number, to: number, width: number, height: number) => void
 
 const names = [
-  ...['luma', 'halvedLuma', 'halved', 'resample', 'lookUp', 'sharpen'],
+  ...['luma', 'halvedLuma', 'halved', 'resample', 'lookUp'],
   ...['drawFlat', 'drawColumns', 'drawPatch'],
 ]
 
