@@ -175,6 +175,8 @@ async function invite(
       status: 409,
     })
   }
+  const email = mailer.canSend ? form.email : null
+  if (email !== null) await countInvitation(context, email)
   const token = newSecret('link_')
   const link = linkOf(
     token,
@@ -182,7 +184,7 @@ async function invite(
       purpose: 'invitation',
       accountId: member.accountId,
       role: form.role,
-      email: mailer.canSend ? form.email : null,
+      email,
     },
     now,
     invitationMs,
@@ -190,9 +192,9 @@ async function invite(
   const line = { action: 'invitation create', subject: link.id, detail: { role: form.role } }
   await changeAs(context, line, (transaction) => insertLink(transaction, link))
   const address = `${urls.base.url}/account/invitation?token=${token}`
-  if (link.email === null) return handedOver(context, address)
+  if (email === null) return handedOver(context, address)
   mailer.send({
-    to: link.email,
+    to: email,
     subject: 'An invitation to the Document Recognition API',
     text: `You are invited to an account of the Document Recognition API, as ${form.role}. Open this link within a week:
 
@@ -202,6 +204,21 @@ It works once.
 `,
   })
   return { redirect: members } as const
+}
+
+/**
+ * Counts a mail to the address together with those that its own reader asks for. Who invites is told
+ * when there were too many: unlike a visitor, they wait for nothing in that mailbox.
+ */
+async function countInvitation({ services }: AccountContext, email: string): Promise<void> {
+  const { rateLimits, digests } = services
+  const { allowed, resetSeconds } = await rateLimits.take('mail', digests.mailbox(email))
+  if (allowed) return
+  throw new ApiError(
+    'rate_limited',
+    'Too many mails went to this address within an hour. Leave the address empty for a link that you hand over yourself, or try again later.',
+    { retryAfterSeconds: resetSeconds },
+  )
 }
 
 function handedOver(context: AccountContext, address: string) {

@@ -110,6 +110,27 @@ describe('links that are mailed', () => {
     expect(mail.mails.filter((text) => text.includes(`To: ${email}`))).to.have.length(5)
   })
 
+  // Else whoever opens an account could fill any mailbox, by inviting and revoking.
+  it('go to one address five times an hour at most, invitations among them', async () => {
+    const { id } = await service.account()
+    const owner = await signedIn(service.database, id, 'owner', service.clock.now())
+    const email = 'invited@specimen.example'
+    const invitation = { email, role: 'viewer' }
+    const answers = []
+    for (let sent = 0; sent < 7; sent += 1) {
+      answers.push((await sendForm(service, '/account/settings/invite', owner, invitation)).status)
+    }
+    expect(answers).to.deep.equal([303, 303, 303, 303, 303, 429, 429])
+    const { rows } = await service.database.owner.query(
+      'SELECT FROM member_links WHERE account_id = $1',
+      [id],
+    )
+    expect(rows).to.have.length(5)
+    await ask('later@specimen.example')
+    await linkTo('later@specimen.example')
+    expect(mail.mails.filter((text) => text.includes(`To: ${email}`))).to.have.length(5)
+  })
+
   it('invite a colleague, whose address is proved by the use of the link', async () => {
     const { id } = await service.account()
     const owner = await signedIn(service.database, id, 'owner', service.clock.now())
