@@ -1,4 +1,4 @@
-/** Links in `member_links` that are known by the address that they were mailed to. */
+/** Links in `member_links` that go with a member: mailed to them, or made by them. */
 import type { Database } from './pool.ts'
 
 /**
@@ -16,4 +16,11 @@ export async function deleteMailedLinks(
      AND email IN (SELECT email FROM members WHERE ${column} = $1)`,
     [id],
   )
+}
+
+/** Deletes what a member invited to: with the role of an owner goes what was given in it. */
+export async function deleteInvitationsOf(db: Database, memberId: string): Promise<void> {
+  await db.query(`DELETE FROM member_links WHERE member_id = $1 AND purpose = 'invitation'`, [
+    memberId,
+  ])
 }

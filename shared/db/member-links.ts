@@ -11,7 +11,7 @@ export interface MemberLink {
   readonly purpose: 'sign_in' | 'invitation' | 'registration' | 'address'
   /** Where it was sent, in small letters; its use proves that its user reads mail there. */
   readonly email: string | null
-  /** For whom it is, if that is known. */
+  /** For whom it is, if that is known; of an invitation, who made it, null for an operator. */
   readonly memberId: string | null
   /** Of an invitation. */
   readonly accountId: string | null

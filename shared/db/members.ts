@@ -1,6 +1,6 @@
 /** `members`: the people of an account and what each may do. */
 import { lockAccount } from './accounts.ts'
-import { deleteMailedLinks } from './mailed-links.ts'
+import { deleteInvitationsOf, deleteMailedLinks } from './mailed-links.ts'
 import type { Database } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -93,7 +93,8 @@ export type MemberChange = 'done' | 'no_such_member' | 'last_owner'
 
 /**
  * Gives a member of the account another role, or removes them with their sessions and passkeys
- * (null). Locks the account, so that of two owners who leave at once one stays.
+ * (null). Invitations of whoever is no owner any more end. Locks the account, so that of two owners
+ * who leave at once one stays.
  */
 export async function changeMember(
   db: Database,
@@ -108,6 +109,7 @@ export async function changeMember(
     if (member === undefined) return 'no_such_member'
     const owners = members.filter((each) => each.role === 'owner')
     if (member.role === 'owner' && role !== 'owner' && owners.length === 1) return 'last_owner'
+    if (role !== 'owner') await deleteInvitationsOf(transaction, id)
     if (role === null) {
       await deleteMailedLinks(transaction, { memberId: id })
       await transaction.query('DELETE FROM members WHERE id = $1', [id])

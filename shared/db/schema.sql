@@ -244,7 +244,8 @@ CREATE TABLE member_links (
 CASE purpose
     WHEN 'sign_in'::text THEN (email IS NULL) <> (member_id IS NULL)
     WHEN 'address'::text THEN email IS NOT NULL AND member_id IS NOT NULL
-    ELSE member_id IS NULL
+    WHEN 'registration'::text THEN member_id IS NULL
+    ELSE true
 END AND (purpose = 'invitation'::text) = (account_id IS NOT NULL) AND (purpose = 'invitation'::text) = (role IS NOT NULL)),
   CONSTRAINT member_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT member_links_email_check CHECK (length(email) >= 3 AND length(email) <= 254 AND email = lower(email)),

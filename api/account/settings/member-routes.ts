@@ -9,6 +9,7 @@ import {
 import {
   changeMember,
   findMember,
+  lockMember,
   type MemberChange,
   type MemberRole,
   mayAct,
@@ -183,6 +184,7 @@ async function invite(
     {
       purpose: 'invitation',
       accountId: member.accountId,
+      memberId: member.id,
       role: form.role,
       email,
     },
@@ -190,7 +192,13 @@ async function invite(
     invitationMs,
   )
   const line = { action: 'invitation create', subject: link.id, detail: { role: form.role } }
-  await changeAs(context, line, (transaction) => insertLink(transaction, link))
+  await changeAs(context, line, async (transaction) => {
+    // Whoever is put out at this moment leaves no invitation behind.
+    await lockMember(transaction, member.id)
+    if ((await findMember(transaction, member.id))?.role !== 'owner')
+      throw new ApiError('not_found')
+    await insertLink(transaction, link)
+  })
   const address = `${urls.base.url}/account/invitation?token=${token}`
   if (email === null) return handedOver(context, address)
   mailer.send({

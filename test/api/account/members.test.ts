@@ -63,6 +63,25 @@ describe('members of an account', () => {
     expect(page).to.not.include('Invite somebody').and.not.include(viewer.memberId)
   })
 
+  // An owner who is to be put out could otherwise keep a way back in, as an owner.
+  it('lose their invitations when they are removed or no owner any more', async () => {
+    const { id } = await service.account()
+    const owner = await join(id, 'owner')
+    for (const change of ['remove', 'role']) {
+      const leaver = await join(id, 'owner')
+      const page = await sendForm(service, '/account/settings/invite', leaver, { role: 'owner' })
+      const token = /link_\w{40}/.exec(await page.text())?.[0]
+      const kept = await sendForm(service, '/account/settings/invite', owner, { role: 'viewer' })
+      const keptToken = /link_\w{40}/.exec(await kept.text())?.[0]
+      const place = `/account/settings/members/${leaver.memberId}/${change}`
+      expect((await sendForm(service, place, owner, { role: 'developer' })).status).to.equal(303)
+      expect((await getPage(service, `/account/invitation?token=${token}`)).status).to.equal(404)
+      expect((await getPage(service, `/account/invitation?token=${keptToken}`)).status).to.equal(
+        200,
+      )
+    }
+  })
+
   it('show names of accounts as text, whatever is in them', async () => {
     const { id } = await service.account()
     const owner = await join(id, 'owner')
