@@ -77,9 +77,20 @@ export async function renameAccount(db: Database, id: string, name: string): Pro
   return rowCount === 1
 }
 
+/** From the moment when an owner asks for it: until then it can be taken back. */
+export const erasureDelayMs = 24 * 60 * 60 * 1000
+
+/**
+ * SQL: whether an account is disabled because its owner has it erased, and not by an operator, who
+ * does so at another time.
+ */
+export const isClosedByOwner = `erase_at IS NOT NULL
+  AND disabled_at = erase_at - interval '${erasureDelayMs} milliseconds'`
+
 /**
  * Disables an account from `disabledAt` on, or enables it again (null). False if there is no such
- * account, or it is so already. Enabling it takes back an erasure that its owner asked for.
+ * account, or it is so already. Enabling it takes back an erasure that its owner asked for; one
+ * that was disabled by an operator stays so when its owner takes the erasure back.
  */
 export async function setDisabled(
   db: Database,
@@ -89,7 +100,8 @@ export async function setDisabled(
   const { rowCount } = await db.query(
     `UPDATE accounts SET disabled_at = $2,
        erase_at = CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE erase_at END
-     WHERE id = $1 AND erased_at IS NULL AND (disabled_at IS NULL) = ($2::timestamptz IS NOT NULL)`,
+     WHERE id = $1 AND erased_at IS NULL AND CASE WHEN $2::timestamptz IS NULL
+       THEN disabled_at IS NOT NULL ELSE disabled_at IS NULL OR (${isClosedByOwner}) END`,
     [id, disabledAt],
   )
   return rowCount === 1

@@ -1,12 +1,11 @@
 /** An account that an owner erases: refused at once, gone after a day in which it can be taken back. */
 import type { PoolClient } from 'pg'
+import { erasureDelayMs, isClosedByOwner } from './accounts.ts'
 import { eraseAccount } from './erase-account.ts'
 import { insertAction } from './operator-actions.ts'
 import type { Database } from './pool.ts'
 import { accountRole } from './service-role.ts'
 import { inTransaction } from './transaction.ts'
-
-export const erasureDelayMs = 24 * 60 * 60 * 1000
 
 /** Disables the account and notes when it ends. False if it is disabled or ending already. */
 export async function scheduleErasure(db: Database, id: string, now: Date): Promise<boolean> {
@@ -18,14 +17,23 @@ export async function scheduleErasure(db: Database, id: string, now: Date): Prom
   return rowCount === 1
 }
 
-/** False if no erasure is pending, or its time has come. */
-export async function takeErasureBack(db: Database, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `UPDATE accounts SET disabled_at = NULL, erase_at = NULL
-     WHERE id = $1 AND erase_at > $2 AND erased_at IS NULL`,
+/**
+ * `enabled`: its keys work again. `kept`: it stays, and disabled, as an operator wants it. `too_late`:
+ * no erasure is pending, or its time has come.
+ */
+export type TakenBack = 'enabled' | 'kept' | 'too_late'
+
+export async function takeErasureBack(db: Database, id: string, now: Date): Promise<TakenBack> {
+  const { rows } = await db.query<{ isEnabled: boolean }>(
+    `UPDATE accounts SET erase_at = NULL,
+       disabled_at = CASE WHEN ${isClosedByOwner} THEN NULL ELSE disabled_at END
+     WHERE id = $1 AND erase_at > $2 AND erased_at IS NULL
+     RETURNING disabled_at IS NULL AS "isEnabled"`,
     [id, now],
   )
-  return rowCount === 1
+  const [account] = rows
+  if (account === undefined) return 'too_late'
+  return account.isEnabled ? 'enabled' : 'kept'
 }
 
 /** Erases at most `limit` accounts whose day is over, each in a transaction; returns how many. */

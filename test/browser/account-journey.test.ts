@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { eraseDueAccounts, erasureDelayMs } from '../../shared/db/scheduled-erasure.ts'
+import { erasureDelayMs } from '../../shared/db/accounts.ts'
+import { eraseDueAccounts } from '../../shared/db/scheduled-erasure.ts'
 import { addAuthenticator } from '../support/programs/authenticator.ts'
 import { browser } from '../support/programs/browser.ts'
 import { testService } from '../support/service/service.ts'

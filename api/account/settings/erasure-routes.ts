@@ -1,11 +1,15 @@
 /** Erasing the account, with a day to take it back; and what a closed account shows. */
 import { z } from 'zod'
-import { scheduleErasure, takeErasureBack } from '../../../shared/db/scheduled-erasure.ts'
+import {
+  scheduleErasure,
+  type TakenBack,
+  takeErasureBack,
+} from '../../../shared/db/scheduled-erasure.ts'
 import { utcSeconds } from '../../../shared/time/clock.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { type Html, html } from '../../http/html.ts'
 import type { AccountRoute } from '../account-route.ts'
-import { changeAs } from '../change.ts'
+import { type Change, changeAs } from '../change.ts'
 import { type AccountContext, memberRoute } from '../define-route.ts'
 import { csrfField } from '../gates/form-token.ts'
 import { accountPage } from '../layout.ts'
@@ -71,17 +75,21 @@ ${eraseAt === null ? html`<p>Its keys are refused. Ask ${whomToAsk(context.servi
     whileClosed: true,
     async handle(context) {
       const { accountId } = context.member
-      // Named as operators' commands name it: a restored backup must not disable it once more.
-      const line = { action: 'account enable', subject: accountId }
       await changeAs(
         context,
-        (isDone) => (isDone ? line : null),
+        (outcome: TakenBack) => takenBackLine(outcome, accountId),
         (transaction) => takeErasureBack(transaction, accountId, context.now),
       )
       return { redirect: '/account' }
     },
   }),
 ]
+
+/** Named as a restored backup repeats it: that must neither disable nor erase the account once more. */
+function takenBackLine(outcome: TakenBack, subject: string): Change | null {
+  if (outcome === 'too_late') return null
+  return { action: outcome === 'enabled' ? 'account enable' : 'account keep', subject }
+}
 
 function ending(context: AccountContext, eraseAt: Date): Html {
   const takeBack = html`<form method="post" action="/account/settings/erase/take-back">${csrfField(context)}<p><button>Take it back</button></p></form>`

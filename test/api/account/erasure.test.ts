@@ -1,4 +1,4 @@
-import { erasureDelayMs } from '../../../shared/db/scheduled-erasure.ts'
+import { erasureDelayMs, setDisabled } from '../../../shared/db/accounts.ts'
 import { cronTask } from '../../support/service/cron-task.ts'
 import { sharedService } from '../../support/service/shared-service.ts'
 import { getPage, type SignedIn, sendForm, signedIn } from '../../support/service/signed-in.ts'
@@ -114,6 +114,26 @@ describe('erasing an account from its pages', () => {
     )
     const [{ alive, open, keys }] = rows
     expect([open, keys]).to.deep.equal([alive, alive])
+  })
+
+  // Else whoever is to be disabled would ask for an erasure, and take it back the next day.
+  it('leaves an account disabled that an operator disabled meanwhile, when it is taken back', async () => {
+    const { account, owner } = await accountWithOwner()
+    await erase(owner)
+    service.clock.advance(1000)
+    const { owner: db } = service.database
+    expect(await setDisabled(db, account.id, service.clock.now())).to.equal(true)
+    expect(await setDisabled(db, account.id, service.clock.now()), 'twice').to.equal(false)
+    await takeBack(owner)
+    expect(await statusOf(account.liveKey)).to.equal(401)
+    await sweep(2 * erasureDelayMs)
+    expect(await nameOf(account.id)).to.equal('SPECIMEN')
+    expect(await trailOf(account.id)).to.deep.equal([
+      'account pages account erasure',
+      'account pages account keep',
+    ])
+    expect(await setDisabled(db, account.id, null)).to.equal(true)
+    expect(await statusOf(account.liveKey)).to.equal(200)
   })
 
   it('needs the name of the account, an owner, and a proof of the last ten minutes', async () => {
