@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { PoolClient } from 'pg'
 import {
-  type DeletionEvent,
+  type EndedAccess,
+  endAccess,
   listDeletions,
-  repeatDeletion,
   sweepDeletedScans,
 } from '../../shared/db/deletions.ts'
 import { sweepExpiredScans } from '../../shared/db/scans.ts'
@@ -13,12 +13,8 @@ import { verifyLedger } from '../../shared/db/verify-ledger.ts'
 import { CommandFailure } from './command-failure.ts'
 import { createBackup, ownCluster } from './create-backup.ts'
 import { findDatabaseUrl } from './database-url.ts'
-import {
-  endOfDeletions,
-  formatDeletion,
-  type ReadDeletion,
-  readDeletions,
-} from './deletion-file.ts'
+import { endOfDeletions, formatDeletion } from './deletion-file.ts'
+import { type Repeated, repeatDeletions } from './repeat-deletions.ts'
 import type { ReportRecord } from './report.ts'
 import type { OutputOptions, RunCommand, Session } from './session.ts'
 
@@ -100,17 +96,17 @@ async function appendDeletions({ pool }: Session, path: string): Promise<ReportR
   }
 }
 
-type Repeated = Record<DeletionEvent | 'otherLines' | 'expiredScans', number>
+type Reopened = Repeated & EndedAccess & { readonly expiredScans: number }
 
 /** One transaction: a line that cannot be read, or a lost connection, leaves all as it was. */
 async function reopen(session: Session, files: readonly string[]): Promise<ReportRecord> {
   const now = session.clock.now()
   const repeated = await session.change(
-    (done: Repeated) => ({ action: 'backup reopen', subject: null, detail: { ...done } }),
+    (done: Reopened) => ({ action: 'backup reopen', subject: null, detail: { ...done } }),
     async (transaction) => {
-      const done = await repeatAll(transaction, files, now)
-      done.expiredScans = await sweepAll(transaction, now)
-      return done
+      const done = await repeatDeletions(transaction, files, now)
+      const ended = await endAccess(transaction)
+      return { ...done, ...ended, expiredScans: await sweepAll(transaction, now) }
     },
   )
   const { accounts, mismatches } = await verifyLedger(session.pool)
@@ -124,46 +120,20 @@ async function reopen(session: Session, files: readonly string[]): Promise<Repor
     accounts_erased: repeated.account_erased,
     accounts_disabled: repeated.account_disabled,
     accounts_enabled: repeated.account_enabled,
+    accounts_closing: repeated.account_closing,
+    accounts_kept: repeated.account_kept,
     keys_revoked: repeated.key_revoked,
+    members_removed: repeated.member_removed,
+    roles_changed: repeated.member_viewer + repeated.member_developer + repeated.member_owner,
+    passkeys_removed: repeated.passkey_removed,
+    sessions_ended: repeated.sessions,
+    links_ended: repeated.links,
+    tokens_ended: repeated.tokens,
     other_lines: repeated.otherLines,
     expired_scans: repeated.expiredScans,
     accounts,
     mismatches: 0,
   }
-}
-
-async function repeatAll(
-  transaction: PoolClient,
-  files: readonly string[],
-  now: Date,
-): Promise<Repeated> {
-  const done: Repeated = {
-    ...{ scan_deleted: 0, account_erased: 0, account_disabled: 0, account_enabled: 0 },
-    ...{ key_revoked: 0, otherLines: 0, expiredScans: 0 },
-  }
-  // An account may have been disabled and enabled again, before the backup or after: the last counts.
-  const standings = new Map<string, ReadDeletion>()
-  async function repeat(deletion: ReadDeletion): Promise<void> {
-    if (await repeatDeletion(transaction, deletion, now)) done[deletion.event] += 1
-  }
-  for (const file of files) {
-    for await (const deletion of readDeletions(file)) {
-      if (deletion === null) done.otherLines += 1
-      else if (!isStanding(deletion)) await repeat(deletion)
-      else if (isLater(deletion, standings.get(deletion.id))) standings.set(deletion.id, deletion)
-    }
-  }
-  for (const standing of standings.values()) await repeat(standing)
-  return done
-}
-
-function isStanding({ event }: ReadDeletion): boolean {
-  return event === 'account_disabled' || event === 'account_enabled'
-}
-
-/** Times of the file sort as text; lines of one time come in their order. */
-function isLater({ at = '' }: ReadDeletion, than: ReadDeletion | undefined): boolean {
-  return at >= (than?.at ?? '')
 }
 
 async function sweepAll(transaction: PoolClient, now: Date): Promise<number> {

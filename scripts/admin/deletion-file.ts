@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { type Deletion, deletionEvents } from '../../shared/db/deletions.ts'
+import { type Deletion, type DeletionPlace, deletionEvents } from '../../shared/db/deletions.ts'
 import { CommandFailure } from './command-failure.ts'
 
 const deletionLine = z.object({
@@ -29,7 +29,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 
 export interface DeletionFileEnd {
   /** Where to go on listing. */
-  readonly after: Pick<Deletion, 'at' | 'id'>
+  readonly after: DeletionPlace
   /** Lines that are there already and may be listed again. */
   readonly has: ReadonlySet<string>
 }

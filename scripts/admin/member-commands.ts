@@ -90,7 +90,8 @@ function insert(session: Session, action: string, subject: string | null, link: 
 }
 
 async function remove(session: Session, accountId: string, id: string): Promise<void> {
-  await session.change({ action: 'member remove', subject: id }, async (transaction) => {
+  const line = { action: 'member remove', subject: id, detail: { account: accountId } }
+  await session.change(line, async (transaction) => {
     const outcome = await changeMember(transaction, accountId, id, null)
     if (outcome === 'no_such_member') throw new CommandFailure(`No member ${id} of that account`)
     if (outcome === 'last_owner') {

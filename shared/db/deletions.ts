@@ -1,12 +1,14 @@
 /**
- * What must not come back with a backup: scans deleted by their owner, accounts erased or disabled,
- * keys revoked or at their end. Listed for a file outside the database, and repeated on a restored one.
+ * What must not come back with a backup: scans deleted by their owner, accounts erased, to be erased or
+ * disabled, keys revoked or at their end, members and passkeys that were removed, roles they had.
+ * Listed for a file outside the database, and repeated on a restored one.
  */
 import type { PoolClient } from 'pg'
-import { setDisabled } from './accounts.ts'
+import { erasureDelayMs, setDisabled } from './accounts.ts'
 import { revokeKey } from './api-keys.ts'
 import { deleteScan } from './delete-scan.ts'
 import { eraseAccount } from './erase-account.ts'
+import { type MemberRole, removeMember, setRole } from './members.ts'
 import type { Database } from './pool.ts'
 
 export const deletionEvents = [
@@ -15,7 +17,15 @@ export const deletionEvents = [
   'account_disabled',
   // Undoes the line before it, so that the account is not disabled once more.
   'account_enabled',
+  // An owner has it erased a day later; of one that an operator disabled too, this was taken back.
+  'account_closing',
+  'account_kept',
   'key_revoked',
+  'member_removed',
+  'member_viewer',
+  'member_developer',
+  'member_owner',
+  'passkey_removed',
 ] as const
 
 export type DeletionEvent = (typeof deletionEvents)[number]
@@ -24,11 +34,30 @@ export type DeletionEvent = (typeof deletionEvents)[number]
 export interface Deletion {
   readonly event: DeletionEvent
   readonly accountId: string
-  /** Of the scan, the account or the key. */
+  /** Of the scan, the account, the key, the member or the passkey. */
   readonly id: string
   /** RFC 3339 in UTC with microseconds: sorts as text. */
   readonly at: string
 }
+
+/**
+ * SQL: what an action of the trail is called here. Its `detail` names the account of what is gone;
+ * lines of earlier versions do not.
+ */
+const eventsInTrail = {
+  'account enable': "'account_enabled'",
+  'account keep': "'account_kept'",
+  'member remove': "'member_removed'",
+  'member role': "'member_' || (detail->>'role')",
+  'passkey remove': "'passkey_removed'",
+} as const
+
+const eventOfAction = Object.entries(eventsInTrail)
+  .map(([action, event]) => `WHEN '${action}' THEN ${event}`)
+  .join(' ')
+
+/** Behind which line to go on; without an event before all of that time and id. */
+export type DeletionPlace = Pick<Deletion, 'at' | 'id'> & Partial<Pick<Deletion, 'event'>>
 
 /**
  * At most `limit` deletions that come after `after`, oldest first. Scans that would have expired by
@@ -37,7 +66,7 @@ export interface Deletion {
  */
 export async function listDeletions(
   db: Database,
-  after: Pick<Deletion, 'at' | 'id'>,
+  after: DeletionPlace,
   limit: number,
 ): Promise<Deletion[]> {
   const { rows } = await db.query<Deletion>(
@@ -52,15 +81,19 @@ export async function listDeletions(
        SELECT 'account_disabled', id, id, disabled_at FROM accounts
          WHERE disabled_at IS NOT NULL AND erased_at IS NULL
        UNION ALL
-       SELECT 'account_enabled', subject::uuid, subject::uuid, at FROM operator_actions
-         WHERE action = 'account enable'
+       SELECT 'account_closing', id, id, erase_at - interval '${erasureDelayMs} milliseconds'
+         FROM accounts WHERE erase_at IS NOT NULL AND erased_at IS NULL
+       UNION ALL
+       SELECT CASE action ${eventOfAction} END, coalesce(detail->>'account', subject)::uuid,
+         subject::uuid, at
+         FROM operator_actions WHERE action = ANY($4)
        UNION ALL
        SELECT 'key_revoked', account_id, id, coalesce(revoked_at, ends_at) FROM api_keys
          WHERE revoked_at IS NOT NULL OR ends_at <= now()
      ) deletions
-     WHERE (at, id) > ($1::timestamptz, $2::uuid)
-     ORDER BY at, id LIMIT $3`,
-    [after.at, after.id, limit],
+     WHERE (at, id, event) > ($1::timestamptz, $2::uuid, $5)
+     ORDER BY at, id, event LIMIT $3`,
+    [after.at, after.id, limit, Object.keys(eventsInTrail), after.event ?? ''],
   )
   return rows
 }
@@ -71,20 +104,74 @@ export async function listDeletions(
  */
 export function repeatDeletion(
   transaction: PoolClient,
-  { event, accountId, id }: Omit<Deletion, 'at'>,
+  { event, accountId, id, at }: Omit<Deletion, 'at'> & { readonly at?: string | undefined },
   now: Date,
 ): Promise<boolean> {
+  const then = at === undefined ? now : new Date(at)
   switch (event) {
     case 'scan_deleted':
       return deleteScan(transaction, accountId, id, now)
     case 'account_disabled':
-      return setDisabled(transaction, id, now)
+      return setDisabled(transaction, id, then)
     case 'account_enabled':
       return setDisabled(transaction, id, null)
+    case 'account_closing':
+      return setErasure(transaction, id, new Date(then.getTime() + erasureDelayMs))
+    case 'account_kept':
+      return setErasure(transaction, id, null)
     case 'key_revoked':
       return revokeKey(transaction, id, now)
     case 'account_erased':
       return eraseAgain(transaction, id, now)
+    case 'member_removed':
+      return removeMember(transaction, id)
+    case 'member_viewer':
+    case 'member_developer':
+    case 'member_owner':
+      return setRole(transaction, id, roleIn[event])
+    case 'passkey_removed':
+      return deletePasskeyOfAnyone(transaction, id)
+  }
+}
+
+const roleIn = {
+  member_viewer: 'viewer',
+  member_developer: 'developer',
+  member_owner: 'owner',
+} as const satisfies Record<string, MemberRole>
+
+/** Of a disabled account. Cron erases one whose day is over already. */
+async function setErasure(db: Database, id: string, eraseAt: Date | null): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE accounts SET erase_at = $2 WHERE id = $1 AND erased_at IS NULL
+     AND disabled_at IS NOT NULL AND erase_at IS DISTINCT FROM $2`,
+    [id, eraseAt],
+  )
+  return rowCount === 1
+}
+
+async function deletePasskeyOfAnyone(db: Database, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('DELETE FROM member_passkeys WHERE id = $1', [id])
+  return rowCount === 1
+}
+
+/** How many of each are gone. */
+export interface EndedAccess {
+  readonly sessions: number
+  readonly links: number
+  readonly tokens: number
+}
+
+/**
+ * Deletes whatever opens something for a while: of a restored database nobody can say which of it
+ * was used up or ended after the backup.
+ */
+export async function endAccess(db: Database): Promise<EndedAccess> {
+  const ended = async (table: string) => (await db.query(`DELETE FROM ${table}`)).rowCount ?? 0
+  return {
+    sessions: await ended('member_sessions'),
+    links: await ended('member_links'),
+    tokens: await ended('client_tokens'),
   }
 }
 

@@ -109,13 +109,30 @@ export async function changeMember(
     if (member === undefined) return 'no_such_member'
     const owners = members.filter((each) => each.role === 'owner')
     if (member.role === 'owner' && role !== 'owner' && owners.length === 1) return 'last_owner'
-    if (role !== 'owner') await deleteInvitationsOf(transaction, id)
-    if (role === null) {
-      await deleteMailedLinks(transaction, { memberId: id })
-      await transaction.query('DELETE FROM members WHERE id = $1', [id])
-    } else await transaction.query('UPDATE members SET role = $2 WHERE id = $1', [id, role])
+    await (role === null ? removeMember(transaction, id) : setRole(transaction, id, role))
     return 'done'
   })
+}
+
+/** With sessions, passkeys and links, whoever else is left. False if there is no such member. */
+export async function removeMember(transaction: Database, id: string): Promise<boolean> {
+  await deleteMailedLinks(transaction, { memberId: id })
+  const { rowCount } = await transaction.query('DELETE FROM members WHERE id = $1', [id])
+  return rowCount === 1
+}
+
+/** False if there is no such member, or the role is theirs already. */
+export async function setRole(
+  transaction: Database,
+  id: string,
+  role: MemberRole,
+): Promise<boolean> {
+  if (role !== 'owner') await deleteInvitationsOf(transaction, id)
+  const { rowCount } = await transaction.query(
+    'UPDATE members SET role = $2 WHERE id = $1 AND role <> $2',
+    [id, role],
+  )
+  return rowCount === 1
 }
 
 /** Locks the member until the transaction ends: what two requests decide about is decided in turn. */

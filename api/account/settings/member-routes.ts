@@ -149,7 +149,7 @@ async function change(
   const line = {
     action: to === null ? 'member remove' : 'member role',
     subject: id,
-    detail: { role: to },
+    detail: { role: to, account: context.member.accountId },
   }
   await changeAs(context, line, async (transaction) => {
     refuse(await changeMember(transaction, context.member.accountId, id, to))

@@ -100,11 +100,11 @@ ${form}<p><a href="/account/settings">Back to the settings</a></p>`,
     role: 'viewer',
     recentProof: true,
     async handle(context) {
-      const { id } = context.member
+      const { id, accountId } = context.member
       const passkeyId = context.params.id ?? ''
       await changeAs(
         context,
-        { action: 'passkey remove', subject: passkeyId },
+        { action: 'passkey remove', subject: passkeyId, detail: { account: accountId } },
         async (transaction) => {
           await lockMember(transaction, id)
           const left = (await listPasskeys(transaction, id)).length

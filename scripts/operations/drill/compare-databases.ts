@@ -1,6 +1,6 @@
 /** What a restored database has that it should not, and how its rows compare. */
 import type { Pool } from 'pg'
-import { type Deletion, listDeletions } from '../../../shared/db/deletions.ts'
+import { type Deletion, type DeletionPlace, listDeletions } from '../../../shared/db/deletions.ts'
 
 /** The tables that customers would miss. */
 const tables = ['accounts', 'api_keys', 'ledger_entries', 'usage_months', 'scans'] as const
@@ -23,7 +23,7 @@ const pageSize = 1000
 export async function compareDatabases(source: Pool, restored: Pool): Promise<Comparison> {
   const cameBack: string[] = []
   let deletions = 0
-  let last: Pick<Deletion, 'at' | 'id'> = {
+  let last: DeletionPlace = {
     at: '-infinity',
     id: '00000000-0000-0000-0000-000000000000',
   }
@@ -48,7 +48,8 @@ export async function compareDatabases(source: Pool, restored: Pool): Promise<Co
   return { deletions, cameBack, rows }
 }
 
-const traces: Record<Exclude<Deletion['event'], 'account_enabled'>, string> = {
+/** Of deletions that no later line takes back. */
+const traces: Partial<Record<Deletion['event'], string>> = {
   scan_deleted: 'SELECT FROM scans WHERE account_id = $1 AND id = $2',
   account_erased: `SELECT FROM accounts a WHERE id = $1 AND $2::uuid IS NOT NULL AND (
     name <> 'erased' OR EXISTS (SELECT FROM scans s WHERE s.account_id = a.id)
@@ -57,12 +58,17 @@ const traces: Record<Exclude<Deletion['event'], 'account_enabled'>, string> = {
   // The real database names an account here only while it is disabled.
   account_disabled:
     'SELECT FROM accounts WHERE id = $1 AND $2::uuid IS NOT NULL AND disabled_at IS NULL',
+  account_closing:
+    'SELECT FROM accounts WHERE id = $1 AND $2::uuid IS NOT NULL AND erase_at IS NULL',
+  member_removed: 'SELECT FROM members WHERE $1::uuid IS NOT NULL AND id = $2',
+  passkey_removed: 'SELECT FROM member_passkeys WHERE $1::uuid IS NOT NULL AND id = $2',
   key_revoked: 'SELECT FROM api_keys WHERE account_id = $1 AND id = $2 AND revoked_at IS NULL',
 }
 
 async function isThere(restored: Pool, { event, accountId, id }: Deletion): Promise<boolean> {
-  if (event === 'account_enabled') return false
-  const { rowCount } = await restored.query(traces[event], [accountId, id])
+  const trace = traces[event]
+  if (trace === undefined) return false
+  const { rowCount } = await restored.query(trace, [accountId, id])
   return (rowCount ?? 0) > 0
 }
 
