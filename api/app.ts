@@ -85,7 +85,7 @@ function gates(route: Route, services: Services): Middleware<RequestState>[] {
       ctx.state.route = route.path
       await next()
     },
-    ...(route.body === null ? [] : [bodyGuard(services)]),
+    ...(route.body === null ? [] : [bodyGuard(services, route.body)]),
     ...(isOpen(route) ? [] : [authenticate(services)]),
     ...(route.rate === 'credential' ? [rateLimit(services)] : []),
     ...(route.rate === 'address' ? [addressRateLimit(services)] : []),

@@ -152,14 +152,15 @@ describe('POST /v1/client-tokens refuses', () => {
   })
 
   // Proves 4.6g
-  it('another media type with 415', async () => {
+  it('another media type with 415, without asking for a picture', async () => {
     const { liveKey } = await service.account()
     const response = await service.request('POST', '/v1/client-tokens', {
       key: liveKey,
       body: '{}',
       headers: { 'content-type': 'text/plain' },
     })
-    await expectError(response, 'unsupported_media_type')
+    const { message } = await expectError(response, 'unsupported_media_type')
+    expect(message).to.include('send a JSON object').and.not.include('image')
   })
 
   // Proves 4.6b

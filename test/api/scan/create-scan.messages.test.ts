@@ -131,6 +131,7 @@ describe('POST /v1/scans says what was sent instead', () => {
     ['image/jpeg', 'Content-Type: is that of a picture; send { "image"'],
     ['application/octet-stream', 'Content-Type: is that of plain bytes'],
     ['application/xml', 'Content-Type: is another'],
+    ['application/json; charset=utf-16', 'Content-Type: names another charset; send { "image"'],
   ] as const) {
     it(`for the content type ${type}`, async () => {
       const text = await message('unsupported_media_type', jpeg, { 'content-type': type })
