@@ -16,6 +16,7 @@ export interface Erased {
 
 /** Keeps each statement short, however large the account is. */
 const rowsPerStatement = 2000
+const entriesPerStatementDefault = 200_000
 
 /**
  * Deletes everything of the account, in the caller's transaction: stored scans with their
@@ -26,7 +27,11 @@ const rowsPerStatement = 2000
  *
  * The order is that of a settlement, the account last, so that neither waits for the other.
  */
-export async function eraseAccount(transaction: PoolClient, id: string): Promise<Erased | null> {
+export async function eraseAccount(
+  transaction: PoolClient,
+  id: string,
+  entriesPerStatement = entriesPerStatementDefault,
+): Promise<Erased | null> {
   await transaction.query('DELETE FROM credit_holds WHERE account_id = $1', [id])
   await transaction.query('DELETE FROM unanswered_charges WHERE account_id = $1', [id])
   const claims = await deleteAll(transaction, 'idempotency_claims', 'account_id = $1', id)
@@ -52,14 +57,33 @@ export async function eraseAccount(transaction: PoolClient, id: string): Promise
   await transaction.query('DELETE FROM balance_warnings WHERE account_id = $1', [id])
   await deleteAll(transaction, 'deleted_scans', 'account_id = $1', id)
   await deleteAll(transaction, 'member_links', 'account_id = $1', id)
-  await transaction.query(
-    "UPDATE ledger_entries SET reason = 'erased' WHERE account_id = $1 AND reason IS NOT NULL",
-    [id],
-  )
+  await eraseReasons(transaction, id, entriesPerStatement)
   // By the clock, not by the begin of a long transaction: a list of deletions since a time, made
   // meanwhile for a backup, must not have passed it.
   await transaction.query('UPDATE accounts SET erased_at = clock_timestamp() WHERE id = $1', [id])
   return erased
+}
+
+/** Few entries have one, but all are looked at, since nothing else asks for those. */
+async function eraseReasons(
+  transaction: PoolClient,
+  id: string,
+  entriesPerStatement: number,
+): Promise<void> {
+  for (let after: number | null = 0; after !== null; ) {
+    const { rows }: { rows: { last: number | null }[] } = await transaction.query(
+      `WITH part AS MATERIALIZED (
+         SELECT id, reason FROM ledger_entries WHERE account_id = $1 AND id > $2
+         ORDER BY id LIMIT $3
+       ), erased AS (
+         UPDATE ledger_entries SET reason = 'erased'
+         WHERE id = ANY(ARRAY(SELECT id FROM part WHERE reason IS NOT NULL))
+       )
+       SELECT max(id) AS last FROM part`,
+      [id, after, entriesPerStatement],
+    )
+    after = rows[0]?.last ?? null
+  }
 }
 
 type ErasedTable =

@@ -36,17 +36,26 @@ export async function takeErasureBack(db: Database, id: string, now: Date): Prom
   return account.isEnabled ? 'enabled' : 'kept'
 }
 
-/** Erases at most `limit` accounts whose day is over, each in a transaction; returns how many. */
+/**
+ * Erases at most `limit` accounts whose day is over, each in a transaction; returns how many. One that
+ * cannot be erased now does not keep the others waiting; its error is thrown at the end.
+ */
 export async function eraseDueAccounts(db: Database, now: Date, limit: number): Promise<number> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM accounts WHERE ${isDue} ORDER BY erase_at LIMIT $2`,
     [now, limit],
   )
   let erased = 0
+  const failures: unknown[] = []
   for (const { id } of rows) {
-    const isGone = await inTransaction(db, (transaction) => eraseDue(transaction, id, now))
-    erased += isGone ? 1 : 0
+    try {
+      const isGone = await inTransaction(db, (transaction) => eraseDue(transaction, id, now))
+      erased += isGone ? 1 : 0
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
   return erased
 }
 

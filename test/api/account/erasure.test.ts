@@ -1,4 +1,5 @@
 import { erasureDelayMs, setDisabled } from '../../../shared/db/accounts.ts'
+import { inTransaction } from '../../../shared/db/transaction.ts'
 import { cronTask } from '../../support/service/cron-task.ts'
 import { sharedService } from '../../support/service/shared-service.ts'
 import { getPage, type SignedIn, sendForm, signedIn } from '../../support/service/signed-in.ts'
@@ -134,6 +135,22 @@ describe('erasing an account from its pages', () => {
     ])
     expect(await setDisabled(db, account.id, null)).to.equal(true)
     expect(await statusOf(account.liveKey)).to.equal(200)
+  })
+
+  it('goes on with the other accounts when one of them cannot be erased', async () => {
+    const { account: stuck, owner } = await accountWithOwner()
+    const { account: other, owner: another } = await accountWithOwner()
+    await erase(owner)
+    service.clock.advance(1000)
+    await erase(another)
+    await inTransaction(service.database.owner, async (transaction) => {
+      await transaction.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [stuck.id])
+      const failed = await sweep(2 * erasureDelayMs).catch((error: unknown) => error)
+      expect(failed).to.be.instanceOf(Error)
+      expect(await nameOf(other.id)).to.equal('erased')
+    })
+    await sweep(2 * erasureDelayMs)
+    expect(await nameOf(stuck.id)).to.equal('erased')
   })
 
   it('needs the name of the account, an owner, and a proof of the last ten minutes', async () => {

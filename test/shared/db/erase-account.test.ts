@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setDisabled } from '../../../shared/db/accounts.ts'
 import { eraseAccount } from '../../../shared/db/erase-account.ts'
 import { settleSandboxScan } from '../../../shared/db/settle-sandbox-scan.ts'
+import { inTransaction } from '../../../shared/db/transaction.ts'
 import { accountWith, noon } from '../../support/service/accounts.ts'
 import { servicePool } from '../../support/stores/service-pool.ts'
 
@@ -27,6 +28,33 @@ describe('eraseAccount', () => {
     } finally {
       transaction.release()
     }
+  })
+
+  // Else an account with many scans could never be erased.
+  it('goes through more entries of the ledger than there is time for in one statement', async () => {
+    const id = await accountWith(database.owner, 1)
+    await database.owner.query(
+      `INSERT INTO ledger_entries (account_id, kind, amount_credits, reason, created_at)
+       SELECT $1, 'adjustment', 1, 'SPECIMEN Ltd', now() FROM generate_series(1, 80) n`,
+      [id],
+    )
+    await setDisabled(database.owner, id, noon)
+    const slowly = 'pg_sleep(0.02) IS NOT NULL'
+    await database.owner.query(`ALTER POLICY accounts_read ON ledger_entries USING (${slowly})`)
+    try {
+      await inTransaction(database.pool, async (transaction) => {
+        await transaction.query('SET LOCAL ROLE document_accounts')
+        await transaction.query('SET LOCAL statement_timeout = 1000')
+        expect(await eraseAccount(transaction, id, 10)).not.to.equal(null)
+      })
+    } finally {
+      await database.owner.query('ALTER POLICY accounts_read ON ledger_entries USING (true)')
+    }
+    const { rows } = await database.owner.query(
+      'SELECT DISTINCT reason FROM ledger_entries WHERE account_id = $1 AND reason IS NOT NULL',
+      [id],
+    )
+    expect(rows).to.deep.equal([{ reason: 'erased' }])
   })
 
   // Regression: a sandbox scan under way, which holds no credit, left a month of usage behind for ever.
