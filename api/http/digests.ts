@@ -57,9 +57,14 @@ export class KeyedDigests {
     return digest(this.#secret, `${purpose} of a sign-in`, challenge).toString('base64url')
   }
 
-  /** The mailbox behind an address, for counting. */
+  /**
+   * The mailbox behind an address, for counting. What follows a plus is its reader's to choose with
+   * most servers (RFC 5233), so that one mailbox has any number of addresses.
+   */
   mailbox(address: string): string {
-    return digest(this.#secret, 'mailbox', address).toString('hex')
+    const at = address.lastIndexOf('@')
+    const [untagged = ''] = address.slice(0, at).split('+', 1)
+    return digest(this.#secret, 'mailbox', untagged + address.slice(at)).toString('hex')
   }
 
   image(bytes: Uint8Array): Buffer {

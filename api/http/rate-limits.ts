@@ -28,6 +28,7 @@ export type RateBucket =
   | 'sign_in'
   | 'sign_up'
   | 'mail'
+  | 'member_mail'
 
 /** Buckets that count on while Redis is away, in each process for itself. */
 type HardyBucket = 'status' | 'refused'
@@ -45,6 +46,9 @@ const canaryPerMinute = 5
 
 /** To one address: enough for whoever waits for one, too few to fill a mailbox. */
 const mailsPerHour = 5
+
+/** To addresses that members of one account name: more than colleagues join in a day. */
+const memberMailsPerDay = 50
 
 export class RateLimits {
   readonly #limiters: Readonly<Record<RateBucket, RateLimiterRedis>>
@@ -66,6 +70,7 @@ export class RateLimits {
       sign_in: limiter('rate:sign_in', env.SIGN_IN_LIMIT, 600),
       sign_up: limiter('rate:sign_up', env.SIGN_UP_LIMIT, 24 * 60 * 60),
       mail: limiter('rate:mail', mailsPerHour, 60 * 60),
+      member_mail: limiter('rate:member_mail', memberMailsPerDay, 24 * 60 * 60),
       account: limiter('rate:account', env.ACCOUNT_RATE_LIMIT, 60),
       refused: limiter('rate:refused', refused.points, refused.duration),
     }

@@ -25,6 +25,7 @@ import { email } from '../form-fields.ts'
 import { csrfField } from '../gates/form-token.ts'
 import { accountPage } from '../layout.ts'
 import { linkOf } from '../sign-in/send-link.ts'
+import { countMemberMail } from './member-mail.ts'
 
 const members = '/account/settings'
 const role = z.enum(memberRoles)
@@ -214,13 +215,9 @@ It works once.
   return { redirect: members } as const
 }
 
-/**
- * Counts a mail to the address together with those that its own reader asks for. Who invites is told
- * when there were too many: unlike a visitor, they wait for nothing in that mailbox.
- */
-async function countInvitation({ services }: AccountContext, email: string): Promise<void> {
-  const { rateLimits, digests } = services
-  const { allowed, resetSeconds } = await rateLimits.take('mail', digests.mailbox(email))
+/** Who invites is told of too many mails: unlike a visitor, they wait for nothing in that mailbox. */
+async function countInvitation(context: AccountContext, email: string): Promise<void> {
+  const { allowed, resetSeconds } = await countMemberMail(context, email)
   if (allowed) return
   throw new ApiError(
     'rate_limited',

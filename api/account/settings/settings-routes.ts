@@ -16,6 +16,7 @@ import { accountPage } from '../layout.ts'
 import { passkeyForm, passkeyScript } from '../sign-in/passkey-form.ts'
 import { createdPasskey, creationOptions } from '../sign-in/passkeys.ts'
 import { linkOf } from '../sign-in/send-link.ts'
+import { countMemberMail } from './member-mail.ts'
 import { retentionChoices } from './retention-choices.ts'
 import { settingsPage } from './settings-page.ts'
 
@@ -126,8 +127,8 @@ ${form}<p><a href="/account/settings">Back to the settings</a></p>`,
     form: z.object({ email: email() }),
     async handle(context) {
       const { services, member, now, form } = context
-      const { accounts, mailer, rateLimits, digests, urls } = services
-      const { allowed } = await rateLimits.take('mail', digests.mailbox(form.email))
+      const { accounts, mailer, urls } = services
+      const { allowed } = await countMemberMail(context, form.email)
       const token = newSecret('link_')
       const about = { purpose: 'address', email: form.email, memberId: member.id } as const
       await insertLink(accounts, linkOf(token, about, now, signInLinkMs))

@@ -110,6 +110,36 @@ describe('links that are mailed', () => {
     expect(mail.mails.filter((text) => text.includes(`To: ${email}`))).to.have.length(5)
   })
 
+  it('count for one mailbox, whatever its reader adds to the address behind a plus', async () => {
+    for (let sent = 0; sent < 7; sent += 1) await ask(`tagged+${sent}@specimen.example`)
+    await ask('next@specimen.example')
+    await linkTo('next@specimen.example')
+    expect(mail.mails.filter((text) => text.includes('To: tagged+'))).to.have.length(5)
+  })
+
+  // Else whoever opens an account could have this service mail to anybody, as much as they like.
+  it('go to 50 addresses a day that members of one account name, and not to one more', async () => {
+    const { id } = await service.account()
+    const owner = await signedIn(service.database, id, 'owner', service.clock.now())
+    const answers = new Set<number>()
+    for (let sent = 0; sent < 50; sent += 1) {
+      const email = `stranger${sent}@specimen.example`
+      answers.add((await sendForm(service, '/account/settings/address', owner, { email })).status)
+    }
+    expect([...answers]).to.deep.equal([200])
+    const email = 'beyond@specimen.example'
+    const address = await sendForm(service, '/account/settings/address', owner, { email })
+    const invitation = { email, role: 'viewer' }
+    const invite = await sendForm(service, '/account/settings/invite', owner, invitation)
+    expect([address.status, invite.status]).to.deep.equal([429, 429])
+    expect(await tablesThatMention(service.database.owner, email)).to.deep.equal([])
+    const { id: otherId } = await service.account()
+    const other = await signedIn(service.database, otherId, 'owner', service.clock.now())
+    expect(
+      (await sendForm(service, '/account/settings/invite', other, invitation)).status,
+    ).to.equal(303)
+  })
+
   // Else whoever opens an account could fill any mailbox, by inviting and revoking.
   it('go to one address five times an hour at most, invitations among them', async () => {
     const { id } = await service.account()
