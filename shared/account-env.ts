@@ -1,9 +1,9 @@
 /** Settings of the account pages: who gets in, and how. */
 import { z } from 'zod'
-import { oneOf, secret, text, url, uuid, wholeNumberSetting } from './setting.ts'
+import { oneOf, secret, serverUrl, text, url, uuid, wholeNumberSetting } from './setting.ts'
 
 export const mailEnv = z.object({
-  SMTP_URL: url(['smtp', 'smtps'])
+  SMTP_URL: serverUrl(['smtp', 'smtps'])
     .meta(secret)
     .optional()
     .describe(

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { type Setting, settingsOf } from './setting.ts'
+import { pairProblems } from './setting-pairs.ts'
 
 /** Variables by name. An empty one counts as not set, since Compose passes unset ones as empty. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -29,6 +30,9 @@ export function readEnv<T extends z.ZodObject>(schema: T, source: Environment): 
   for (const setting of settingsOf(schema)) {
     const { name } = setting
     if (wrong.has(name) && !problems.has(name)) problems.set(name, complaint(setting, values[name]))
+  }
+  for (const [name, problem] of pairProblems(Object.keys(schema.shape), values)) {
+    if (!problems.has(name)) problems.set(name, problem)
   }
   if (!parsed.success || problems.size > 0) {
     const lines = [...problems.values()].map((problem) => `  ${problem}`)

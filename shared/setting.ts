@@ -20,6 +20,14 @@ export const url = (protocols: readonly string[]) =>
     .url({ protocol: new RegExp(`^(${protocols.join('|')})$`) })
     .meta({ accepts: `a URL starting with ${protocols.map((p) => `${p}://`).join(' or ')}` })
 
+/** Of a server that is connected to: `smtp://` alone names none. */
+export const serverUrl = (protocols: readonly string[]) => {
+  const any = url(protocols)
+  return any
+    .refine((value) => URL.canParse(value) && new URL(value).hostname !== '')
+    .meta({ accepts: `${any.meta()?.accepts} and a host` })
+}
+
 export const uuid = () => z.uuid().meta({ accepts: 'a UUID' })
 
 export const oneOf = <const T extends readonly string[]>(words: T) =>
@@ -62,19 +70,21 @@ export const absolutePath = () =>
 /** Letters of a name in DNS; underscores as well, since names of containers have them. */
 const hostName = /^\w[\w.-]{0,252}$/
 
+/** `999.1.1.1` has the letters of a name, and is neither a name nor an address. */
+function isHost(value: string): boolean {
+  return isIP(value) !== 0 || (hostName.test(value) && URL.canParse(`http://${value}`))
+}
+
 /** Where a server listens. */
 export const host = () =>
-  z
-    .string()
-    .refine((value) => isIP(value) !== 0 || hostName.test(value))
-    .meta({ accepts: 'an IP address or a host name, without a port' })
+  z.string().refine(isHost).meta({ accepts: 'an IP address or a host name, without a port' })
 
 /** Host names, separated by commas. */
 export const hostNames = () =>
   z
     .string()
     .transform((names) => names.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.string().regex(hostName)))
+    .pipe(z.array(z.string().regex(hostName).refine(isHost)))
     .meta({ accepts: 'host names without a port, separated by commas' })
 
 /** A number from 0 to 1. */

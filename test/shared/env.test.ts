@@ -86,11 +86,12 @@ describe('the environment of the API', () => {
   })
 
   it('says of every setting what was seen and what it accepts', () => {
+    const company = { OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'scans' }
     for (const { name, accepts, isSecret } of settingsOf(apiEnv)) {
       const seen = isSecret ? '' : ' (seen: "-")'
       // For any text, a character is a valid value.
       const expected = accepts === 'text' ? '' : `\n  ${name}: must be ${accepts}${seen}`
-      const text = problems({ ...needed, [name]: '-' })
+      const text = problems({ ...needed, ...company, [name]: '-' })
       expect(text).to.equal(expected && `The environment is not valid:${expected}`)
     }
   })
@@ -121,7 +122,14 @@ describe('the environment of the API', () => {
     expect(text).to.include('SITE_URL: must be a URL starting with http:// or https://, without')
   })
 
-  for (const value of ['0.0.0.0:8080', 'http://127.0.0.1', '[::1]', '-1', 'two words']) {
+  for (const value of [
+    '0.0.0.0:8080',
+    'http://127.0.0.1',
+    '[::1]',
+    '-1',
+    'two words',
+    '1.2.3.456',
+  ]) {
     it(`refuses ${value} as a host to listen on`, () => {
       const accepted = 'must be an IP address or a host name, without a port'
       expect(problems({ ...needed, HOST: value })).to.contain(`HOST: ${accepted}`)
@@ -139,6 +147,24 @@ describe('the environment of the API', () => {
     )
     expect(problems({ ...needed, REDIS_SENTINELS: 'a:0' })).to.contain('REDIS_SENTINELS')
     expect(problems({ ...needed, REDIS_SENTINELS: 'a:26379,[::1]:65535' })).to.equal('')
+  })
+
+  // With one secret twice, every request with an Idempotency-Key was answered 409 for ever.
+  for (const [name, value, problem] of [
+    ['DIGEST_SECRET_PREVIOUS', needed.DIGEST_SECRET, 'must be another one than DIGEST_SECRET'],
+    ['PUBLIC_SANDBOX_KEY', needed.CANARY_KEY, 'must be another one than PUBLIC_SANDBOX_KEY'],
+    ['OIDC_ISSUER', 'https://issuer.example', 'must be set together with OIDC_CLIENT_ID'],
+    ['OIDC_CLIENT_ID', 'scans', 'must be set together with OIDC_ISSUER'],
+  ] as const) {
+    it(`refuses ${name} beside what does not go with it`, () => {
+      const text = problems({ ...needed, KEY_RATE_LIMIT: 'many', [name]: value })
+      expect(text).to.include(problem).and.include('KEY_RATE_LIMIT').and.not.include(value)
+    })
+  }
+
+  it('refuses an address of a mail server that names none', () => {
+    expect(problems({ ...needed, SMTP_URL: 'smtp://' })).to.include('smtps:// and a host')
+    expect(problems({ ...needed, SMTP_URL: 'smtps://me:secret@mail.example:465' })).to.equal('')
   })
 
   it('treats an empty variable as unset', () => {
