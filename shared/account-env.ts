@@ -1,6 +1,15 @@
 /** Settings of the account pages: who gets in, and how. */
 import { z } from 'zod'
-import { oneOf, secret, serverUrl, text, url, uuid, wholeNumberSetting } from './setting.ts'
+import {
+  mailSender,
+  oneOf,
+  secret,
+  serverUrl,
+  text,
+  url,
+  uuid,
+  wholeNumberSetting,
+} from './setting.ts'
 
 export const mailEnv = z.object({
   SMTP_URL: serverUrl(['smtp', 'smtps'])
@@ -9,7 +18,7 @@ export const mailEnv = z.object({
     .describe(
       'Server that takes mail, such as smtps://user:password@mail.example.com; if unset, no mail is sent',
     ),
-  MAIL_FROM: text(3)
+  MAIL_FROM: mailSender()
     .optional()
     .describe(
       'Sender of mail, such as Documents <no-reply@example.com>; defaults to no-reply@ at the host of BASE_URL',

@@ -67,6 +67,20 @@ export const baseUrl = (protocols: readonly string[]) => {
 export const absolutePath = () =>
   z.string().refine(isAbsolute).meta({ accepts: 'an absolute file path' })
 
+/** Who sends mail: `no-reply@example.com`, or `Documents <no-reply@example.com>`. */
+export const mailSender = () =>
+  z
+    .string()
+    .max(320)
+    .refine(isMailSender)
+    .meta({ accepts: 'an e-mail address, which may stand in <> behind a name' })
+
+/** Servers refuse a sender without an address, with each mail anew. */
+function isMailSender(value: string): boolean {
+  const [, address = value] = /^[^<>]*<([^<>]*)>$/.exec(value) ?? []
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(address)
+}
+
 /** Letters of a name in DNS; underscores as well, since names of containers have them. */
 const hostName = /^\w[\w.-]{0,252}$/
 

@@ -167,6 +167,13 @@ describe('the environment of the API', () => {
     expect(problems({ ...needed, SMTP_URL: 'smtps://me:secret@mail.example:465' })).to.equal('')
   })
 
+  it('refuses a sender of mail without an address', () => {
+    for (const value of ['Documents', 'Documents <no-reply>', 'a@b.example <c', '@b.example'])
+      expect(problems({ ...needed, MAIL_FROM: value }), value).to.include('MAIL_FROM: must be an')
+    for (const value of ['no-reply@mail', 'Documents <no-reply@b.example>', '<a@b.example>'])
+      expect(problems({ ...needed, MAIL_FROM: value }), value).to.equal('')
+  })
+
   it('treats an empty variable as unset', () => {
     const empty = Object.keys(apiEnv.shape).flatMap((name) => [
       [name, ''],
