@@ -6,11 +6,12 @@ import type { Session } from './session.ts'
 
 /** What the account commands print. */
 export function describeAccount(account: Account): ReportRecord {
-  const { erasedAt, disabledAt } = account
+  const { erasedAt, disabledAt, eraseAt } = account
   return {
     id: account.id,
     name: account.name,
     state: erasedAt !== null ? 'erased' : disabledAt !== null ? 'disabled' : 'active',
+    erase_at: eraseAt === null ? null : utcSeconds(eraseAt),
     balance_credits: account.balanceCredits,
     held_credits: account.heldCredits,
     retention_hours: account.retentionHours,

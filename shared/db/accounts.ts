@@ -15,13 +15,15 @@ export interface Account {
   readonly rateLimit: number | null
   /** Since when its keys are refused; null while they work. */
   readonly disabledAt: Date | null
+  /** When it will be erased, if an owner has asked for that. */
+  readonly eraseAt: Date | null
   /** Since when nothing is left of it but its ledger. */
   readonly erasedAt: Date | null
 }
 
 const columns = `id, name, retention_hours AS "retentionHours", balance_credits AS "balanceCredits",
   held_credits AS "heldCredits", created_at AS "createdAt", disabled_at AS "disabledAt",
-  erased_at AS "erasedAt", rate_limit AS "rateLimit"`
+  erase_at AS "eraseAt", erased_at AS "erasedAt", rate_limit AS "rateLimit"`
 
 export type NewAccount = Pick<Account, 'id' | 'name' | 'retentionHours' | 'createdAt'>
 
@@ -101,7 +103,8 @@ export async function setDisabled(
     `UPDATE accounts SET disabled_at = $2,
        erase_at = CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE erase_at END
      WHERE id = $1 AND erased_at IS NULL AND CASE WHEN $2::timestamptz IS NULL
-       THEN disabled_at IS NOT NULL ELSE disabled_at IS NULL OR (${isClosedByOwner}) END`,
+       THEN disabled_at IS NOT NULL
+       ELSE disabled_at IS NULL OR (${isClosedByOwner} AND disabled_at <> $2) END`,
     [id, disabledAt],
   )
   return rowCount === 1

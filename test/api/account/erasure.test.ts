@@ -1,5 +1,7 @@
 import { erasureDelayMs, setDisabled } from '../../../shared/db/accounts.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
+import { utcSeconds } from '../../../shared/time/clock.ts'
+import { admin } from '../../support/service/admin-terminal.ts'
 import { cronTask } from '../../support/service/cron-task.ts'
 import { sharedService } from '../../support/service/shared-service.ts'
 import { getPage, type SignedIn, sendForm, signedIn } from '../../support/service/signed-in.ts'
@@ -123,6 +125,12 @@ describe('erasing an account from its pages', () => {
     await erase(owner)
     service.clock.advance(1000)
     const { owner: db } = service.database
+    const shown = await admin(
+      { DATABASE_URL: service.database.ownerUrl },
+      ...['account', 'show', account.id, '--json'],
+    )
+    const eraseAt = utcSeconds(new Date(service.clock.now().getTime() + erasureDelayMs - 1000))
+    expect(JSON.parse(shown.out)).to.include({ state: 'disabled', erase_at: eraseAt })
     expect(await setDisabled(db, account.id, service.clock.now())).to.equal(true)
     expect(await setDisabled(db, account.id, service.clock.now()), 'twice').to.equal(false)
     await takeBack(owner)

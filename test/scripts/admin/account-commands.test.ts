@@ -6,6 +6,7 @@ const account = z.strictObject({
   id: z.uuidv7(),
   name: z.string(),
   state: z.literal('active'),
+  erase_at: z.null(),
   balance_credits: z.int(),
   held_credits: z.int(),
   retention_hours: z.int(),
