@@ -1,4 +1,5 @@
 /** `members`: the people of an account and what each may do. */
+import { DatabaseError } from 'pg'
 import { lockAccount } from './accounts.ts'
 import { deleteInvitationsOf, deleteMailedLinks } from './mailed-links.ts'
 import type { Database } from './pool.ts'
@@ -78,15 +79,24 @@ export async function listMembers(db: Database, accountId: string): Promise<Stor
   return rows
 }
 
-/** Links to the former address go with it. False if another member has the address already. */
+const emailIsTaken = 'members_email_key'
+
+/**
+ * Links to the former address go with it. False if another member has the address already, or gets
+ * it at this moment; then the transaction has failed and can only be rolled back.
+ */
 export async function setEmail(transaction: Database, id: string, email: string): Promise<boolean> {
   await deleteMailedLinks(transaction, { memberId: id })
-  const { rowCount } = await transaction.query(
-    `UPDATE members SET email = $2 WHERE id = $1
-     AND NOT EXISTS (SELECT FROM members WHERE email = $2 AND id <> $1)`,
-    [id, email],
-  )
-  return rowCount === 1
+  try {
+    const { rowCount } = await transaction.query('UPDATE members SET email = $2 WHERE id = $1', [
+      id,
+      email,
+    ])
+    return rowCount === 1
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === emailIsTaken) return false
+    throw error
+  }
 }
 
 export type MemberChange = 'done' | 'no_such_member' | 'last_owner'

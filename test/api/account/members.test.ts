@@ -82,6 +82,27 @@ describe('members of an account', () => {
     }
   })
 
+  it('share no address, not even when two prove it at once', async () => {
+    const { id } = await service.account()
+    for (let round = 0; round < 8; round += 1) {
+      const email = `wanted-${round}@specimen.example`
+      const proofs = await Promise.all(
+        [1, 2, 3].map(async () => {
+          const member = await join(id, 'viewer')
+          const token = newSecret('link_')
+          const about = { purpose: 'address', email, memberId: member.memberId } as const
+          const link = linkOf(token, about, service.clock.now(), 60_000)
+          await insertLink(service.database.owner, link)
+          return { member, token }
+        }),
+      )
+      const answers = await Promise.all(
+        proofs.map(({ member, token }) => sendForm(service, '/account/link', member, { token })),
+      )
+      expect(answers.map(({ status }) => status).sort()).to.deep.equal([303, 404, 404])
+    }
+  })
+
   it('show names of accounts as text, whatever is in them', async () => {
     const { id } = await service.account()
     const owner = await join(id, 'owner')
