@@ -7,6 +7,19 @@ export interface Identity {
   readonly subject: string
 }
 
+/**
+ * Locks an identity until the transaction ends, whether or not anybody has it yet: a newcomer who comes
+ * back in two tabs at once would be made a member twice, once without a way to sign in again.
+ */
+export async function lockIdentity(
+  transaction: Database,
+  { issuer, subject }: Identity,
+): Promise<void> {
+  await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    JSON.stringify([issuer, subject]),
+  ])
+}
+
 export async function findMemberByIdentity(
   db: Database,
   { issuer, subject }: Identity,

@@ -1,7 +1,11 @@
 /** Signing in with a company's own sign-in. */
 import { v7 } from 'uuid'
 import { z } from 'zod'
-import { findMemberByIdentity, insertIdentity } from '../../../shared/db/member-identities.ts'
+import {
+  findMemberByIdentity,
+  insertIdentity,
+  lockIdentity,
+} from '../../../shared/db/member-identities.ts'
 import { addMember, findMemberByEmail } from '../../../shared/db/members.ts'
 import { insertAction } from '../../../shared/db/operator-actions.ts'
 import type { Database } from '../../../shared/db/pool.ts'
@@ -43,6 +47,7 @@ async function memberOf(
   { services, now }: Visit,
   who: Returned,
 ): Promise<string> {
+  await lockIdentity(transaction, who)
   const known = await findMemberByIdentity(transaction, who)
   if (known !== null) return known.id
   const { email } = who

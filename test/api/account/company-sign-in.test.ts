@@ -1,3 +1,5 @@
+import { v7 } from 'uuid'
+import { createAccount } from '../../../shared/db/create-account.ts'
 import { newSecret } from '../../../shared/secret.ts'
 import { type Claims, identityProvider, issuer } from '../../support/http/identity-provider.ts'
 import { testService } from '../../support/service/service.ts'
@@ -9,12 +11,14 @@ describe('signing in with a company', () => {
   const provider = identityProvider(clientId)
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, SIGN_IN_LIMIT: '1000' }
   const service = testService({ threads: 0, env })
+  const companyAccount = v7()
+  const joining = testService({ threads: 0, env: { ...env, OIDC_ACCOUNT_ID: companyAccount } })
 
   const visitor = () => browserWith(newSecret('visit_'))
 
   /** What the service sends the browser to the provider with. */
-  async function question(browser: { cookie: string }): Promise<URL> {
-    const response = await getPage(service, '/account/sign-in/company', browser)
+  async function question(browser: { cookie: string }, of = service): Promise<URL> {
+    const response = await getPage(of, '/account/sign-in/company', browser)
     expect(response.status).to.equal(303)
     return new URL(response.headers.get('location') ?? '')
   }
@@ -25,10 +29,11 @@ describe('signing in with a company', () => {
     claims: Claims,
     changed: Claims = {},
     state = asked.searchParams.get('state') ?? '',
+    of = service,
   ): Promise<Response> {
     const code = provider.codeFor(asked, claims, changed)
     const query = new URLSearchParams({ code, state, iss: issuer })
-    return getPage(service, `/account/sign-in/company/back?${query}`, browser)
+    return getPage(of, `/account/sign-in/company/back?${query}`, browser)
   }
 
   async function employee() {
@@ -75,6 +80,34 @@ describe('signing in with a company', () => {
     expect((await comeBack(asked, browser, claims, {}, other)).status).to.equal(403)
     expect((await comeBack(asked, browser, claims)).status).to.equal(303)
     expect((await comeBack(asked, browser, claims)).status).to.equal(403)
+  })
+
+  it('makes one member of a newcomer who comes back in several tabs at once', async () => {
+    const { owner } = joining.database
+    const createdAt = joining.clock.now()
+    const account = { id: companyAccount, name: 'SPECIMEN', retentionHours: 24, createdAt }
+    await createAccount(owner, account)
+    const newcomers = Array.from({ length: 8 }, (_, n) =>
+      n % 2 === 0
+        ? { sub: `newcomer ${n}` }
+        : { sub: `newcomer ${n}`, email: `newcomer${n}@specimen.example`, email_verified: true },
+    )
+    for (const claims of newcomers) {
+      const tabs = await Promise.all(
+        [visitor(), visitor(), visitor()].map(async (browser) => {
+          return { browser, asked: await question(browser, joining) }
+        }),
+      )
+      const answers = await Promise.all(
+        tabs.map(({ browser, asked }) => comeBack(asked, browser, claims, {}, undefined, joining)),
+      )
+      expect(answers.map(({ status }) => status)).to.deep.equal([303, 303, 303])
+    }
+    const { rows } = await owner.query(
+      'SELECT email FROM members WHERE account_id = $1 AND role = $2 ORDER BY created_at',
+      [companyAccount, 'viewer'],
+    )
+    expect(rows).to.deep.equal(newcomers.map(({ email = null }) => ({ email })))
   })
 
   it('refuses a token for another nonce, client or issuer, or one that is over', async () => {
