@@ -3,7 +3,6 @@ import { Command, Option } from 'commander'
 import { stopAsked } from '../command-line/stop-asked.ts'
 import { printResult } from './print-result.ts'
 import type { LoadContext, LoadOptions, LoadResult } from './scenario.ts'
-import { addDecodeScenario } from './scenarios/decode.ts'
 import { addEngineScenario } from './scenarios/engine.ts'
 import { addFacadeScenario } from './scenarios/facade.ts'
 import { addMoneyScenario } from './scenarios/money.ts'
@@ -14,8 +13,8 @@ const description = `Measures the service under load and checks that its guarant
 
 A scenario starts its own service under DATA_DIR/load (default .data/load),
 with private Postgres and Redis and with api and worker processes, and removes
-it afterwards. The scenarios engine and decode need no service: they run parts
-of the worker directly.
+it afterwards. The scenario engine needs no service: it runs parts of the
+worker directly.
 
 Exit codes: 0 measured and every guarantee held, 1 a guarantee was broken,
 2 could not run.`
@@ -30,7 +29,6 @@ for (const add of [
   addMoneyScenario,
   addScansScenario,
   addEngineScenario,
-  addDecodeScenario,
   addOpenScenario,
 ])
   add(program, run)

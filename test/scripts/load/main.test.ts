@@ -22,7 +22,7 @@ describe('npm run load', () => {
   it('lists its scenarios, and exits with 2 for an invalid option', async () => {
     const help = await load(['--help'])
     expect(help.code).to.equal(0)
-    for (const name of ['facade', 'scans', 'money', 'engine', 'decode', 'open']) {
+    for (const name of ['facade', 'scans', 'money', 'engine', 'open']) {
       expect(help.stdout).to.match(new RegExp(`^ +${name}\\b`, 'm'))
     }
     const wrong = await load(['facade', '--in-flight', '0'])

@@ -1,8 +1,9 @@
 /**
  * The cost of each part of decoding, nanoseconds of CPU: measured with libvips 8.18.7 (mozjpeg,
  * libpng 1.6.58, zlib-ng 2.3.3) as bundled with sharp 0.35.5, 2 cores at 2.1 GHz, on 2026-11-21.
- * `npm run load -- decode` compares them with files of every kind: decoding takes 0.6 to 1.1 of the
- * estimate. It is safer to estimate too much, and another machine scales all figures alike.
+ * `npm --prefix scripts/press run evaluate-decoding` compares them with files of every kind:
+ * decoding takes 0.6 to 1.1 of the estimate. It is safer to estimate too much, and another machine
+ * scales all figures alike.
  */
 export const figures = {
   jpeg: {

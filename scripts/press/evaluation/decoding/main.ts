@@ -1,18 +1,18 @@
-/** `load decode`: what decoding costs, compared with the estimate made before it starts. */
-import type { Command } from 'commander'
-import { appraise } from '../../../worker/image/encoded/appraise.ts'
-import { doubtMs, scanCost } from '../../../worker/image/encoded/decode-cost.ts'
-import { decodePixels } from '../../../worker/image/encoded/decode-pixels.ts'
-import type { EncodedPicture } from '../../../worker/image/encoded/encoded-picture.ts'
-import { readEncodedPicture } from '../../../worker/image/encoded/read-encoded-picture.ts'
-import { firstReduction } from '../../../worker/image/encoded/reduction.ts'
-import { wholeNumber, wholeNumbers } from '../../command-line/option-values.ts'
-import { startProgress } from '../../command-line/progress.ts'
-import { type DecodeSample, decodeSamples } from '../decode/decode-samples.ts'
-import { tenths } from '../latency-summary.ts'
-import type { LoadContext, LoadOptions, LoadResult, RunScenario } from '../scenario.ts'
+/** `npm --prefix scripts/press run evaluate-decoding`: what decoding costs, compared with the estimate made before it starts. */
+import { Command } from 'commander'
+import { appraise } from '../../../../worker/image/encoded/appraise.ts'
+import { doubtMs, scanCost } from '../../../../worker/image/encoded/decode-cost.ts'
+import { decodePixels } from '../../../../worker/image/encoded/decode-pixels.ts'
+import type { EncodedPicture } from '../../../../worker/image/encoded/encoded-picture.ts'
+import { readEncodedPicture } from '../../../../worker/image/encoded/read-encoded-picture.ts'
+import { firstReduction } from '../../../../worker/image/encoded/reduction.ts'
+import { wholeNumber, wholeNumbers } from '../../../command-line/option-values.ts'
+import { startProgress } from '../../../command-line/progress.ts'
+import { runProgram } from '../../../command-line/run-program.ts'
+import { textTable } from '../../../command-line/text-table.ts'
+import { type DecodeSample, decodeSamples } from './decode-samples.ts'
 
-interface DecodeOptions extends LoadOptions {
+interface Options {
   readonly megapixels: readonly number[]
   readonly times: number
 }
@@ -23,34 +23,32 @@ interface DecodeOptions extends LoadOptions {
  */
 const dearerMax = 2
 
-export function addDecodeScenario(program: Command, run: RunScenario): void {
-  program
-    .command('decode')
+/** Below this, most of the time is the call itself. */
+const notableMs = 20
+
+await runProgram(
+  new Command('npm --prefix scripts/press run evaluate-decoding --')
     .description(
-      'CPU time of decoding pictures of every kind, including hostile ones, against the estimate',
+      'CPU time of decoding pictures of every kind, including hostile ones, against the estimate; exit code 1 where one takes far more. Writes nothing.',
     )
     .option('--megapixels <n,...>', 'sizes of the ordinary pictures', wholeNumbers, [2, 12, 24])
     .option('--times <n>', 'how often each is decoded; the best time counts', wholeNumber, 3)
-    .action((options: DecodeOptions) => run(options, (context) => decode(options, context)))
-}
+    .action(run),
+)
 
-async function decode(
-  { megapixels, times }: DecodeOptions,
-  { signal }: LoadContext,
-): Promise<LoadResult> {
+async function run({ megapixels, times }: Options): Promise<void> {
   const samples = decodeSamples(megapixels)
   const progress = startProgress('decoding', samples.length)
   const rows = []
-  try {
-    for (const sample of samples) {
-      signal.throwIfAborted()
-      rows.push(await measured(sample, times))
-      progress.advance()
-    }
-  } finally {
-    progress.stop()
+  for (const sample of samples) {
+    rows.push(await measured(sample, times))
+    progress.advance()
   }
-  return { rows, broken: dearer(rows) }
+  progress.stop()
+  console.log(tableOf(rows))
+  const broken = dearer(rows)
+  for (const sentence of broken) console.log(`BROKEN: ${sentence}`)
+  if (broken.length > 0) process.exitCode = 1
 }
 
 type Row = Awaited<ReturnType<typeof measured>>
@@ -59,7 +57,11 @@ async function measured({ name, make, hasProfile = false }: DecodeSample, times:
   const file = await make()
   const encoded = readEncodedPicture(file)
   const judgingMs = await leastCpuMs(times, () => readEncodedPicture(file))
-  const row = { picture: name, kB: Math.round(file.length / 1000), 'judged ms': tenths(judgingMs) }
+  const row = {
+    picture: name,
+    kB: Math.round(file.length / 1000),
+    'judged ms': judgingMs.toFixed(1),
+  }
   if (encoded === null) return { ...row, 'MB held': '', fate: 'not decodable' }
   const { firstCpuMs, memoryBytes } = scanCost(encoded)
   const isRefused = !appraise(file, Number.POSITIVE_INFINITY).ok
@@ -79,6 +81,15 @@ async function measured({ name, make, hasProfile = false }: DecodeSample, times:
   }
 }
 
+function tableOf(rows: readonly Row[]): string {
+  const records = rows.map((row): Readonly<Record<string, string | number>> => row)
+  const headings = [...new Set(records.flatMap((row) => Object.keys(row)))]
+  return textTable(
+    headings,
+    records.map((row) => headings.map((heading) => String(row[heading] ?? ''))),
+  )
+}
+
 async function decoded(encoded: EncodedPicture): Promise<void> {
   await decodePixels(encoded, firstReduction(encoded)).catch(() => undefined)
 }
@@ -94,9 +105,6 @@ async function leastCpuMs(times: number, work: () => unknown): Promise<number> {
   return least
 }
 
-/** Below this, most of the time is the call itself. */
-const notableMs = 20
-
 function dearer(rows: readonly Row[]): string[] {
   const notable = rows.flatMap((row) =>
     'measured ms' in row && row['measured ms'] >= notableMs ? [row] : [],
@@ -107,7 +115,7 @@ function dearer(rows: readonly Row[]): string[] {
   return notable
     .filter((row) => row['measured ms'] > row['at most ms'] * usual * dearerMax)
     .map(({ picture, ...row }) => {
-      const share = tenths(row['measured ms'] / row['at most ms'])
-      return `${picture} takes ${share} of its estimated maximum, others ${tenths(usual)}`
+      const share = (row['measured ms'] / row['at most ms']).toFixed(1)
+      return `${picture} takes ${share} of its estimated maximum, others ${usual.toFixed(1)}`
     })
 }

@@ -1,9 +1,9 @@
 /** Pictures of the kinds that people send, and of those that decoders are slow at. */
 import sharp, { type Sharp } from 'sharp'
-import * as deflate from '../../specimens/hostile-pictures/deflate-writer.ts'
-import { hostilePictures } from '../../specimens/hostile-pictures/hostile-pictures.ts'
-import * as jpeg from '../../specimens/hostile-pictures/jpeg-writer.ts'
-import * as png from '../../specimens/hostile-pictures/png-writer.ts'
+import * as deflate from '../../../specimens/hostile-pictures/deflate-writer.ts'
+import { hostilePictures } from '../../../specimens/hostile-pictures/hostile-pictures.ts'
+import * as jpeg from '../../../specimens/hostile-pictures/jpeg-writer.ts'
+import * as png from '../../../specimens/hostile-pictures/png-writer.ts'
 
 export interface DecodeSample {
   readonly name: string
