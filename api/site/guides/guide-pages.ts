@@ -1,44 +1,76 @@
-/** `/docs/guides` and `/docs/guides/<name>`. */
-
+/** `/docs/guides` and `/docs/guides/<name>`: each guide is one of the texts beside this file. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Html, html } from '../../http/html.ts'
 import { codeVariables } from '../code/code-panel.ts'
 import type { DocsPage } from '../docs/docs-page.ts'
-import { samples } from '../samples.ts'
-import { account } from './account.ts'
-import { billing } from './billing.ts'
-import { capture } from './capture.ts'
-import { clientTokens } from './client-tokens.ts'
-import { clients } from './clients.ts'
-import { confidence } from './confidence.ts'
-import { evidence } from './evidence.ts'
-import { firstScan } from './first-scan.ts'
-import type { Guide } from './guide.ts'
-import { licences } from './licences.ts'
-import { mrz } from './mrz.ts'
-import { nonLatinNames } from './non-latin-names.ts'
-import { outcomeKit } from './outcome-kit.ts'
-import { production } from './production.ts'
-import { retention } from './retention.ts'
-import { retries } from './retries.ts'
-import { signatures } from './signatures.ts'
-import { statuses } from './statuses.ts'
-import { whatIsRead } from './what-is-read.ts'
+import { type SampleName, sampleNames, samples } from '../samples.ts'
+import { guideValues } from './guide-values.ts'
+import { htmlOf } from './markdown.ts'
+
+/** A guide: one thought, in short sections, readable without scripts. */
+export interface Guide {
+  /** Last part of its address, which never moves once it is published. */
+  readonly name: string
+  readonly title: string
+  /** What the reader can do after reading it. */
+  readonly lead: string
+  readonly sections: readonly { readonly title: string; readonly body: Html }[]
+  /** What its program does, and the program; null for what nobody does by program. */
+  readonly program: { readonly does: string; readonly sample: SampleName } | null
+}
 
 /** What a newcomer wants to do, and the guides that help. */
-const groups: readonly { readonly title: string; readonly guides: readonly Guide[] }[] = [
-  { title: 'Start', guides: [firstScan, account, outcomeKit] },
+const groups: readonly { readonly title: string; readonly guides: readonly string[] }[] = [
+  { title: 'Start', guides: ['first-scan', 'account', 'outcome-kit'] },
   {
     title: 'Understand the answer',
-    guides: [statuses, confidence, evidence, mrz, nonLatinNames, licences, whatIsRead],
+    guides: [
+      'statuses',
+      'confidence',
+      'evidence',
+      'mrz',
+      'non-latin-names',
+      'licences',
+      'what-is-read',
+    ],
   },
   {
     title: 'Build on it',
-    guides: [clients, retries, clientTokens, capture, retention, billing, signatures, production],
+    guides: [
+      'clients',
+      'retries',
+      'client-tokens',
+      'capture',
+      'retention',
+      'billing',
+      'signatures',
+      'production',
+    ],
   },
 ]
 
 /** In the order in which a newcomer needs them. */
-export const guides: readonly Guide[] = groups.flatMap((group) => group.guides)
+export const guides: readonly Guide[] = groups.flatMap((group) => group.guides.map(readGuide))
+
+/** `# Title`, a lead, then `## Title` and the blocks of each section; the last may be its program. */
+function readGuide(name: string): Guide {
+  const text = readFileSync(join(import.meta.dirname, 'texts', `${name}.md`), 'utf8')
+  const [head = '', ...parts] = text.split(/^## /m)
+  const [title = '', lead = ''] = head.replace('# ', '').split('\n\n')
+  const sample = sampleNames.find((one) => one === name)
+  const [, does = ''] = (sample === undefined ? '' : (parts.pop() ?? '')).split('\n\n')
+  return {
+    name,
+    title,
+    lead: lead.trim(),
+    sections: parts.map((part) => {
+      const [heading = '', ...blocks] = part.split('\n\n')
+      return { title: heading, body: htmlOf(blocks.join('\n\n'), guideValues) }
+    }),
+    program: sample === undefined ? null : { does: does.trim(), sample },
+  }
+}
 
 export const guideIndexPage: DocsPage = {
   path: '/docs/guides',
@@ -47,7 +79,7 @@ export const guideIndexPage: DocsPage = {
   body: () =>
     html`${groups.map(
       ({ title, guides: own }) => html`<h2 id="${anchorOf(title)}">${title}</h2>
-${guideCards(own)}`,
+${guideCards(guides.filter(({ name }) => own.includes(name)))}`,
     )}`,
 }
 

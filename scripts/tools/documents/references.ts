@@ -51,7 +51,8 @@ function isLiving(path: string): boolean {
 
 function brokenLinks(path: string, text: string, { texts, paths }: Repository): string[] {
   return [...text.matchAll(link)].flatMap(([, target = '']) => {
-    if (/^[a-z]+:/.test(target)) return []
+    // Addresses of the service are followed by the test of its site.
+    if (/^(?:[a-z]+:|\/)/.test(target)) return []
     const [file = '', anchor] = target.split('#')
     const to = file === '' ? path : posix.join(posix.dirname(path), file).replace(/\/$/, '')
     if (!paths.has(to)) return [target]

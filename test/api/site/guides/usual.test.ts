@@ -1,4 +1,4 @@
-import { retries } from '../../../../api/site/guides/retries.ts'
+import { guides } from '../../../../api/site/guides/guide-pages.ts'
 import { usual } from '../../../../api/site/guides/usual.ts'
 import { apiEnv } from '../../../../shared/env.ts'
 import { readEnv } from '../../../../shared/read-env.ts'
@@ -18,7 +18,8 @@ describe('a figure in a guide', () => {
   }
 
   it('stands in the text of the guide of retries', () => {
-    const text = retries.sections.map(({ body }) => body.html).join('')
+    const retries = guides.find(({ name }) => name === 'retries')
+    const text = retries?.sections.map(({ body }) => body.html).join('')
     expect(text).to.include(`${usual('IDEMPOTENCY_WAIT_MS') / 1000} seconds`)
   })
 })

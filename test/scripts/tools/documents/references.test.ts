@@ -47,7 +47,8 @@ describe('references of documents', () => {
 
   it('leave out pages of the service, addresses and what a decision named in its day', () => {
     const texts = {
-      'README.md': '`/docs/accuracy`, [home](https://example.com/docs/x.md)',
+      'README.md':
+        '`/docs/accuracy`, [figures](/docs/accuracy), [home](https://example.com/docs/x.md)',
       'docs/decisions/0042-who.md': '`worker/viz/gone.ts`',
     }
     expect(brokenIn(texts)).to.deep.equal([])
