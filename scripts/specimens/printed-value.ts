@@ -1,5 +1,5 @@
+import type { CoreField } from '../../shared/fields/catalogue.ts'
 import { isField, type PrintedField } from './draw/page-plan.ts'
-import type { DrawnField } from './drawn-fields.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
 import { languages } from './words/languages.ts'
 import type { DateStyle, State } from './words/state.ts'
@@ -42,7 +42,7 @@ function unstyledValue(of: SpecimenDescription, field: PrintedField): string | u
   return of.more?.[field] ?? coreValues[field]?.(of)
 }
 
-const coreValues: Partial<Record<DrawnField, (of: SpecimenDescription) => string | undefined>> = {
+const coreValues: Partial<Record<CoreField, (of: SpecimenDescription) => string | undefined>> = {
   issuing_state: (of) => states[of.state].mrzCode,
   document_number: (of) => of.documentNumber,
   surname: (of) => of.surname,

@@ -1,4 +1,4 @@
-import type { DrawnField } from './drawn-fields.ts'
+import type { CoreField } from '../../shared/fields/catalogue.ts'
 import type { SpecimenLayout } from './layouts.ts'
 import type { PageFaces } from './typeset/face-for.ts'
 import type { PrintStyle } from './typeset/print-styles.ts'
@@ -41,9 +41,9 @@ export interface SpecimenDescription {
     readonly valuePrint?: PrintStyle
   }
   /** Values that only some documents print, or print differently; dates `YYYY-MM-DD`. */
-  readonly more?: Readonly<Partial<Record<DrawnField, string>>>
+  readonly more?: Readonly<Partial<Record<CoreField, string>>>
   /** Spellings in the issuer's own script, if it is not Latin. */
-  readonly national?: Readonly<Partial<Record<DrawnField, string>>>
+  readonly national?: Readonly<Partial<Record<CoreField, string>>>
   /** The state or province, if these issue the cards. */
   readonly jurisdiction?: JurisdictionCode
   /** The audit number of an AAMVA card. */

@@ -1,5 +1,5 @@
+import type { CoreField } from '../../shared/fields/catalogue.ts'
 import { isField } from './draw/page-plan.ts'
-import type { DrawnField } from './drawn-fields.ts'
 import type { PrintLayout } from './layouts/layout.ts'
 import { printLayouts } from './layouts.ts'
 import { composeMrz, type MrzLayoutName } from './mrz-lines.ts'
@@ -126,7 +126,7 @@ function dated(of: SpecimenDescription): Values {
 /** Values of the fields placed on the visible sides, without empty ones. */
 function printedFields(
   of: SpecimenDescription,
-  read: (field: DrawnField) => string | undefined,
+  read: (field: CoreField) => string | undefined,
   national = false,
 ): Values {
   const values: Record<string, string> = {}
@@ -141,14 +141,14 @@ function printedFields(
 }
 
 /** An address printed as a whole also shows its parts. */
-function partsOf({ more = {} }: SpecimenDescription, field: DrawnField): DrawnField[] {
+function partsOf({ more = {} }: SpecimenDescription, field: CoreField): CoreField[] {
   if (field !== 'address') return []
   const parts = ['address_street', 'address_city', 'address_state', 'address_postal_code'] as const
   return parts.filter((part) => more[part] !== undefined)
 }
 
 /** The value in the catalogue's form: dates `YYYY-MM-DD`, three-letter states, one line. */
-function catalogueValue(of: SpecimenDescription, field: DrawnField): string | undefined {
+function catalogueValue(of: SpecimenDescription, field: CoreField): string | undefined {
   const core: Values = { ...dated(of), issue_date: of.issueDate }
   if (core[field] !== undefined) return core[field]
   return field.startsWith('visa_valid') ? of.more?.[field] : oneLine(printedValue(of, field))

@@ -1,11 +1,11 @@
-import type { DrawnField } from '../drawn-fields.ts'
+import type { CoreField } from '../../../shared/fields/catalogue.ts'
 import type { PrintLayout } from '../layouts/layout.ts'
 import type { Random } from '../random.ts'
 import { type LanguageWords, latinOf, nativeOf, type Word } from '../words/language-words.ts'
 import { languages } from '../words/languages.ts'
 import { type StateCode, states } from '../words/states.ts'
 
-export type Values = Readonly<Partial<Record<DrawnField, string>>>
+export type Values = Readonly<Partial<Record<CoreField, string>>>
 
 export interface Holder {
   readonly surname: string

@@ -1,5 +1,5 @@
+import type { CoreField } from '../../../shared/fields/catalogue.ts'
 import type { Point } from '../../../worker/image/affine.ts'
-import type { DrawnField } from '../drawn-fields.ts'
 import { mapQuad, type Quad, quadOf, type Rectangle, turnedBy } from '../geometry.ts'
 import type { DrawnScript } from '../typeset/script-of.ts'
 import type { FontName } from '../typeset/set-line.ts'
@@ -11,7 +11,7 @@ export type LineRole = 'field' | 'label' | 'title' | 'text' | 'decoration' | 'mr
 export interface LineMeaning {
   readonly role: LineRole
   /** The field whose value or label the line is. */
-  readonly field?: DrawnField
+  readonly field?: CoreField
 }
 
 /** One printed line and its place, mm. */

@@ -1,6 +1,6 @@
 /** The vocabulary for layouts: what is printed where on one side; positions and sizes in mm. */
 import { z } from 'zod'
-import { drawnFields } from '../drawn-fields.ts'
+import { coreFieldNames } from '../../../shared/fields/catalogue.ts'
 import { printStyles } from '../typeset/print-styles.ts'
 import { dateStyles } from '../words/state.ts'
 import { groundStyles } from './grounds.ts'
@@ -13,7 +13,7 @@ const regularOrBold = z.enum(['regular', 'bold'])
 
 /** Printed values that are not fields of the catalogue: a passport's `P`, a card's audit number. */
 const otherPrint = ['document_code', 'discriminator'] as const
-const printedField = z.enum([...drawnFields, ...otherPrint])
+const printedField = z.enum([...coreFieldNames, ...otherPrint])
 export type PrintedField = z.infer<typeof printedField>
 
 export function isField(
@@ -148,7 +148,7 @@ const legend = z.strictObject({
   ...at,
   size: mm,
   step: mm,
-  entries: z.array(z.tuple([text, z.enum(drawnFields)]).readonly()).readonly(),
+  entries: z.array(z.tuple([text, z.enum(coreFieldNames)]).readonly()).readonly(),
 })
 export type Legend = Readonly<z.infer<typeof legend>>
 

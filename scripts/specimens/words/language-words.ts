@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { drawnFields } from '../drawn-fields.ts'
+import { coreFieldNames } from '../../../shared/fields/catalogue.ts'
 
 export const titledKind = z.enum([
   'passport',
@@ -25,7 +25,7 @@ export const languageWords = z.strictObject({
   /** BCP 47. */
   tag: text,
   /** Labels by field, most common first; a field without any is labelled in English. */
-  labels: z.partialRecord(z.enum(drawnFields), z.array(text).min(1).readonly()),
+  labels: z.partialRecord(z.enum(coreFieldNames), z.array(text).min(1).readonly()),
   /** The caption of the holder's signature. */
   signature: text,
   titles: z.partialRecord(titledKind, text),

@@ -1,7 +1,6 @@
 import { describeSpecimen } from '../../../scripts/specimens/describe/pools.ts'
 import type { DrawnLine, DrawnRegion } from '../../../scripts/specimens/draw/drawing.ts'
 import { drawSheet, type LaidSide } from '../../../scripts/specimens/draw/sheet.ts'
-import { drawnFields } from '../../../scripts/specimens/drawn-fields.ts'
 import type { Quad } from '../../../scripts/specimens/geometry.ts'
 import {
   classicLayouts,
@@ -9,6 +8,7 @@ import {
   specimenLayouts,
 } from '../../../scripts/specimens/layouts.ts'
 import { typefaceNames } from '../../../scripts/specimens/typeset/typefaces.ts'
+import { coreFieldNames } from '../../../shared/fields/catalogue.ts'
 
 const seeds = ['a', 'b', 'c', 'd'] as const
 
@@ -37,7 +37,7 @@ describe('layouts', () => {
     for (const name of specimenLayouts) {
       const lines = sidesOf(name, 'names').flatMap(({ drawing }) => drawing.lines)
       const unknown = lines.filter(({ field, role }) =>
-        field === undefined ? role === 'field' : !drawnFields.includes(field),
+        field === undefined ? role === 'field' : !coreFieldNames.includes(field),
       )
       expect(unknown, name).to.deep.equal([])
     }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { drawnFields } from '../../../../specimens/drawn-fields.ts'
+import { coreFieldNames } from '../../../../../shared/fields/catalogue.ts'
 import { mrzLayoutNames } from '../../../../specimens/mrz-lines.ts'
 import { dateStyles } from '../../../../specimens/words/state.ts'
 import type written from './designs.json'
@@ -13,7 +13,7 @@ const rectangle = z.strictObject({ ...place, width: z.number(), height: z.number
 
 /** A caption and its value. */
 const placedField = z.strictObject({
-  field: z.enum(drawnFields),
+  field: z.enum(coreFieldNames),
   caption: z.string(),
   ...place,
   width: z.number(),

@@ -1,4 +1,4 @@
-import { drawnFields } from '../../../../specimens/drawn-fields.ts'
+import { coreFieldNames } from '../../../../../shared/fields/catalogue.ts'
 import { nationalValue, printedValue } from '../../../../specimens/printed-value.ts'
 import type { SpecimenDescription } from '../../../../specimens/specimen-description.ts'
 import { states } from '../../../../specimens/words/states.ts'
@@ -18,7 +18,7 @@ export function valuesOf(of: SpecimenDescription): Values {
     document_number: of.documentNumber,
   }
   return Object.fromEntries(
-    drawnFields.flatMap((field) => {
+    coreFieldNames.flatMap((field) => {
       const iso = field.startsWith('visa_valid') ? of.more?.[field] : inCatalogue[field]
       const all = [iso, printedValue(of, field), nationalValue(of, field)]
       const spellings = all.flatMap((value) => (value ? [value.replaceAll('\n', ' ')] : []))
