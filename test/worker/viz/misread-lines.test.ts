@@ -51,17 +51,4 @@ describe('association of misread lines', () => {
       personal_number: '2584 17307 0108',
     })
   })
-
-  it('does not take a word of a heading for a caption', () => {
-    const lines = [['RESIDENCE PERMIT', 10, 6, 2.2]] as const
-    expect(valuesOf(lines, { kind: 'residence_permit', country: 'LUX' })).to.be.empty
-  })
-
-  it('does not take a number alone for an address', () => {
-    const lines = [
-      ['Address', 4, 20, 1.2],
-      ['158', 4, 23],
-    ] as const
-    expect(valuesOf(lines, { kind: 'identity_card', country: 'GBR' })).to.be.empty
-  })
 })

@@ -90,14 +90,4 @@ describe('a name in front of which a caption is cut off', () => {
     const lines = above(['Prezime', 'Ime'], ['KOVAL', 'IME MARIA'])
     expect(cutNames(lines, ['KOVAL', 'IME MARIA'], 'HRV')).to.deep.equal([])
   })
-
-  it('is certain where the caption is set otherwise: Ime MARIA', () => {
-    const fields = readLines(inline(['Prezime', 'Ime'], ['KOVAL', 'MARIA']), {
-      kind: 'identity_card',
-      country: 'HRV',
-    })
-    const given = fields.find(({ name }) => name === 'given_names')
-    expect(given?.value).to.equal('MARIA')
-    expect(given?.probability).to.be.at.least(highMin)
-  })
 })

@@ -44,9 +44,4 @@ describe('one numbered name beside another line of a name', () => {
     ])
     expect(Math.min(...names.map(({ probability }) => probability))).to.be.above(0.9)
   })
-
-  it('is high if it is the only line of a name', () => {
-    const [surname] = namesOn(['1 MUSTER-TAYLOR', 28, 21])
-    expect(surname?.probability).to.be.above(0.9)
-  })
 })

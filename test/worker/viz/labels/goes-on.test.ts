@@ -1,15 +1,7 @@
 import type { Line } from '../../../support/readings/printed-page.ts'
-import { readLines, valuesOf } from '../read-lines.ts'
+import { valuesOf } from '../read-lines.ts'
 
 describe('words behind a caption', () => {
-  it('are not a name when they belong to a caption of several things', () => {
-    const lines: readonly Line[] = [
-      ['Surname and number of children', 4, 20],
-      ['COGNOME E NOME DEI GENITORI O DI CHI NE FA LE VECI', 4, 30],
-    ]
-    expect(readLines(lines, { kind: 'identity_card', country: 'ITA' })).to.be.empty
-  })
-
   // Regression: a line that was not accepted as a caption was joined to the value above, at high
   // confidence.
   it('are not a second line of the value above them', () => {
@@ -34,15 +26,6 @@ describe('words behind a caption', () => {
     expect(Object.values(read)).not.to.include('Nom')
   })
 
-  // Regression: the address of a Japanese residence card was `CARD`, at high confidence.
-  it('are no address when they end a title', () => {
-    const lines: readonly Line[] = [
-      ['IERI71-- F RESIDENCE CARD', 26, 6],
-      ['DATE OF BIRTH', 4, 17],
-    ]
-    expect(readLines(lines, { kind: 'residence_permit', country: 'JPN' })).to.be.empty
-  })
-
   // Regression: with the `L` of `DL` lost, `I4820173` had the number 4820173.
   it('keep a single letter before their digits', () => {
     const lines: readonly Line[] = [
@@ -54,19 +37,4 @@ describe('words behind a caption', () => {
     const read = valuesOf(lines, { kind: 'driving_licence', country: 'USA' })
     expect(Object.values(read)).not.to.include('4820173')
   })
-
-  for (const [text, field, value, country] of [
-    ['ISSUED BY POLICE HEADQUARTERS', 'authority', 'POLICE HEADQUARTERS', 'GBR'],
-    ['EXPEDIDO POR POLICIA NACIONAL', 'authority', 'POLICIA NACIONAL', 'ESP'],
-    ['Surname HO', 'surname', 'HO', 'HKG'],
-    ['Wohnort KÖLN', 'address', 'KÖLN', 'DEU'],
-    // These words also occur in the titles of permits.
-    ['Résidence ABIDJAN COCODY', 'address', 'ABIDJAN COCODY', 'CIV'],
-    ['Residence KIGALI', 'address', 'KIGALI', 'RWA'],
-  ] as const)
-    it(`are its value: ${text}`, () => {
-      expect(valuesOf([[text, 5, 20]], { kind: 'identity_card', country })).to.include({
-        [field]: value,
-      })
-    })
 })

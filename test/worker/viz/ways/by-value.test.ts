@@ -44,33 +44,6 @@ describe('values sought in print from the MRZ or a barcode', () => {
     expect(read).to.include({ given_names: 'MAXIMILIANA ERIKA' })
   })
 
-  it('are split within one line when the MRZ was full', () => {
-    const full = knownInPart('MUSTERMANN SAMPLE', 'ERIKA MARI')
-    expect(valuesOf(page('MUSTERMANN-SAMPLE, ERIKA MARIE'), {}, full)).to.include({
-      surname: 'MUSTERMANN-SAMPLE',
-      given_names: 'ERIKA MARIE',
-    })
-  })
-
-  // The MRZ may have lost a letter, and no check digit covers names.
-  it('may be one letter off beside an exact name, but are then never high', () => {
-    const lines = page('SAMIRA MUSTER')
-    const read = readLines(lines, {}, known('mrz', 'MUSTER', 'SAMRA'))
-    const given = read.find(({ name }) => name === 'given_names')
-    expect(given?.value).to.equal('SAMIRA')
-    expect(given?.probability).to.be.within(0.6, 0.899)
-    expect(readLines(lines, {}, known('mrz', 'MUSTEN', 'SAMRA'))).to.be.empty
-  })
-
-  // A father's name is often nearly the holder's.
-  it('are not one letter off on a page that names relatives', () => {
-    const lines: readonly Line[] = [
-      ["Father's name", 40, 30, 1.2],
-      ['SAMIRA MUSTER', 40, 20],
-    ]
-    expect(valuesOf(lines, {}, known('mrz', 'MUSTER', 'SAMRA'))).to.not.have.property('given_names')
-  })
-
   // Regression: the remains of a date above a name became its first line, at high confidence,
   // although digits spell nothing.
   it('do not include digits from the line above', () => {

@@ -19,17 +19,6 @@ describe('the national number of a card without a printed birth date', () => {
     const read = readLines(card, malaysian).filter(({ name }) => name === 'birth_date')
     expect(read.map(({ probability }) => probability).every((one) => one < 0.9)).to.equal(true)
   })
-
-  // One of the two is a relative's, and nothing shows which.
-  it('gives neither where a second number states another day', () => {
-    const two: readonly Line[] = [
-      ['No. Pengenalan', 4, 14, 1.2],
-      ...card,
-      ['No. Pasport', 50, 14, 1.2],
-      ['850331-10-4321', 50, 17],
-    ]
-    expect(valuesOf(two, malaysian)).to.not.have.any.keys('birth_date', 'sex')
-  })
 })
 
 describe('the number of a document that prints no other', () => {

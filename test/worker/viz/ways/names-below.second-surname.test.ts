@@ -1,5 +1,5 @@
 import type { Line } from '../../../support/readings/printed-page.ts'
-import { readLines, valuesOf } from '../read-lines.ts'
+import { valuesOf } from '../read-lines.ts'
 
 const card = { kind: 'identity_card', country: 'PER' } as const
 
@@ -13,13 +13,6 @@ const lines: readonly Line[] = [
 ]
 
 describe('two surnames, each with a caption', () => {
-  it('are not high when the second could not be read', () => {
-    const unread = lines.filter(([text]) => text !== 'DEL ALAMO')
-    const surname = readLines(unread, card).find(({ name }) => name === 'surname')
-    expect(surname?.value).to.equal('CCORIMAN')
-    expect(surname?.probability).to.be.at.most(0.85)
-  })
-
   it('are reported as the MRZ states them', () => {
     const known = {
       name: 'surname',
