@@ -2,72 +2,18 @@
 
 /** Every third byte of 48, beginning with byte 0, 1 or 2. */
 function reds(a: v128, b: v128, c: v128): v128 {
-  return i8x16.shuffle(
-    i8x16.shuffle(a, b, 0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 0, 0, 0, 0, 0),
-    c,
-    0,
-    1,
-    2,
-    3,
-    4,
-    5,
-    6,
-    7,
-    8,
-    9,
-    10,
-    17,
-    20,
-    23,
-    26,
-    29,
-  )
+  const ab = i8x16.shuffle(a, b, 0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 0, 0, 0, 0, 0)
+  return i8x16.shuffle(ab, c, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 17, 20, 23, 26, 29)
 }
 
 function greens(a: v128, b: v128, c: v128): v128 {
-  return i8x16.shuffle(
-    i8x16.shuffle(a, b, 1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 0, 0, 0, 0, 0),
-    c,
-    0,
-    1,
-    2,
-    3,
-    4,
-    5,
-    6,
-    7,
-    8,
-    9,
-    10,
-    18,
-    21,
-    24,
-    27,
-    30,
-  )
+  const ab = i8x16.shuffle(a, b, 1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 0, 0, 0, 0, 0)
+  return i8x16.shuffle(ab, c, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 18, 21, 24, 27, 30)
 }
 
 function blues(a: v128, b: v128, c: v128): v128 {
-  return i8x16.shuffle(
-    i8x16.shuffle(a, b, 2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 0, 0, 0, 0, 0, 0),
-    c,
-    0,
-    1,
-    2,
-    3,
-    4,
-    5,
-    6,
-    7,
-    8,
-    9,
-    16,
-    19,
-    22,
-    25,
-    28,
-    31,
-  )
+  const ab = i8x16.shuffle(a, b, 2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 0, 0, 0, 0, 0, 0)
+  return i8x16.shuffle(ab, c, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 19, 22, 25, 28, 31)
 }
 
 /** (77 r + 151 g + 28 b) / 256 of eight pixels; the sum fits into 16 bits. */
