@@ -29,7 +29,8 @@ export async function listScansOperation(
   ctx.body = { scans: shown.map(presentSummary) } satisfies ScanList
 }
 
-function presentSummary(row: ScanSummary): ScanList['scans'][number] {
+/** A row of the list. */
+export function presentSummary(row: ScanSummary): ScanList['scans'][number] {
   return {
     id: row.id,
     status: row.status,

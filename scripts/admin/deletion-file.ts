@@ -7,6 +7,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { type Deletion, type DeletionPlace, deletionEvents } from '../../shared/db/deletions.ts'
+import { jsonOrNull } from '../../shared/json-or-null.ts'
 import { CommandFailure } from './command-failure.ts'
 
 const deletionLine = z.object({
@@ -94,12 +95,4 @@ function parseDeletionLine(line: string, path: string, which: string): DeletionO
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.map(({ path: field }) => field.join('.')).join(', ')
   throw new CommandFailure(`${path}: ${which} is no deletion: ${fields} not valid`)
-}
-
-function jsonOrNull(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
 }

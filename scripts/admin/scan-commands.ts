@@ -1,9 +1,10 @@
 /** `admin scan …`: scans of an account, and the trace of one scan; nothing of the documents. */
 import type { Command } from 'commander'
+import { presentSummary } from '../../api/operations/list-scans.ts'
 import { findAccount } from '../../shared/db/accounts.ts'
 import { findEventOfRequest } from '../../shared/db/events.ts'
 import { findScan } from '../../shared/db/find-scan.ts'
-import { listScans, type ScanSummary } from '../../shared/db/scans.ts'
+import { listScans } from '../../shared/db/scans.ts'
 import { utcSeconds } from '../../shared/time/clock.ts'
 import { integerArgument, uuidArgument } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
@@ -33,7 +34,7 @@ export function addScanCommands(program: Command, run: RunCommand): void {
           throw noSuchAccount(accountId)
         }
         const scans = await listScans(pool, { accountId, limit, before, now: clock.now() })
-        return scans.map(describe)
+        return scans.map(presentSummary)
       }),
     )
 
@@ -74,16 +75,5 @@ async function find({ pool, clock }: Session, id: string): Promise<ReportRecord>
     event_id: eventId,
     created_at: createdAt === null ? null : utcSeconds(createdAt),
     expires_at: expiresAt === null ? null : utcSeconds(expiresAt),
-  }
-}
-
-function describe(scan: ScanSummary): ReportRecord {
-  return {
-    id: scan.id,
-    status: scan.status,
-    billed: scan.billed,
-    duration_ms: scan.durationMs,
-    reference: scan.reference,
-    created_at: utcSeconds(scan.createdAt),
   }
 }

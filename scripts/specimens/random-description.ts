@@ -1,3 +1,4 @@
+import { randomDate } from './describe/random-values.ts'
 import type { ClassicLayout } from './layouts.ts'
 import { createRandom, type Random } from './random.ts'
 import type { SpecimenDescription } from './specimen-description.ts'
@@ -116,11 +117,4 @@ function randomOptionalData(random: Random, lengthMax: number): string {
   if (lengthMax === 0 || random.chance(0.55)) return ''
   const length = random.integer(Math.min(4, lengthMax), lengthMax)
   return Array.from({ length }, () => random.pick([...digits, ...digits, ...capitals])).join('')
-}
-
-/** `YYYY-MM-DD`, with days up to 28 because every month has them. */
-function randomDate(random: Random, fromYear: number, toYear: number): string {
-  const year = random.integer(fromYear, toYear)
-  const month = String(random.integer(1, 12)).padStart(2, '0')
-  return `${year}-${month}-${String(random.integer(1, 28)).padStart(2, '0')}`
 }

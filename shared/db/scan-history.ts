@@ -1,7 +1,7 @@
 /** The stored scans of an account as its members look through them: filtered, page by page. */
 import type { ScanStatus } from '../contract/scan.ts'
 import type { Database } from './pool.ts'
-import type { ScanSummary } from './scans.ts'
+import type { ScanPage, ScanSummary } from './scans.ts'
 
 /**
  * How many scans one page looks through for those that meet the filter: about 30 ms of Postgres.
@@ -21,14 +21,9 @@ export interface ScanFilter {
   readonly until: Date | null
 }
 
-export interface HistoryPage {
-  readonly accountId: string
+/** A page of 1 to 500 scans. */
+export interface HistoryPage extends ScanPage {
   readonly filter: ScanFilter
-  /** 1 to 500 scans. */
-  readonly limit: number
-  /** Id of a scan: only older ones; null starts at the newest. */
-  readonly before: string | null
-  readonly now: Date
 }
 
 export interface HistoryRow extends ScanSummary {

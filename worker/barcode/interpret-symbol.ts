@@ -1,8 +1,9 @@
 import type { DocumentKind } from '../../shared/contract/scan.ts'
 import { type FieldName, namedFields } from '../../shared/fields/catalogue.ts'
 import type { TypeVote } from '../catalogue/decide-type.ts'
-import type { Box, FieldCandidate } from '../catalogue/field-candidate.ts'
+import type { FieldCandidate } from '../catalogue/field-candidate.ts'
 import type { OpenCandidate } from '../catalogue/open-candidate.ts'
+import { boxAround } from '../image/box.ts'
 import type { SubfileType } from './aamva/header.ts'
 import { parseAamva } from './aamva/parse-aamva.ts'
 import { parseTracks } from './aamva/parse-tracks.ts'
@@ -45,7 +46,7 @@ export function interpretSymbol(
   today: string,
   checkSeal: SealCheck = uncheckedSeals,
 ): SymbolReading {
-  const box = boxAround(symbol)
+  const box = boxAround(symbol.corners)
   const { corners } = symbol
   const found =
     readTracksOrCard(symbol) ?? readSeal(symbol, checkSeal) ?? readNational(symbol, today)
@@ -147,10 +148,4 @@ function votesFor(
     { evidence: 'barcode', kind: null, country, probability: barcodeTrust.country },
   ]
   return votes.filter((vote) => (vote.kind ?? vote.country) !== null)
-}
-
-function boxAround({ corners }: DecodedSymbol): Box {
-  const xs = corners.map(({ x }) => x)
-  const ys = corners.map(({ y }) => y)
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
 }

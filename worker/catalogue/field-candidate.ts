@@ -1,13 +1,6 @@
 import type { FieldName } from '../../shared/fields/catalogue.ts'
+import type { Box } from '../image/box.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
-
-/** Roughly where something stands in the picture: pixels of its overview, as stored in the file. */
-export interface Box {
-  readonly x0: number
-  readonly y0: number
-  readonly x1: number
-  readonly y1: number
-}
 
 /**
  * What one source says about one field. Every reader emits these, and `stages/reconcile.ts` alone
@@ -26,6 +19,7 @@ export interface FieldCandidate {
   /** How often a value read like this is right, 0 to 1, by measurement. */
   readonly probability: number
   readonly source: 'mrz' | 'viz' | 'barcode'
+  /** Roughly where it stands in the picture: pixels of its overview, as stored in the file. */
   readonly box: Box | null
   /** Its corners as it reads, from the upper left, in the unit of `box`; absent if not known. */
   readonly corners?: Quad

@@ -1,3 +1,4 @@
+import { medianOf } from '../image/median.ts'
 import type { Picture } from '../image/picture.ts'
 import type { Pixels } from '../image/raster.ts'
 import { isOfBooklet } from '../page/page-sizes.ts'
@@ -107,11 +108,7 @@ function medianWhere(
       for (const k of [0, 1, 2] as const) levels[k].push(data[(y * width + x) * 3 + k]!)
     }
   }
-  return [middleOf(levels[0]), middleOf(levels[1]), middleOf(levels[2])]
-}
-
-function middleOf(levels: number[]): number {
-  return levels.sort((a, b) => a - b)[levels.length >> 1] ?? 0
+  return [medianOf(levels[0]) ?? 0, medianOf(levels[1]) ?? 0, medianOf(levels[2]) ?? 0]
 }
 
 function isWithin({ left, top, right, bottom }: Box, x: number, y: number, slackMm: number) {

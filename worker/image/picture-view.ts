@@ -1,13 +1,9 @@
 /** Which part of a picture is read, and which way round. */
+import type { Box } from './box.ts'
 import type { Pixels } from './raster.ts'
 
 /** In shares of the picture's width and height, 0 to 1, as stored in the file. */
-export interface Region {
-  readonly x0: number
-  readonly y0: number
-  readonly x1: number
-  readonly y1: number
-}
+export type Region = Box
 
 /** A straight line through a picture: points with a·x + b·y > c lie beyond it. */
 export interface Cut {

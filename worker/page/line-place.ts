@@ -1,16 +1,10 @@
 import type { Point } from '../image/affine.ts'
+import { type Box, boxAround } from '../image/box.ts'
 import { applyHomography } from '../image/homography.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 import { lengthOf, type TextLine } from '../text/detect/text-line.ts'
 import { mapQuad } from './corners.ts'
 import type { FlatView } from './flat-view.ts'
-
-interface Box {
-  readonly x0: number
-  readonly y0: number
-  readonly x1: number
-  readonly y1: number
-}
 
 /** Where a line of print is, on the page and in the picture. */
 export interface LinePlace {
@@ -72,11 +66,6 @@ function around(start: Point, end: Point, capitalHeight: number): Quad {
     { x: end.x + x, y: end.y + y },
     { x: start.x + x, y: start.y + y },
   ]
-}
-
-function boxAround(points: readonly Point[]): Box {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
 }
 
 /** Lines with lower capitals cannot be read, pixels. */

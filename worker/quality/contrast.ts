@@ -1,6 +1,6 @@
+import { medianOf } from '../image/median.ts'
 import type { Grey } from '../image/raster.ts'
 import { levelAt, levelsOf, paperOf } from './grey-levels.ts'
-import { medianOf } from './median.ts'
 import type { QualityView } from './quality-view.ts'
 
 /** The steepest tenth of the steps from pixel to pixel along a line of print cross an edge. */

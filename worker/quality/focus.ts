@@ -1,6 +1,6 @@
+import { medianOf } from '../image/median.ts'
 import { downscale, type Grey } from '../image/raster.ts'
 import { inkShare, levelAt, levelsOf, paperOf } from './grey-levels.ts'
-import { medianOf } from './median.ts'
 import { CARD_MM, PRINT_CAPITAL_MM } from './print-size.ts'
 import { PIXELS_PER_CAPITAL } from './print-strips.ts'
 import type { QualityView } from './quality-view.ts'

@@ -1,5 +1,5 @@
+import { medianOf } from '../image/median.ts'
 import type { TextLine } from '../text/detect/text-line.ts'
-import { medianOf } from './median.ts'
 import { CARD_MM, MRZ_CAPITAL_MM, PRINT_CAPITAL_MM } from './print-size.ts'
 import type { QualityView } from './quality-view.ts'
 

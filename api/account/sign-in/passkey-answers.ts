@@ -1,5 +1,6 @@
 /** What a browser's script sends of a passkey: JSON as `PublicKeyCredential.toJSON` makes it. */
 import { z } from 'zod'
+import { jsonOrNull } from '../../../shared/json-or-null.ts'
 
 const base64url = z
   .string()
@@ -38,17 +39,9 @@ function read<Response extends { readonly response: { readonly clientDataJSON: s
   schema: z.ZodType<Response>,
   text: string,
 ): { challenge: string; response: Response } | null {
-  const answer = schema.safeParse(jsonOf(text))
+  const answer = schema.safeParse(jsonOrNull(text))
   if (!answer.success) return null
   const { clientDataJSON } = answer.data.response
-  const said = clientData.safeParse(jsonOf(Buffer.from(clientDataJSON, 'base64url').toString()))
+  const said = clientData.safeParse(jsonOrNull(Buffer.from(clientDataJSON, 'base64url').toString()))
   return said.success ? { challenge: said.data.challenge, response: answer.data } : null
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { canarySpecimen } from '../../../shared/canary-specimen.ts'
 import { currentWindows } from '../../../shared/db/maintenance-windows.ts'
 import { insertProbeRun, type ProbeResult } from '../../../shared/db/probe-runs.ts'
+import { jsonOrNull } from '../../../shared/json-or-null.ts'
 import type { TaskContext } from '../task.ts'
 import { type ProbeAnswer, timedRequest } from './http-request.ts'
 
@@ -70,7 +71,7 @@ const answer = z.object({
 
 /** What is wrong with an answer; null if every value of the specimen is right. */
 function judge({ response, body }: ProbeAnswer): string | null {
-  const json = parsed(body)
+  const json = jsonOrNull(body)
   if (response.status !== 200) {
     const code = refusal.safeParse(json).data?.error.code ?? 'without a code'
     return `${response.status} ${code}`
@@ -82,12 +83,4 @@ function judge({ response, body }: ProbeAnswer): string | null {
   const read = new Map(scan.fields.map(({ id, value }) => [id, value]))
   const wrong = Object.entries(specimenValues).filter(([id, value]) => read.get(id) !== value)
   return wrong.length === 0 ? null : `wrong: ${wrong.map(([id]) => id).join(', ')}`
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }

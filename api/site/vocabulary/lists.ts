@@ -87,10 +87,15 @@ function measuredOf(document: string) {
 
 const fieldSource = z.strictObject({
   field: z.string(),
+  /** Kinds of documents whose layout names it. */
   kinds: z.array(documentKind),
+  /** Its numbers on documents that number their fields. */
   numbers: z.array(z.string()),
+  /** English names of the languages whose captions for it are known. */
   languages: z.array(z.string()),
+  /** Countries with captions of their own for it. */
   countries: z.array(z.string()),
+  /** Barcodes that hold it: `AAMVA`, or the country whose cards carry the code. */
   barcodes: z.array(z.string()),
 })
 export type FieldSource = z.infer<typeof fieldSource>

@@ -3,18 +3,12 @@ import type { FieldName } from '../../../shared/fields/catalogue.ts'
 import type { ExplainedProposal } from './explain-page.ts'
 
 /** One value that was proposed, of the field or of a rival that needs one of its lines. */
-export interface ValueEvidence {
-  readonly field: FieldName
-  readonly value: string
+export interface ValueEvidence
+  extends Pick<ExplainedProposal, 'field' | 'value' | 'fate' | 'label' | 'lines'> {
   /** Every way that says it with the weight of its heaviest proposal, log-odds, heaviest first. */
   readonly ways: readonly { readonly way: string; readonly weight: number }[]
   /** Sum over the ways. */
   readonly weight: number
-  readonly fate: ExplainedProposal['fate']
-  /** Mean probability of the labeller, 0 to 1; null where it did not propose it. */
-  readonly label: number | null
-  /** Places of its lines in the page's list of lines. */
-  readonly lines: readonly number[]
 }
 
 export interface FieldEvidence {

@@ -1,20 +1,9 @@
+import type { Counts } from '../../../api/site/proof/figures.ts'
 import type { Judgement } from '../judge/judge.ts'
 import type { JudgedField } from './judge-fields.ts'
 
 /** Counts over the fields of a group of documents. */
-export interface FieldTally {
-  readonly group: string
-  /** Labelled values on the documents. */
-  readonly values: number
-  readonly right: number
-  readonly null: number
-  readonly wrong: number
-  /** Read where the document has none; not counted in `values`. */
-  readonly invented: number
-  /** Published as `high`; `wrongAtHigh` counts those that are wrong or invented. */
-  readonly atHigh: number
-  readonly wrongAtHigh: number
-}
+export type FieldTally = Readonly<Omit<Counts, 'pictures'>>
 
 /** The fields of documents with an MRZ or without one. */
 export interface FieldScore {

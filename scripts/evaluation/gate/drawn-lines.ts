@@ -1,3 +1,4 @@
+import { medianOf } from '../../../worker/image/median.ts'
 import { describeSpecimen, type Pool } from '../../specimens/describe/pools.ts'
 import type { JudgedSpecimen, ValueVerdict } from '../evaluate-lines/judge-specimen.ts'
 import { judgeSpecimen } from '../evaluate-lines/judge-specimen.ts'
@@ -43,6 +44,6 @@ function countsOf(judged: readonly JudgedSpecimen[]): Omit<DrawnScore, 'pool' | 
     documents: judged.length,
     kindRight: judged.filter(({ kind }) => kind === 'right').length,
     countryRight: judged.filter(({ country }) => country === 'right').length,
-    ms: judged.map(({ ms }) => ms).toSorted((a, b) => a - b)[judged.length >> 1] ?? 0,
+    ms: medianOf(judged.map(({ ms }) => ms)) ?? 0,
   }
 }

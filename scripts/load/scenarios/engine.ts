@@ -6,6 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
+import { medianOf } from '../../../worker/image/median.ts'
 import { workerAllocatorEnv, workerNodeArguments } from '../../../worker/node-arguments.ts'
 import { wholeNumber, wholeNumbers } from '../../command-line/option-values.ts'
 import { startProgress } from '../../command-line/progress.ts'
@@ -149,10 +150,8 @@ function figures(order: EngineOrder, outcome: EngineOutcome, samples: readonly E
     'CPU ms a scan': tenths(outcome.cpuMs / order.scans),
     'CPU p50': p50,
     'CPU p95': p95,
-    'RSS MB': Math.round(median(samples.map(({ rssMb }) => rssMb))),
-    'MB a thread': Math.round(
-      (median(samples.map(({ rssMb }) => rssMb)) - outcome.bareRssMb) / order.threads,
-    ),
+    'RSS MB': Math.round(residentMb(samples)),
+    'MB a thread': Math.round((residentMb(samples) - outcome.bareRssMb) / order.threads),
   }
 }
 
@@ -167,12 +166,12 @@ function byScan(cpuMsByScan: readonly number[]): { p50: number | ''; p95: number
 function growth(samples: readonly EngineSample[]): string[] {
   const tenth = Math.floor(samples.length / 10)
   if (tenth === 0) return []
-  const early = median(samples.slice(tenth, 2 * tenth).map(({ rssMb }) => rssMb))
-  const late = median(samples.slice(-tenth).map(({ rssMb }) => rssMb))
+  const early = residentMb(samples.slice(tenth, 2 * tenth))
+  const late = residentMb(samples.slice(-tenth))
   if (late <= early * (1 + growthMax.share) + growthMax.mb) return []
   return [`memory grew from ${Math.round(early)} to ${Math.round(late)} MB`]
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+function residentMb(samples: readonly EngineSample[]): number {
+  return medianOf(samples.map(({ rssMb }) => rssMb)) ?? 0
 }

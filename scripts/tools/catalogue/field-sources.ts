@@ -1,3 +1,4 @@
+import type { FieldSource } from '../../../api/site/vocabulary/lists.ts'
 import { fieldNames } from '../../../shared/fields/catalogue.ts'
 import { stateName } from '../../../shared/states.ts'
 import { aamvaElements } from '../../../worker/barcode/aamva/elements.ts'
@@ -6,21 +7,7 @@ import { languages } from '../../../worker/catalogue/languages.ts'
 import { layouts } from '../../../worker/catalogue/layouts.ts'
 import { codesOfIssuers } from '../../../worker/catalogue/national-codes.ts'
 
-/** Where a field is found, as far as the engine's tables name it. */
-export interface FieldSource {
-  readonly field: string
-  /** Kinds of documents whose layout names it. */
-  readonly kinds: readonly string[]
-  /** Its numbers on documents that number their fields. */
-  readonly numbers: readonly string[]
-  /** English names of the languages whose captions for it are known. */
-  readonly languages: readonly string[]
-  /** Countries with captions of their own for it. */
-  readonly countries: readonly string[]
-  /** Barcodes that hold it: `AAMVA`, or the country whose cards carry the code. */
-  readonly barcodes: readonly string[]
-}
-
+/** Where each field is found, as far as the engine's tables name it. */
 export function fieldSources(): FieldSource[] {
   return fieldNames.map((field) => ({
     field,
@@ -62,6 +49,6 @@ function namesOf(states: readonly string[]): string[] {
   return states.map((state) => stateName(state) ?? state).toSorted()
 }
 
-function distinct(texts: readonly string[]): string[] {
+function distinct<Text extends string>(texts: readonly Text[]): Text[] {
   return [...new Set(texts)].toSorted()
 }

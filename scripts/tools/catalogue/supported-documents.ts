@@ -1,21 +1,11 @@
+import type { documents } from '../../../api/site/vocabulary/lists.ts'
 import { stateName } from '../../../shared/states.ts'
 import { countries } from '../../../worker/catalogue/countries.ts'
 import { languages } from '../../../worker/catalogue/languages.ts'
 import { layouts } from '../../../worker/catalogue/layouts.ts'
 
-/** What the catalogue knows about a document, in a form to publish. */
-export interface SupportedDocument {
-  /** Alpha-3. */
-  readonly country: string
-  readonly country_name: string
-  readonly kind: string
-  /** What it is called within its kind, where the catalogue names it: `Voter card`. */
-  readonly name: string | null
-  /** Names of the series that the catalogue distinguishes: the year each began. */
-  readonly series: readonly string[]
-  /** English names of the languages whose labels are known. */
-  readonly languages: readonly string[]
-}
+/** What the catalogue knows about a document, in a form to publish; what was measured comes later. */
+type SupportedDocument = Omit<(typeof documents)[number], 'measured'>
 
 /** All documents, sorted by country name, then in the catalogue's order. */
 export function supportedDocuments(): SupportedDocument[] {

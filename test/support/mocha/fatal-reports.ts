@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { jsonOrNull } from '../../../shared/json-or-null.ts'
 
 const PREFIX = 'fatal-'
 const FRAMES_MAX = 10
@@ -35,7 +36,7 @@ export function readFatalReports(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name.startsWith(PREFIX))
   return names.map((name) => {
     const text = readFileSync(join(folder, name), 'utf8')
-    const report = fatalReport.safeParse(parsed(text))
+    const report = fatalReport.safeParse(jsonOrNull(text))
     // A process may die while it writes.
     return report.success ? shown(report.data) : `${name} cannot be read: ${text.slice(0, 300)}`
   })
@@ -49,12 +50,4 @@ function shown(report: z.infer<typeof fatalReport>): string {
     ...[javascriptStack.message, ...javascriptStack.stack].slice(0, FRAMES_MAX),
     ...nativeStack.slice(0, FRAMES_MAX).map(({ symbol }) => `native ${symbol}`),
   ].join('\n    ')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

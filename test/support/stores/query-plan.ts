@@ -1,16 +1,7 @@
 import { Client, type Pool, type PoolClient, type QueryConfig } from 'pg'
 import { z } from 'zod'
 
-interface PlanNode {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string | undefined
-  readonly 'Index Name'?: string | undefined
-  readonly 'Actual Rows'?: number | undefined
-  readonly 'Actual Loops'?: number | undefined
-  readonly 'Rows Removed by Filter'?: number | undefined
-  readonly Plans?: PlanNode[] | undefined
-}
-const planNode: z.ZodType<PlanNode> = z.object({
+const planNode = z.object({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
   'Index Name': z.string().optional(),
@@ -21,6 +12,7 @@ const planNode: z.ZodType<PlanNode> = z.object({
     return z.array(planNode).optional()
   },
 })
+type PlanNode = z.infer<typeof planNode>
 const explained = z.array(z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planNode })]) }))
 
 /**

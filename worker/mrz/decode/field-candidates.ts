@@ -4,6 +4,7 @@ import { justBelowHigh } from '../../calibration/just-below-high.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { applyAffine } from '../../image/affine.ts'
 import { heightAt } from '../../image/baseline.ts'
+import { boxAround } from '../../image/box.ts'
 import type { Quad } from '../../text/detect/quadrilateral.ts'
 import type { Span } from '../text/layout.ts'
 import type { MrzField, MrzReading } from '../text/mrz-reading.ts'
@@ -107,10 +108,7 @@ function nationalNames(located: LocatedMrz): FieldCandidate[] {
 function placeOf(located: LocatedMrz, span: Span): Pick<FieldCandidate, 'box' | 'corners'> {
   const corners = cornersOf(located, span)
   if (corners === null) return { box: null }
-  const xs = corners.map(({ x }) => x)
-  const ys = corners.map(({ y }) => y)
-  const box = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
-  return { box, corners }
+  return { box: boxAround(corners), corners }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { heightAt, slopeAt } from '../../image/baseline.ts'
+import { medianOf } from '../../image/median.ts'
 import type { InkLine } from '../../text/detect/ink-line.ts'
 
 /** Lines that may be the lines of one MRZ, from the top of their view down. */
@@ -47,8 +48,8 @@ export function groupLines(lines: readonly InkLine[]): LineGroup[] {
 function lineScore({ blobs, steps, pitch }: InkLine): number {
   // Seen at an angle, the pitch changes steadily from one end to the other.
   const half = steps.length >> 1
-  const first = median(steps.slice(0, half + 1))
-  const growth = (median(steps.slice(half)) - first) / Math.max(1, half)
+  const first = medianOf(steps.slice(0, half + 1))!
+  const growth = (medianOf(steps.slice(half))! - first) / Math.max(1, half)
   const even = Math.max(
     evenSteps(steps, () => pitch),
     evenSteps(steps, (i) => first + growth * (i - half / 2)),
@@ -105,8 +106,4 @@ export function withMissingLine(lines: readonly InkLine[]): Array<readonly InkLi
     [{ ...top, intercept: top.intercept - spacing }, ...lines],
     [...lines, { ...bottom, intercept: bottom.intercept + spacing }],
   ]
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]!
 }

@@ -1,5 +1,6 @@
 /** The print of a picture on both sides of a gutter, and what each half says. */
 import type { TypeVote } from '../../catalogue/decide-type.ts'
+import { middleOf } from '../../image/box.ts'
 import { type Gutter, isBeyond } from '../../page/gutters.ts'
 import type { PageFields } from '../../viz/associate.ts'
 import { sureness } from '../../viz/print/piece.ts'
@@ -8,7 +9,6 @@ import { documentVotes } from '../../viz/votes/document-votes.ts'
 import { identifies } from '../agreement/tie.ts'
 import type { ScanContext } from '../context.ts'
 import { fieldsOfPrint } from '../print/fields-of-print.ts'
-import { middleOf } from './scattered.ts'
 import type { HalfPage } from './two-documents.ts'
 
 /** Fewer lines are not those of a document. */

@@ -1,6 +1,6 @@
 /** Which print lies on the page of an MRZ whose edges were not seen. */
-import type { Box, FieldCandidate } from '../../catalogue/field-candidate.ts'
-import type { Point } from '../../image/affine.ts'
+import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import { type Box, middleOf } from '../../image/box.ts'
 import { isWithin } from '../../page/corners.ts'
 import type { Quad } from '../../text/detect/quadrilateral.ts'
 import { agree } from '../agreement/agree.ts'
@@ -29,10 +29,6 @@ export function printBetween(
   const isBetween = (box: Box) =>
     depthOf(box, page) >= top && isWithin(page, middleOf(box), heightOf(box))
   return printed.filter((one) => same.includes(one) || (one.box !== null && isBetween(one.box)))
-}
-
-function middleOf({ x0, y0, x1, y1 }: Box): Point {
-  return { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }
 }
 
 /** How far down the page the middle of a box lies, pixels. */

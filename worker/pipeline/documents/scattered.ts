@@ -1,5 +1,7 @@
 /** Where print, portraits and barcodes lie in a picture, and the gutters between them. */
 import { applyAffine, type Point } from '../../image/affine.ts'
+import { middleOf } from '../../image/box.ts'
+import { medianOf } from '../../image/median.ts'
 import type { Picture } from '../../image/picture.ts'
 import { centreOf, mapQuad } from '../../page/corners.ts'
 import { type Gutter, gutters, type Spot } from '../../page/gutters.ts'
@@ -45,8 +47,7 @@ export function scatteredOver(
     ...[...portraits, ...quadsOf(layout.barcodes)].flatMap(spotsOfRegion),
     ...lines.flatMap(spotOfRead),
   ]
-  const heights = seen.map(({ capitalHeight }) => capitalHeight).sort((a, b) => a - b)
-  const capitalHeight = heights[heights.length >> 1] ?? 0
+  const capitalHeight = medianOf(seen.map(({ capitalHeight }) => capitalHeight)) ?? 0
   const along = Math.atan2(to.y - from.y, to.x - from.x)
   return {
     spots,
@@ -81,9 +82,4 @@ function spotsOfRegion(corners: Quad): Spot[] {
 /** The middle of a line; the first look saw its ends if it is long. */
 function spotOfRead({ inPicture }: PrintedLine): Spot[] {
   return inPicture === null ? [] : [{ ...middleOf(inPicture), radius: 1 }]
-}
-
-/** The middle of a line's box in the picture. */
-export function middleOf({ x0, y0, x1, y1 }: NonNullable<PrintedLine['inPicture']>): Point {
-  return { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }
 }

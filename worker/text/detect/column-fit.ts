@@ -1,3 +1,4 @@
+import { medianOf } from '../../image/median.ts'
 /**
  * Where the characters of a monospaced line stand: the abscissa of column i is offset + pitch·i +
  * bend·i². The bend comes from perspective.
@@ -25,7 +26,7 @@ const STRAY = 0.35
 export function fitColumns(centres: readonly number[]): ColumnFit | null {
   if (centres.length < POINTS_MIN) return null
   const steps = centres.slice(1).map((centre, i) => centre - centres[i]!)
-  const pitch = median(steps)
+  const pitch = medianOf(steps)!
   if (!(pitch > 0)) return null
 
   let fit = leastSquares(longestRun(centres, pitch))
@@ -122,9 +123,4 @@ function leastSquares(points: readonly ColumnPoint[]): ColumnFit | null {
     pitch: pitch - 2 * bend * mean,
     bend,
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1]!
 }

@@ -1,4 +1,6 @@
 /** Lines of print as the labeller's input; the same as `scripts/press/training/labeller/features.py`. */
+import type { Box } from '../../image/box.ts'
+import { medianOf } from '../../image/median.ts'
 import type { ReadCharacter } from '../recognize/print-reader.ts'
 import type { LabelManifest } from './label-manifest.ts'
 import { EMPTY, letterCodes } from './letter-codes.ts'
@@ -10,12 +12,7 @@ export interface LineToLabel {
   /** One for each code point. */
   readonly characters: readonly ReadCharacter[]
   /** From capital height to base line. */
-  readonly box: {
-    readonly x0: number
-    readonly y0: number
-    readonly x1: number
-    readonly y1: number
-  }
+  readonly box: Box
   readonly capitalHeight: number
 }
 
@@ -119,12 +116,11 @@ function whole(numbers: readonly number[]): BigInt64Array {
 }
 
 function scaleOf(lines: readonly LineToLabel[]): PageScale {
-  const heights = lines.map(({ capitalHeight }) => capitalHeight).toSorted((a, b) => a - b)
   const x0 = Math.min(...lines.map(({ box }) => box.x0))
   const y0 = Math.min(...lines.map(({ box }) => box.y0))
   const width = Math.max(...lines.map(({ box }) => box.x1)) - x0
   const height = Math.max(...lines.map(({ box }) => box.y1)) - y0
-  const unit = Math.max(heights[heights.length >> 1] ?? 1, 1e-6)
+  const unit = Math.max(medianOf(lines.map(({ capitalHeight }) => capitalHeight)) ?? 1, 1e-6)
   return { unit, x0, y0, width, height, size: Math.max(width, height, 1e-6) }
 }
 

@@ -26,7 +26,8 @@ export function withCapitalsInNumbers<One extends WordCharacter>(line: readonly 
   return tokensOf(line).flatMap((token) => (isNumber(token) ? token.map(asCapital) : token))
 }
 
-function tokensOf<One extends WordCharacter>(line: readonly One[]): One[][] {
+/** Runs of characters that each end with a blank; together they are the line. */
+export function tokensOf<One extends { readonly text: string }>(line: readonly One[]): One[][] {
   const tokens: One[][] = [[]]
   for (const one of line) {
     tokens.at(-1)?.push(one)

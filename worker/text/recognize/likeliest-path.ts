@@ -1,3 +1,4 @@
+import { medianOf } from '../../image/median.ts'
 import { countAlike } from './count-alike.ts'
 
 /** Steps of a CTC network along one line, each with its likeliest classes only. */
@@ -100,7 +101,7 @@ function advanceOf(steps: LikeliestClasses, runs: readonly Run[]): number {
   const apart = runs.flatMap(({ best }, at) =>
     at > 0 && runs[at - 1]?.best !== best ? peaks[at]! - peaks[at - 1]! : [],
   )
-  const median = apart.toSorted((a, b) => a - b)[apart.length >> 1] ?? 0
+  const median = medianOf(apart) ?? 0
   return median < ADVANCE_MIN ? 0 : median
 }
 

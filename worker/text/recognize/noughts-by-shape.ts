@@ -2,6 +2,7 @@
  * Decides 0 or O for all of them in a number at once: a typeface draws each in one shape, so those
  * that look the same in one line are the same character, and those that differ are not.
  */
+import { medianOf } from '../../image/median.ts'
 import type { Grey } from '../../image/raster.ts'
 import { difference, type Glyph, glyphsAt } from './glyph-shapes.ts'
 import type { WordCharacter } from './one-script-a-word.ts'
@@ -87,8 +88,7 @@ function probabilityOfOther({ text, alternatives }: PlacedCharacter): number {
 
 /** Median distance of neighbours, pixels. */
 function advanceOf(word: readonly PlacedCharacter[]): number {
-  const gaps = word.slice(1).map(({ centre }, at) => centre - (word[at]?.centre ?? centre))
-  return gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 0
+  return medianOf(word.slice(1).map(({ centre }, at) => centre - (word[at]?.centre ?? centre))) ?? 0
 }
 
 /** Which of them are likeliest the other character, as bits: bit i stands for the ith. */

@@ -3,6 +3,7 @@ import { countries } from '../../catalogue/countries.ts'
 import { type Language, languages } from '../../catalogue/languages.ts'
 import { type Script, scriptOf } from '../../catalogue/scripts.ts'
 import { spells } from '../../catalogue/transliteration.ts'
+import { tokensOf } from '../../text/recognize/capitals-in-numbers.ts'
 import { latinAlike, lettersAlike } from '../../text/recognize/print-alphabet.ts'
 import { isAlong, isCloseBelow, isFlush, isOfOneSize } from './column-rows.ts'
 import { labelsSpelt } from './label-words.ts'
@@ -235,22 +236,12 @@ function lineInLatin(line: PrintedLine, strays: readonly RegExp[]): PrintedLine 
   if (!isStray(line.text)) return line
   const texts = Array.from(line.text)
   const all = line.characters.map((read, at): Letter => ({ ...read, text: texts[at] ?? '' }))
-  const mended = runsOf(all).flatMap((word) => {
+  const mended = tokensOf(all).flatMap((word) => {
     const latin = word.map((one) => (isStray(one.text) ? asLatin(one) : one))
     const length = word.filter(({ text }) => text.trim() !== '').length
     return length >= WORD_LENGTH_MIN && latin.every((one) => one !== null) ? latin : word
   })
   return { ...line, text: textOfLetters(mended), characters: mended }
-}
-
-/** Runs of characters that each end with a blank; together they are the line. */
-function runsOf(characters: readonly Letter[]): Letter[][] {
-  const words: Letter[][] = [[]]
-  for (const one of characters) {
-    words.at(-1)?.push(one)
-    if (one.text === ' ') words.push([])
-  }
-  return words
 }
 
 /** The Latin letter or digit that looks the same, else the likeliest alternative; else null. */

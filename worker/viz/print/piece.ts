@@ -1,6 +1,6 @@
 /** Parts of lines, and their characters. */
-import type { Box } from '../../catalogue/field-candidate.ts'
 import { type Script, scriptOf } from '../../catalogue/scripts.ts'
+import type { Box } from '../../image/box.ts'
 import type { ReadCharacter } from '../../text/recognize/print-reader.ts'
 import { onlyOne } from './only-one.ts'
 import type { PrintedLine } from './printed-page.ts'

@@ -1,4 +1,5 @@
-import type { Box, FieldCandidate } from '../../catalogue/field-candidate.ts'
+import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
+import type { Box } from '../../image/box.ts'
 import type { WholeLine } from '../../page/line-place.ts'
 import type { ReadCharacter } from '../../text/recognize/print-reader.ts'
 

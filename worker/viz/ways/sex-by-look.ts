@@ -1,5 +1,6 @@
 /** Finds the sex where no label was read: by its word, its letter, or a title before a name. */
 import { type Sex, sex } from '../../../shared/contract/scan.ts'
+import { medianOf } from '../../image/median.ts'
 import { onlyOne } from '../print/only-one.ts'
 import { type Piece, partsBetweenStrokes } from '../print/piece.ts'
 import type { OpenPrint, ValueProposal } from '../proposals/open-print.ts'
@@ -79,9 +80,8 @@ function byCharacter({ text, characters }: Piece, form: RegExp, sexes: SexWords)
 }
 
 function isTall({ capitalHeight }: Piece, { found }: OpenPrint): boolean {
-  const heights = found.flatMap(({ pieces: [first] }) => first?.capitalHeight ?? [])
-  const median = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)]
-  return median !== undefined && capitalHeight > HEIGHT_MIN * median
+  const median = medianOf(found.flatMap(({ pieces: [first] }) => first?.capitalHeight ?? []))
+  return median !== null && capitalHeight > HEIGHT_MIN * median
 }
 
 function sexOf(text: string, sexes: SexWords): Sex | null {

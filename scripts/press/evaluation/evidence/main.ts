@@ -1,8 +1,8 @@
 /** `npm --prefix scripts/press run evaluate-evidence`: boxes of evidence against those drawn, and what evidence costs. */
 import { Command } from 'commander'
 import type { Reading } from '../../../../shared/reading.ts'
+import { medianOf } from '../../../../worker/image/median.ts'
 import recognize from '../../../../worker/pipeline/recognize.ts'
-import { medianOf } from '../../../../worker/quality/median.ts'
 import { wholeNumber } from '../../../command-line/option-values.ts'
 import { startProgress } from '../../../command-line/progress.ts'
 import { runProgram } from '../../../command-line/run-program.ts'

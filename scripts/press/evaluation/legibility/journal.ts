@@ -1,6 +1,7 @@
 /** Pictures judged so far, in a file: a calibration that was interrupted goes on where it stopped. */
 import { appendFile, readFile, truncate } from 'node:fs/promises'
 import { z } from 'zod'
+import { jsonOrNull } from '../../../../shared/json-or-null.ts'
 import { legibilityTermNames } from '../../../../worker/calibration/legibility-calibration.ts'
 import type { JudgedPicture } from './judge-picture.ts'
 
@@ -35,7 +36,7 @@ export class Journal {
     const judged = new Map<string, JudgedPicture | null>()
     const lines = path === undefined ? [] : (await wholeLines(path)).split('\n').slice(0, -1)
     for (const [at, line] of lines.entries()) {
-      const read = entry.safeParse(parsed(line))
+      const read = entry.safeParse(jsonOrNull(line))
       if (!read.success) throw new Error(`${path}:${at + 1}: not a judged picture`)
       judged.set(read.data.seed, read.data.judged)
     }
@@ -66,12 +67,4 @@ async function textOf(path: string): Promise<string> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
     throw error
   })
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
 }

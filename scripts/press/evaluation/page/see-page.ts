@@ -1,7 +1,7 @@
-import type { Box } from '../../../../worker/catalogue/field-candidate.ts'
 import { mainPortrait } from '../../../../worker/crops/main-photo.ts'
 import { findOnPages } from '../../../../worker/crops/page-finds.ts'
 import { inOverview } from '../../../../worker/crops/plane.ts'
+import type { Box } from '../../../../worker/image/box.ts'
 import {
   applyHomography,
   invertHomography,
