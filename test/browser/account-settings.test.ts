@@ -1,12 +1,9 @@
-import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { addAuthenticator } from '../support/programs/authenticator.ts'
 import { browser } from '../support/programs/browser.ts'
+import { expectAccessible } from '../support/programs/page-checks.ts'
 import { testService } from '../support/service/service.ts'
 import { type SignedIn, signedIn } from '../support/service/signed-in.ts'
-
-const widths = [320, 768, 1280]
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Before and after a sign-in. */
 const visitorsPages = [
@@ -43,18 +40,7 @@ describe('the settings of an account in a browser', () => {
       this.timeout(60_000)
       const page = membersPages.includes(path) ? await ownersPage() : await (await open()).newPage()
       await page.goto(home() + path)
-      await page.evaluate(axe.source)
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, `${width} px`).to.equal(0)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          expect(await violations(page), `${width} px, ${colorScheme}`).to.deep.equal([])
-        }
-      }
+      await expectAccessible(page)
     })
   }
 
@@ -109,11 +95,3 @@ describe('the settings of an account in a browser', () => {
     await page.getByRole('heading', { name: 'Settings' }).waitFor()
   })
 })
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await page.evaluate(
-    (runOnly) => axe.run({ runOnly, resultTypes: ['violations'] }),
-    wcag,
-  )
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-}

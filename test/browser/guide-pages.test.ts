@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import { guides } from '../../api/site/guides/guide-pages.ts'
 import { errorCodes } from '../../shared/errors.ts'
 import { browser } from '../support/programs/browser.ts'
+import { expectAccessible } from '../support/programs/page-checks.ts'
 import { testService } from '../support/service/service.ts'
 
 const paths = [
@@ -21,25 +21,7 @@ describe('the guides in a browser', () => {
     const page = await (await open({ width: 320 })).newPage()
     for (const path of paths) {
       await page.goto(service.url + path)
-      await page.evaluate(() => {
-        for (const details of document.querySelectorAll('details')) details.open = true
-      })
-      await page.evaluate(axe.source)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const { violations } = await page.evaluate(() =>
-          axe.run({
-            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-            resultTypes: ['violations'],
-          }),
-        )
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)
-        expect(found, `${path}, ${colorScheme}`).to.deep.equal([])
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, `${path}, ${colorScheme}`).to.equal(0)
-      }
+      await expectAccessible(page, [320])
     }
   })
 })
