@@ -3,14 +3,10 @@
  * is exactly what an account's sandbox key gets, with its picture shortened.
  */
 import { readFileSync } from 'node:fs'
-import type { ClientToken, ClientTokenRequest } from '../../shared/contract/client-token.ts'
+import { z } from 'zod'
 import type { ErrorResponse } from '../../shared/contract/error-response.ts'
 import type { ExplainedScan, ScanEvidence } from '../../shared/contract/evidence.ts'
-import type { ReadinessReport } from '../../shared/contract/health.ts'
 import type { Scan } from '../../shared/contract/scan.ts'
-import type { KeyDirectory } from '../../shared/contract/signing.ts'
-import type { ScanDeletion, ScanList } from '../../shared/contract/stored-scans.ts'
-import type { Usage } from '../../shared/contract/usage.ts'
 import { type ErrorCode, errorCodes, errorTable } from '../../shared/errors.ts'
 import { presentEvidence } from '../scan/answer/present-evidence.ts'
 import { presentScan } from '../scan/answer/present-scan.ts'
@@ -57,58 +53,23 @@ function shortened(dataUrl: string | null): string | null {
   return dataUrl && `${dataUrl.slice(0, 60)}…`
 }
 
-const usage: Usage = {
-  balance_credits: 19,
-  period: { start: '2026-03-01T00:00:00Z', end: '2026-04-01T00:00:00Z' },
-  scans: {
-    total: 2,
-    billed: 1,
-    by_status: {
-      recognized: 1,
-      no_document_found: 1,
-      unreadable: 0,
-      unsupported_document: 0,
-      rejected: 0,
-    },
-  },
-  credits_spent: 1,
-}
+const operationExample = z
+  .strictObject({
+    request: z.unknown().optional(),
+    /** By status. */
+    answers: z.record(z.string(), z.unknown()),
+  })
+  .readonly()
+export type OperationExamples = z.infer<typeof operationExample>
 
-const scanList: ScanList = {
-  scans: [
-    {
-      id: scanId,
-      status: 'recognized',
-      billed: true,
-      duration_ms: 868,
-      reference,
-      created_at: '2026-03-01T09:30:00Z',
-    },
-  ],
-}
-
-const clientToken: ClientToken = {
-  token: 'ct_SPECIMENspecimenSPECIMENspecimen00',
-  expires_at: '2026-03-01T09:35:00Z',
-  max_uses: 3,
-  sandbox: false,
-}
-
-const allWell: ReadinessReport['checks'] = {
-  postgres: 'ok',
-  redis: 'ok',
-  workers: 'ok',
-  clock: 'ok',
-}
-
-export interface OperationExamples {
-  readonly request?: unknown
-  /** By status. */
-  readonly answers: Readonly<Record<number, unknown>>
-}
+/** Those that are made of nothing else: `examples.json`. */
+const written = z
+  .record(z.string(), operationExample)
+  .parse(JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')))
 
 /** Examples by the operation's id in the route table. */
 export const operationExamples: Readonly<Record<string, OperationExamples>> = {
+  ...written,
   createScan: {
     request: {
       image: requestSpecimen.toString('base64'),
@@ -117,7 +78,6 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
     },
     answers: { 200: specimenScan },
   },
-  listScans: { answers: { 200: scanList } },
   createExplainedScan: {
     request: {
       image: requestSpecimen.toString('base64'),
@@ -128,75 +88,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   },
   getEvidence: { answers: { 200: specimenEvidence } },
   getScan: { answers: { 200: storedForm(specimenScan) } },
-  deleteScan: {
-    answers: { 200: { id: scanId, deleted: true } satisfies ScanDeletion },
-  },
-  getUsage: { answers: { 200: usage } },
-  createClientToken: {
-    request: { expires_in: 300, max_uses: 3 } satisfies ClientTokenRequest,
-    answers: { 201: clientToken },
-  },
-  getLiveness: { answers: { 200: { status: 'live' } } },
-  getReadiness: {
-    answers: {
-      200: { status: 'ready', checks: allWell } satisfies ReadinessReport,
-      503: {
-        status: 'not_ready',
-        checks: { ...allWell, redis: 'failed' },
-      } satisfies ReadinessReport,
-    },
-  },
   ...statusExamples,
-  listFields: {
-    answers: {
-      200: {
-        fields: [
-          {
-            name: 'surname',
-            label: 'Surname',
-            category: 'identity',
-            meaning: 'The surname or surnames.',
-            format: 'A name on one line',
-            example: 'ERIKSSON',
-          },
-        ],
-      },
-    },
-  },
-  listLanguages: { answers: { 200: { languages: [{ lcid: 1049, language: 'Russian' }] } } },
-  listDocuments: {
-    answers: {
-      200: {
-        documents: [
-          {
-            country: 'DEU',
-            country_name: 'Germany',
-            kind: 'identity_card',
-            name: null,
-            series: ['2010', '2021'],
-            languages: ['German'],
-            measured: { pictures: 3, values: 27, right: 26, null: 1, wrong: 0 },
-          },
-        ],
-      },
-    },
-  },
-  listSigningKeys: {
-    answers: {
-      200: {
-        keys: [
-          {
-            kty: 'OKP',
-            crv: 'Ed25519',
-            x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
-            kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
-            use: 'sig',
-            alg: 'EdDSA',
-          },
-        ],
-      } satisfies KeyDirectory,
-    },
-  },
   getOpenApi: {
     answers: {
       200: {

@@ -1,5 +1,4 @@
 /** Examples for the status routes: the documents of a made-up day with an incident. */
-import type { ProcessStatus } from '../../shared/contract/status-documents.ts'
 import { componentIds } from '../../shared/status/components.ts'
 import { noMinutes } from '../../shared/status/days.ts'
 import { type StatusSnapshot, snapshotVersion } from '../../shared/status/snapshot.ts'
@@ -82,16 +81,4 @@ export const statusExamples = {
   },
   getStatusIncidents: { answers: { 200: statusIncidentsOf(basis, { days: 1 }) } },
   getStatusFeed: { answers: { 200: feedOf(basis, 'https://api.example.com') } },
-  getProcessStatus: {
-    answers: {
-      200: {
-        schema: 1,
-        p50: 3.2,
-        p95: 890.4,
-        p99: 1204.7,
-        samples: 1000,
-        uptime_seconds: 86_400,
-      } satisfies ProcessStatus,
-    },
-  },
 } as const

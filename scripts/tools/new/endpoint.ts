@@ -1,7 +1,7 @@
 import { camelCase, fillTemplate, insertBefore, type Kind, pascalCase } from './plan.ts'
 
 const routesFile = 'api/routes.ts'
-const examplesFile = 'api/openapi/examples.ts'
+const examplesFile = 'api/openapi/examples.json'
 
 /** An operation that reads something of the account: `GET /v1/<noun>`. */
 export const endpoint: Kind = {
@@ -32,8 +32,8 @@ export const endpoint: Kind = {
           insertBefore(
             examplesFile,
             read(examplesFile),
-            '  createClientToken: {',
-            `  ${words.handler}: { answers: { 200: { account_id: null } } },\n`,
+            '  "createClientToken": {',
+            `  "${words.handler}": { "answers": { "200": { "account_id": null } } },\n`,
           ),
         ],
       ]),

@@ -21,7 +21,7 @@ describe('npm run new', () => {
         'api/operations/get-limits.ts',
         'test/api/operations/get-limits.test.ts',
       ],
-      ['api/routes.ts', 'api/openapi/examples.ts'],
+      ['api/routes.ts', 'api/openapi/examples.json'],
     ],
     [
       'stage',
