@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { documentKind } from '../../shared/contract/scan.ts'
 import { type FieldName, fieldNames, namedFields } from '../../shared/fields/catalogue.ts'
 import type { PrintedField } from '../../worker/viz/print/printed-page.ts'
+import { candidateOf } from '../support/readings/field-candidates.ts'
 import { printedPage } from '../support/readings/printed-page.ts'
-import { fromMrz, keyOf, readPrinted } from '../worker/viz/read-lines.ts'
+import { keyOf, readPrinted } from '../worker/viz/read-lines.ts'
 
 const probability = z.number().min(0).max(1)
 
@@ -65,7 +66,7 @@ export function readWritten(written: WrittenPage): Record<string, PrintedField> 
   const { kind = null, country = null, mrz = {}, lines, isSmallPrintDoubtful } = written
   const known = fieldNames.flatMap((name) => {
     const value = mrz[name]
-    return value === undefined ? [] : [fromMrz(name, value)]
+    return value === undefined ? [] : [candidateOf('mrz', name, value)]
   })
   const page = printedPage(lines, isSmallPrintDoubtful)
   const { fields } = readPrinted(page, { kind, country, probability: 1 }, known)

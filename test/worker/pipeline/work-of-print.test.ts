@@ -5,6 +5,7 @@ import { reconcile } from '../../../worker/pipeline/stages/reconcile.ts'
 import type { PrintedPage } from '../../../worker/viz/print/printed-page.ts'
 import { engineReading } from '../../support/engine/layout-network.ts'
 import { recognizeTask } from '../../support/engine/recognize-task.ts'
+import { candidateOf } from '../../support/readings/field-candidates.ts'
 import { printedPage } from '../../support/readings/printed-page.ts'
 
 /** Letters and blanks without sense, always the same; some words of captions among them. */
@@ -39,15 +40,7 @@ function unsurePage(rows: number, length: number, looked: () => void): PrintedPa
   return { ...page, lines }
 }
 
-const surname: FieldCandidate = {
-  name: 'surname',
-  value: 'SPECIMEN',
-  printed: 'SPECIMEN',
-  lcid: 0,
-  probability: 0.99,
-  source: 'mrz',
-  box: null,
-}
+const surname = candidateOf('mrz', 'surname', 'SPECIMEN')
 
 const afterReading = stages.filter(({ name }) =>
   ['read-viz', 'classify', 'reconcile'].includes(name),

@@ -1,13 +1,14 @@
+import { candidateOf } from '../../support/readings/field-candidates.ts'
 import type { Line } from '../../support/readings/printed-page.ts'
-import { fromMrz, readLines, valuesOf } from './read-lines.ts'
+import { readLines, valuesOf } from './read-lines.ts'
 
 describe('associate', () => {
   it('finds the values of the MRZ in the print, and keeps the printed diacritics', () => {
     const known = [
-      fromMrz('surname', 'MUELLER'),
-      fromMrz('given_names', 'JOERG'),
-      fromMrz('birth_date', '1974-08-12'),
-      fromMrz('document_number', 'C01X00T47'),
+      candidateOf('mrz', 'surname', 'MUELLER'),
+      candidateOf('mrz', 'given_names', 'JOERG'),
+      candidateOf('mrz', 'birth_date', '1974-08-12'),
+      candidateOf('mrz', 'document_number', 'C01X00T47'),
     ]
     const lines: Line[] = [
       ['MÜLLER', 30, 10],
@@ -34,7 +35,9 @@ describe('associate', () => {
     ])
     const captions = Object.fromEntries(fields.map(({ name, caption }) => [name, caption]))
     expect(captions).to.deep.equal({ birth_date: 'Date of birth', document_number: 'Document No.' })
-    const [bare] = readLines([['C01X00T47', 30, 10]], {}, [fromMrz('document_number', 'C01X00T47')])
+    const [bare] = readLines([['C01X00T47', 30, 10]], {}, [
+      candidateOf('mrz', 'document_number', 'C01X00T47'),
+    ])
     expect(bare).to.not.have.property('caption')
   })
 
@@ -46,12 +49,12 @@ describe('associate', () => {
       ['06.09.2006', 30, 18],
       ['06.09.2016', 60, 18],
     ]
-    const expiry = fromMrz('expiry_date', '2016-09-06')
+    const expiry = candidateOf('mrz', 'expiry_date', '2016-09-06')
     expect(valuesOf(lines, {}, [expiry])).to.include({
       birth_date: '2005-01-01',
       issue_date: '2006-09-06',
     })
-    const birth = { ...fromMrz('birth_date', ''), value: null }
+    const birth = { ...candidateOf('mrz', 'birth_date', ''), value: null }
     expect(valuesOf(lines, {}, [expiry, birth])).to.deep.equal({ expiry_date: '2016-09-06' })
   })
 })

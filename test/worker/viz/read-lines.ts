@@ -41,8 +41,3 @@ export function valuesOf(...of: Parameters<typeof readLines>): Record<string, st
 export function keyOf({ name, lcid }: Pick<PrintedField, 'name' | 'lcid'>): string {
   return lcid === 0 ? name : `${name}@${lcid}`
 }
-
-/** What the MRZ of the same document says, at high confidence. */
-export function fromMrz(name: FieldCandidate['name'], value: string): FieldCandidate {
-  return { name, value, printed: value, lcid: 0, probability: 0.99, source: 'mrz', box: null }
-}

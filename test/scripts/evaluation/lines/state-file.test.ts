@@ -5,19 +5,11 @@ import {
   statePath,
   writeState,
 } from '../../../../scripts/evaluation/lines/state-file.ts'
-import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { scratch } from '../../../support/processes/scratch.ts'
+import { candidateOf } from '../../../support/readings/field-candidates.ts'
 import { printedPage } from '../../../support/readings/printed-page.ts'
 
-const said: FieldCandidate = {
-  name: 'surname',
-  value: 'SPECIMEN',
-  printed: 'SPECIMEN',
-  lcid: 0,
-  probability: 0.99,
-  source: 'barcode',
-  box: null,
-}
+const said = candidateOf('barcode', 'surname', 'SPECIMEN')
 
 const state: PageState = {
   print: printedPage([['SPECIMEN', 30, 10]]),

@@ -1,30 +1,16 @@
 import type { FieldName } from '../../../../shared/fields/catalogue.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { identifies, type Tie, tieBetween } from '../../../../worker/pipeline/agreement/tie.ts'
-
-const value = (
-  source: FieldCandidate['source'],
-  name: FieldName,
-  text: string,
-  probability: number,
-): FieldCandidate => ({
-  name,
-  value: text,
-  printed: text,
-  lcid: 0,
-  probability,
-  source,
-  box: null,
-})
+import { candidateOf } from '../../../support/readings/field-candidates.ts'
 
 const printed = (name: FieldName, text: string, probability = 0.96) =>
-  value('viz', name, text, probability)
+  candidateOf('viz', name, text, probability)
 
 const zone = [
-  value('mrz', 'surname', 'RAMIREZ', 0.98),
-  value('mrz', 'given_names', 'CARLOS ANDRES', 0.98),
-  value('mrz', 'birth_date', '1974-08-12', 0.99),
-  value('mrz', 'document_number', 'L898902C3', 0.99),
+  candidateOf('mrz', 'surname', 'RAMIREZ', 0.98),
+  candidateOf('mrz', 'given_names', 'CARLOS ANDRES', 0.98),
+  candidateOf('mrz', 'birth_date', '1974-08-12', 0.99),
+  candidateOf('mrz', 'document_number', 'L898902C3', 0.99),
 ]
 
 describe('tieBetween', () => {
@@ -90,7 +76,7 @@ describe('tieBetween', () => {
 })
 
 describe('tieBetween, of sure sources', () => {
-  const of = (name: FieldName, text: string) => value('barcode', name, text, 0.99)
+  const of = (name: FieldName, text: string) => candidateOf('barcode', name, text, 0.99)
 
   // Passports of a couple are issued one after the other.
   it('is apart for numbers that differ by one and another name', () => {

@@ -1,11 +1,7 @@
-import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { knownOfMrz } from '../../../../worker/pipeline/print/known-of-mrz.ts'
+import { candidateOf } from '../../../support/readings/field-candidates.ts'
 
-const surname: FieldCandidate = {
-  ...{ name: 'surname', value: 'SPECIMEN', printed: 'SPECIMEN', lcid: 0, probability: 0.99 },
-  source: 'mrz',
-  box: null,
-}
+const surname = candidateOf('mrz', 'surname', 'SPECIMEN')
 
 const seen = {
   mrz: { passed: true, issuingState: 'DEU' },

@@ -2,6 +2,7 @@ import { coreFields } from '../../../../shared/fields/catalogue.ts'
 import type { ReadingField } from '../../../../shared/reading.ts'
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { evidenceOf } from '../../../../worker/pipeline/reconcile/evidence.ts'
+import { candidateOf } from '../../../support/readings/field-candidates.ts'
 
 type Name = keyof typeof coreFields
 
@@ -10,14 +11,12 @@ function field(name: Name, value: string): ReadingField {
   return { name, label, category, value, lcid: 0, probability: 0.9 }
 }
 
-function candidate(
+const candidate = (
   name: Name,
   value: string,
   source: FieldCandidate['source'],
   probability = 0.9,
-): FieldCandidate {
-  return { name, value, printed: value, lcid: 0, probability, source, box: null }
-}
+) => candidateOf(source, name, value, probability)
 
 // A person who checks a value must see everything that speaks for it and against it, and no more.
 describe('evidenceOf', () => {

@@ -3,14 +3,10 @@ import { type FieldName, fieldNames, namedFields } from '../../../../shared/fiel
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { publishable, publishableOpen } from '../../../../worker/pipeline/reconcile/publishable.ts'
 import { anyText } from '../../../support/arbitraries/any-text.ts'
+import { candidateOf } from '../../../support/readings/field-candidates.ts'
 
-function candidate(
-  name: FieldName,
-  value: string,
-  source: FieldCandidate['source'] = 'barcode',
-): FieldCandidate {
-  return { name, value, printed: value, lcid: 0, probability: 0.99, source, box: null }
-}
+const candidate = (name: FieldName, value: string, source: FieldCandidate['source'] = 'barcode') =>
+  candidateOf(source, name, value)
 
 const published = (...parts: Parameters<typeof candidate>) =>
   publishable(candidate(...parts), '2026-11-22').value

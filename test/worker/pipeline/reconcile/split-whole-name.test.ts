@@ -1,18 +1,8 @@
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { splitWholeName } from '../../../../worker/pipeline/reconcile/split-whole-name.ts'
+import { candidateOf } from '../../../support/readings/field-candidates.ts'
 
-type Name = 'surname' | 'given_names' | 'full_name'
-
-function candidate(
-  source: FieldCandidate['source'],
-  name: Name,
-  value: string,
-  probability = 0.99,
-): FieldCandidate {
-  return { name, value, printed: value, lcid: 0, probability, source, box: null }
-}
-
-const whole = candidate('mrz', 'full_name', 'QUISPE ROJAS LUZ MARIA')
+const whole = candidateOf('mrz', 'full_name', 'QUISPE ROJAS LUZ MARIA')
 
 /** What the zone's candidates say after the page had its say. */
 function ofZone(...printed: FieldCandidate[]) {
@@ -23,7 +13,7 @@ function ofZone(...printed: FieldCandidate[]) {
 
 describe('splitWholeName', () => {
   it('splits after a printed surname, no surer than that print', () => {
-    expect(ofZone(candidate('viz', 'surname', 'QUISPE ROJAS', 0.8))).to.deep.equal([
+    expect(ofZone(candidateOf('viz', 'surname', 'QUISPE ROJAS', 0.8))).to.deep.equal([
       ['surname', 'QUISPE ROJAS', 0.8],
       ['given_names', 'LUZ MARIA', 0.8],
     ])
@@ -31,32 +21,32 @@ describe('splitWholeName', () => {
 
   // The accent must not keep the two from being recognized as one name.
   it('splits before printed given names with accents', () => {
-    expect(ofZone(candidate('viz', 'given_names', 'LUZ MARÍA'))).to.deep.equal([
+    expect(ofZone(candidateOf('viz', 'given_names', 'LUZ MARÍA'))).to.deep.equal([
       ['surname', 'QUISPE ROJAS', 0.99],
       ['given_names', 'LUZ MARIA', 0.99],
     ])
   })
 
   it('is all surname where the page prints it as one', () => {
-    const printed = candidate('viz', 'surname', 'Quispe Rojas Luz María')
+    const printed = candidateOf('viz', 'surname', 'Quispe Rojas Luz María')
     expect(ofZone(printed)).to.deep.equal([['surname', 'QUISPE ROJAS LUZ MARIA', 0.99]])
   })
 
   it('leaves the name whole where the page says nothing, something else, or two things', () => {
     const surname = (value: string, probability?: number) =>
-      candidate('viz', 'surname', value, probability)
+      candidateOf('viz', 'surname', value, probability)
     const unchanged = [['full_name', 'QUISPE ROJAS LUZ MARIA', 0.99]]
     expect(ofZone()).to.deep.equal(unchanged)
     expect(ofZone(surname('MAMANI'))).to.deep.equal(unchanged)
     expect(ofZone(surname('QUISPE', 0.5))).to.deep.equal(unchanged)
-    expect(ofZone(surname('QUISPE'), candidate('viz', 'given_names', 'LUZ MARÍA'))).to.deep.equal(
+    expect(ofZone(surname('QUISPE'), candidateOf('viz', 'given_names', 'LUZ MARÍA'))).to.deep.equal(
       unchanged,
     )
   })
 
   it('leaves only the last part of a truncated name cut', () => {
     const cut = { ...whole, isCut: true } as const
-    const parts = splitWholeName([cut, candidate('viz', 'surname', 'QUISPE ROJAS')])
+    const parts = splitWholeName([cut, candidateOf('viz', 'surname', 'QUISPE ROJAS')])
     expect(parts.map(({ name, isCut }) => [name, isCut])).to.deep.equal([
       ['surname', undefined],
       ['given_names', true],

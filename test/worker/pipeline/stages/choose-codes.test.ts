@@ -13,6 +13,7 @@ import { confirmPrint } from '../../../../worker/pipeline/stages/choose-print.ts
 import { engineReading } from '../../../support/engine/layout-network.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
 import { drawnSymbol, stackedPictures } from '../../../support/pictures/drawn-symbol.ts'
+import { candidateOf } from '../../../support/readings/field-candidates.ts'
 import { exampleSeen, readerSeeing } from '../../../support/readings/icao-example.ts'
 
 const barcodeDecoder = await loadZxingWasm()
@@ -78,19 +79,8 @@ function onPage(context: ScanContext): ScanContext {
 const value = ({ candidates }: ScanContext, name: string) =>
   candidates.filter((one) => one.name === name).map((one) => one.value)
 
-const read = (
-  source: 'mrz' | 'viz',
-  name: FieldCandidate['name'],
-  text: string,
-): FieldCandidate => ({
-  name,
-  value: text,
-  printed: text,
-  lcid: 0,
-  probability: 0.97,
-  source,
-  box: null,
-})
+const read = (source: 'mrz' | 'viz', name: FieldCandidate['name'], text: string) =>
+  candidateOf(source, name, text, 0.97)
 
 describe('the pipeline, shown codes of two people', () => {
   for (const [what, format, codes] of [

@@ -8,15 +8,14 @@ import { classify } from '../../../../worker/pipeline/stages/classify.ts'
 import { reconcile } from '../../../../worker/pipeline/stages/reconcile.ts'
 import { engineReading } from '../../../support/engine/layout-network.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { candidateOf } from '../../../support/readings/field-candidates.ts'
 
-function value(
+const value = (
   source: FieldCandidate['source'],
   name: FieldName,
   text: string,
   probability = 0.98,
-): FieldCandidate {
-  return { name, value: text, printed: text, lcid: 0, probability, source, box: null }
-}
+) => candidateOf(source, name, text, probability)
 
 const passport = [
   value('mrz', 'surname', 'SPECIMEN'),

@@ -4,6 +4,7 @@ import { newContext } from '../../../../worker/pipeline/context.ts'
 import { classify } from '../../../../worker/pipeline/stages/classify.ts'
 import { engineReading } from '../../../support/engine/layout-network.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { candidateOf } from '../../../support/readings/field-candidates.ts'
 
 const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
 
@@ -13,20 +14,10 @@ const vote = (
   country: string | null = null,
 ): TypeVote => ({ evidence, kind, country, probability: 0.9 })
 
-const read = (name: FieldCandidate['name'], value: string): FieldCandidate => ({
-  name,
-  value,
-  printed: value,
-  lcid: 0,
-  probability: 0.9,
-  source: 'viz',
-  box: null,
-})
-
 function kindOf(votes: readonly TypeVote[], candidates: readonly FieldCandidate[] = []) {
   const context = newContext(recognizeTask({}), engineReading(recognizer))
   context.votes = [...votes]
-  context.candidates = [read('surname', 'SPECIMEN'), ...candidates]
+  context.candidates = [candidateOf('viz', 'surname', 'SPECIMEN', 0.9), ...candidates]
   classify(context, () => false)
   return context.type?.kind ?? null
 }
@@ -62,7 +53,7 @@ describe('classify', () => {
   })
 
   it('finds an identity card by its title and the office that issued it', () => {
-    const office = read('authority', 'MINISTRY OF THE INTERIOR')
+    const office = candidateOf('viz', 'authority', 'MINISTRY OF THE INTERIOR', 0.9)
     expect(kindOf([vote('commonTitle', 'identity_card')], [office])).to.equal('identity_card')
   })
 

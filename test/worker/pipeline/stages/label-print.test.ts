@@ -4,6 +4,7 @@ import { readViz } from '../../../../worker/pipeline/stages/read-viz.ts'
 import type { LabelledPage } from '../../../../worker/text/label/page-labeller.ts'
 import { engineReading } from '../../../support/engine/layout-network.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { candidateOf } from '../../../support/readings/field-candidates.ts'
 import { printedPage } from '../../../support/readings/printed-page.ts'
 
 const recognizer = { alphabet: '', lineHeight: 24, readLines: async () => [] }
@@ -79,9 +80,6 @@ describe('labelPrint', () => {
 })
 
 describe('labelPrint, beside an MRZ that names the holder', () => {
-  const ofMrz = (name: 'surname' | 'given_names', value: string) =>
-    ({ name, value, printed: value, lcid: 0, probability: 0.99, source: 'mrz', box: null }) as const
-
   async function printedNames(line: string): Promise<readonly (string | null)[]> {
     const engine = {
       ...engineReading(recognizer),
@@ -96,7 +94,10 @@ describe('labelPrint, beside an MRZ that names the holder', () => {
     }
     const context = newContext(recognizeTask({}), engine)
     context.print = printedPage([[line, 30, 20]])
-    context.candidates = [ofMrz('surname', 'RAMIREZ'), ofMrz('given_names', 'CARLOS')]
+    context.candidates = [
+      candidateOf('mrz', 'surname', 'RAMIREZ'),
+      candidateOf('mrz', 'given_names', 'CARLOS'),
+    ]
     await labelPrint(context, () => false)
     readViz(context, () => false)
     return context.candidates.filter(({ source }) => source === 'viz').map(({ value }) => value)

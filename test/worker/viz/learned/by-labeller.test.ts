@@ -1,22 +1,17 @@
 import type { FieldName } from '../../../../shared/fields/catalogue.ts'
-import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { byLabeller, type FoundBefore } from '../../../../worker/viz/learned/by-labeller.ts'
 import { printedFields } from '../../../../worker/viz/learned/printed-fields.ts'
 import { accept } from '../../../../worker/viz/proposals/hypotheses.ts'
 import { OpenPrint } from '../../../../worker/viz/proposals/open-print.ts'
 import { habitsOf } from '../../../../worker/viz/votes/page-habits.ts'
+import { candidateOf } from '../../../support/readings/field-candidates.ts'
 import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 const nothing: FoundBefore = { candidates: [], open: [] }
 
-const candidate = (name: FieldName, value: string, printed = value): FieldCandidate => ({
-  name,
-  value,
+const candidate = (name: FieldName, value: string, printed = value) => ({
+  ...candidateOf('viz', name, value, 0.95),
   printed,
-  lcid: 0,
-  probability: 0.95,
-  source: 'viz',
-  box: null,
 })
 
 /** What lines fill that are, from a character on, values of fields as sure as given. */

@@ -1,22 +1,14 @@
-import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
 import { knownValues } from '../../../../worker/viz/ways/by-value.ts'
-
-function candidate(name: FieldCandidate['name'], value: string): FieldCandidate {
-  return {
-    ...{ name, value, printed: value, lcid: 0, probability: 0.99 },
-    source: 'mrz',
-    box: null,
-  }
-}
+import { candidateOf } from '../../../support/readings/field-candidates.ts'
 
 describe('the values that an MRZ gave', () => {
   const isKnown = knownValues(
     [
-      candidate('surname', 'MUELLER'),
-      candidate('birth_date', '1974-08-12'),
-      candidate('document_number', 'L898902C3'),
-      candidate('sex', 'F'),
-      candidate('nationality', 'DEU'),
+      candidateOf('mrz', 'surname', 'MUELLER'),
+      candidateOf('mrz', 'birth_date', '1974-08-12'),
+      candidateOf('mrz', 'document_number', 'L898902C3'),
+      candidateOf('mrz', 'sex', 'F'),
+      candidateOf('mrz', 'nationality', 'DEU'),
     ],
     'DEU',
     '2026-11-26',

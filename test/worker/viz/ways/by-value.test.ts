@@ -1,18 +1,10 @@
 import type { FieldCandidate } from '../../../../worker/catalogue/field-candidate.ts'
+import { candidateOf } from '../../../support/readings/field-candidates.ts'
 import type { Line } from '../../../support/readings/printed-page.ts'
 import { readLines, valuesOf } from '../read-lines.ts'
 
 function known(source: 'mrz' | 'barcode', surname: string, given: string): FieldCandidate[] {
-  const name = (name: 'surname' | 'given_names', value: string): FieldCandidate => ({
-    name,
-    value,
-    printed: value,
-    lcid: 0,
-    probability: 0.99,
-    box: null,
-    source,
-  })
-  return [name('surname', surname), name('given_names', given)]
+  return [candidateOf(source, 'surname', surname), candidateOf(source, 'given_names', given)]
 }
 
 /** Names from an MRZ that had no room for more. */
