@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { CropScene } from '../../../worker/crops/crop-scene.ts'
+import type { Picture } from '../../../worker/image/picture.ts'
 import type { Pixels } from '../../../worker/image/raster.ts'
 import { rectangle } from '../../../worker/page/corners.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
@@ -28,7 +29,11 @@ export async function sceneOf(
     .composite(composed)
     .png()
     .toBuffer()
-  const picture = await openedPicture(image)
+  return sceneIn(await openedPicture(image))
+}
+
+/** A picture of which nothing else is known. */
+export function sceneIn(picture: Picture): CropScene {
   return {
     picture,
     orientation: 1,

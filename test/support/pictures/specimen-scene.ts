@@ -9,6 +9,7 @@ import { lookAtPicture } from '../../../worker/page/portrait-look.ts'
 import { CellMap } from '../../../worker/text/detect/cell-map.ts'
 import { CELL } from '../../../worker/text/detect/layout-maps.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
+import { sceneIn } from './crop-scene.ts'
 import { openedPicture } from './opened-picture.ts'
 import { emptyMaps, paint } from './synthetic-maps.ts'
 
@@ -67,17 +68,9 @@ export async function specimenScene(
     paint(maps, maps.portrait, { x, y, length, thickness }, 4)
   }
   const scene = {
-    picture,
-    orientation: 1,
-    tilt: 0,
+    ...sceneIn(picture),
     front: { corners: rectangle(0, 0, width, height), size: { widthMm, heightMm } },
-    rear: null,
     portraitLooks: lookAtPicture(new CellMap(maps, maps.portrait), picture),
-    print: [],
-    frontLines: [],
-    rearLines: [],
-    barcode: null,
-    returnPortrait: true,
-  } as const
+  }
   return { scene, drawn }
 }

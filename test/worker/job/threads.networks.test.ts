@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../../../shared/time/clock.ts'
 import { Threads } from '../../../worker/job/threads.ts'
+import { recognizeTask } from '../../support/engine/recognize-task.ts'
 import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
 import { builtModule } from '../../support/processes/child-arguments.ts'
 
@@ -53,12 +54,6 @@ describe('Threads that are closed while they load their networks', () => {
 })
 
 async function readOverdue(threads: Threads) {
-  return threads.run({
-    image: await scriptedPicture({}),
-    deadlineAtMs: systemClock.monotonicMs() + 50,
-    today: '2026-01-01',
-    returnPortrait: false,
-    expectCountry: null,
-    cancelled: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
-  })
+  const image = await scriptedPicture({})
+  return threads.run(recognizeTask({ image, deadlineAtMs: systemClock.monotonicMs() + 50 }))
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { systemClock } from '../../../shared/time/clock.ts'
 import { Threads } from '../../../worker/job/threads.ts'
+import { recognizeTask } from '../../support/engine/recognize-task.ts'
 import { scriptedPicture } from '../../support/engine/scripted-picture.ts'
 
 const options = {
@@ -47,14 +48,8 @@ describe('Threads', () => {
   })
 
   async function runStuck(pool = threads, ms = 60_000) {
-    return pool.run({
-      image: await scriptedPicture({ ms, looksUp: false }),
-      deadlineAtMs: systemClock.monotonicMs() + 100,
-      today: '2026-01-01',
-      returnPortrait: false,
-      expectCountry: null,
-      cancelled: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
-    })
+    const image = await scriptedPicture({ ms, looksUp: false })
+    return pool.run(recognizeTask({ image, deadlineAtMs: systemClock.monotonicMs() + 100 }))
   }
 
   /** Waits for the moment when the thread has been killed and its end has not been noticed. */

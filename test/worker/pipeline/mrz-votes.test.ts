@@ -1,23 +1,12 @@
 import type { FoundMrz } from '../../../worker/pipeline/context.ts'
 import { mrzVotes } from '../../../worker/pipeline/mrz-votes.ts'
+import { foundMrz } from '../../support/readings/found-mrz.ts'
 
 /** @param second line, which does not matter for the kind */
 function found(first: string, second = '<'.repeat(first.length)): FoundMrz {
-  return {
-    lines: [first, second],
-    documentCode: first.slice(0, 2),
-    codeProbability: 1,
-    issuingState: 'UTO',
-    stateProbability: 1,
-    nationality: null,
-    areStatesDoubted: false,
-    isStateUnknown: false,
-    passed: false,
-    failedSubjects: [],
-    isRead: true,
-    digitShare: 1,
-    probability: 0.5,
-  }
+  const documentCode = first.slice(0, 2)
+  const read = { lines: [first, second], documentCode, nationality: null }
+  return foundMrz({ ...read, passed: false, probability: 0.5 })
 }
 
 const kindOf = (mrz: FoundMrz) => mrzVotes(mrz).find(({ kind }) => kind !== null)?.kind

@@ -9,6 +9,7 @@ import { locate } from '../../../../worker/pipeline/stages/locate.ts'
 import { rectify } from '../../../../worker/pipeline/stages/rectify.ts'
 import { engineReading } from '../../../support/engine/layout-network.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { foundMrz } from '../../../support/readings/found-mrz.ts'
 import { readerSeeing } from '../../../support/readings/icao-example.ts'
 
 /** The context before the stage, for a picture whose MRZ was not read. */
@@ -27,22 +28,6 @@ async function verdictOn(image: Buffer, mrz: FoundMrz | null = null): Promise<st
   context.mrz = mrz
   assess(context)
   return context.quality
-}
-
-const readWell: FoundMrz = {
-  lines: [],
-  documentCode: 'P<',
-  codeProbability: 1,
-  issuingState: 'UTO',
-  stateProbability: 1,
-  nationality: 'UTO',
-  areStatesDoubted: false,
-  isStateUnknown: false,
-  passed: true,
-  failedSubjects: [],
-  isRead: true,
-  digitShare: 1,
-  probability: 1,
 }
 
 describe('assess', () => {
@@ -69,12 +54,12 @@ describe('assess', () => {
   // That the MRZ happened to be read does not make the picture a good one.
   it('fails a blurred picture even if its MRZ was read', async () => {
     const soft = await sharp(scan).blur(9).jpeg().toBuffer()
-    expect(await verdictOn(soft, readWell)).to.equal('fail')
+    expect(await verdictOn(soft, foundMrz())).to.equal('fail')
   })
 
   it('fails a picture that is too small even if its MRZ was read', async () => {
     const small = await sharp(scan).resize(110).jpeg().toBuffer()
-    expect(await verdictOn(small, readWell)).to.equal('fail')
+    expect(await verdictOn(small, foundMrz())).to.equal('fail')
   })
 
   it('fails a picture that is all dark, although no document is in view', async () => {

@@ -11,6 +11,7 @@ import type { PageLayout } from '../../../../worker/text/detect/detect-layout.ts
 import { engineReading, layoutOf } from '../../../support/engine/layout-network.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
 import { readerSeeing } from '../../../support/readings/icao-example.ts'
+import { levelLine } from '../../../support/readings/level-line.ts'
 
 async function pageIn(
   image: Buffer,
@@ -107,14 +108,7 @@ describe('locate', () => {
   it('counts MRZ lines that could not be read as a document', async () => {
     const plain = { width: 800, height: 500, channels: 3, background: '#fff' } as const
     const image = await sharp({ create: plain }).png().toBuffer()
-    const line = (y: number) => ({
-      start: { x: 60, y },
-      end: { x: 740, y },
-      sag: 0,
-      capitalHeight: 14,
-      score: 0.9,
-      mrz: 0.9,
-    })
+    const line = (y: number) => levelLine(60, 740, y, { capitalHeight: 14, mrz: 0.9 })
     const upright = { turns: 0, probability: 1 } as const
     const page = await pageIn(image, null, { upright, mrzLines: [line(400), line(440)] })
     expect(page).to.include({ front: null, isSeen: false, knownBy: 'print' })

@@ -5,6 +5,7 @@ import { separateOverlapping } from '../../../../worker/pipeline/stages/separate
 import type { PageLayout } from '../../../../worker/text/detect/detect-layout.ts'
 import { engineReading, layoutOf } from '../../../support/engine/layout-network.ts'
 import { recognizeTask } from '../../../support/engine/recognize-task.ts'
+import { levelLine } from '../../../support/readings/level-line.ts'
 import { type Line, printedPage } from '../../../support/readings/printed-page.ts'
 
 /** Pixels of the picture for a unit of the lines. */
@@ -57,14 +58,9 @@ describe('separateOverlapping', () => {
     context.print = { lines: read, size: null }
     context.layout = {
       ...seen,
-      lines: read.map(({ box: { x0, y0, x1, y1 }, capitalHeight }) => ({
-        start: { x: x0, y: (y0 + y1) / 2 },
-        end: { x: x1, y: (y0 + y1) / 2 },
-        sag: 0,
-        capitalHeight,
-        score: 1,
-        mrz: 0,
-      })),
+      lines: read.map(({ box: { x0, y0, x1, y1 }, capitalHeight }) =>
+        levelLine(x0, x1, (y0 + y1) / 2, { capitalHeight, score: 1 }),
+      ),
       portraits: portraits.map((side, k) => ({ corners: square(400 + 180 * k, side), score: 1 })),
     }
     context.hasCaptionsTwice = true

@@ -1,17 +1,9 @@
 import { joinLines } from '../../../../worker/text/detect/join-lines.ts'
 import type { TextLine } from '../../../../worker/text/detect/text-line.ts'
+import { levelLine } from '../../../support/readings/level-line.ts'
 
-function piece(x0: number, x1: number, y = 100, more: Partial<TextLine> = {}): TextLine {
-  return {
-    start: { x: x0, y },
-    end: { x: x1, y },
-    sag: 0,
-    capitalHeight: 10,
-    score: 0.9,
-    mrz: 0,
-    ...more,
-  }
-}
+const piece = (x0: number, x1: number, y = 100, more: Partial<TextLine> = {}) =>
+  levelLine(x0, x1, y, { capitalHeight: 10, ...more })
 
 describe('joinLines', () => {
   it('joins pieces of the same line, given in any order', () => {

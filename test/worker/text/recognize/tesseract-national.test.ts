@@ -17,6 +17,7 @@ import {
   type TesseractNational,
   tesseractNational,
 } from '../../../../worker/text/recognize/tesseract-national.ts'
+import { levelLine } from '../../../support/readings/level-line.ts'
 
 /** Drawn here, with our own typefaces. */
 const drawn = [
@@ -98,15 +99,9 @@ describe('tesseractNational', () => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const page = new Pyramid({ ...narrow.info, data: narrow.data })
-    const y = narrow.info.height / 2
-    const line = {
-      start: { x: 50, y },
-      end: { x: narrow.info.width - 50, y },
-      sag: 0,
+    const line = levelLine(50, narrow.info.width - 50, narrow.info.height / 2, {
       capitalHeight: height / 2,
-      score: 1,
-      mrz: 0,
-    }
+    })
     const texts: string[] = []
     for (const cut of reader.cutsFor('ja')) {
       const strip = cutLine(page, line, cut)
