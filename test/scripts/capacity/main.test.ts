@@ -1,13 +1,11 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { childArguments } from '../../support/processes/child-arguments.ts'
+import { endedProgram } from '../../support/processes/ended-program.ts'
 import { scratch } from '../../support/processes/scratch.ts'
-
-const run = promisify(execFile)
 
 function capacity(...args: string[]) {
   const command = [...childArguments('scripts/capacity/main.ts'), ...args]
@@ -86,11 +84,9 @@ describe('npm run capacity', function () {
     const address = server.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const args = ['plan', '--basis', file, '--mix', 'page=1', '--workers', '2', '--from']
-    const command = [...childArguments('scripts/capacity/main.ts'), ...args]
-    const url = `http://127.0.0.1:${port}`
-    return run(process.execPath, [...command, url])
-      .catch((error) => error)
-      .finally(() => server.close())
+    return endedProgram('scripts/capacity/main.ts', [...args, `http://127.0.0.1:${port}`]).finally(
+      () => server.close(),
+    )
   }
 
   it('says how many workers a service lacks by what its status shows', async () => {

@@ -1,9 +1,10 @@
-import { execFile, type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { childArguments } from '../../support/processes/child-arguments.ts'
+import { endedProgram } from '../../support/processes/ended-program.ts'
 import { scratch } from '../../support/processes/scratch.ts'
 
 describe('npm run evaluate', () => {
@@ -42,8 +43,8 @@ describe('npm run evaluate', () => {
     })
 
     it('exits with 2, counts them, and prints no figure of labelled pictures', async () => {
-      const { status, stdout, stderr } = await ofService('--specimens', '2', '--severity', '1')
-      expect(status).to.equal(2)
+      const { exitCode, stdout, stderr } = await ofService('--specimens', '2', '--severity', '1')
+      expect(exitCode).to.equal(2)
       expect(stdout).to.equal('')
       expect(stderr).to.contain('2 of 2 scans ended by their deadline')
     })
@@ -57,8 +58,8 @@ describe('npm run evaluate', () => {
         join(cases, 'expected.json'),
         JSON.stringify({ kind: 'specimen', fault: 'none', cases: [expected] }),
       )
-      const { status, stdout, stderr } = await ofService('--cases', cases)
-      expect(status).to.equal(2)
+      const { exitCode, stdout, stderr } = await ofService('--cases', cases)
+      expect(exitCode).to.equal(2)
       expect(stdout).to.equal('')
       expect(stderr).to.contain('1 of 1 scans ended by their deadline')
     })
@@ -67,12 +68,7 @@ describe('npm run evaluate', () => {
     function ofService(...options: string[]) {
       const { port } = full.address() as AddressInfo
       const words = [...options, '--url', `http://127.0.0.1:${port}`]
-      return new Promise<{ status: unknown; stdout: string; stderr: string }>((resolve) => {
-        const program = childArguments('scripts/evaluation/main.ts')
-        execFile(process.execPath, [...program, ...words], (error, stdout, stderr) =>
-          resolve({ status: error?.code ?? 0, stdout, stderr }),
-        )
-      })
+      return endedProgram('scripts/evaluation/main.ts', words)
     }
   })
 

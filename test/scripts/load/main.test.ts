@@ -1,32 +1,21 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { childArguments } from '../../support/processes/child-arguments.ts'
+import { endedProgram } from '../../support/processes/ended-program.ts'
 import { scratch } from '../../support/processes/scratch.ts'
 
-const run = promisify(execFile)
-const root = join(import.meta.dirname, '../../..')
-
-async function load(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const command = [...childArguments('scripts/load/main.ts'), ...args]
-  const options = { cwd: root, env: { ...process.env, ...env } }
-  return run(process.execPath, command, options).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-  )
-}
+const load = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  endedProgram('scripts/load/main.ts', args, { env })
 
 // The scenarios tell an operator what to buy: each must run as the manual says.
 describe('npm run load', () => {
   it('lists its scenarios, and exits with 2 for an invalid option', async () => {
     const help = await load(['--help'])
-    expect(help.code).to.equal(0)
+    expect(help.exitCode).to.equal(0)
     for (const name of ['facade', 'scans', 'money', 'engine', 'open']) {
       expect(help.stdout).to.match(new RegExp(`^ +${name}\\b`, 'm'))
     }
     const wrong = await load(['facade', '--in-flight', '0'])
-    expect(wrong.code).to.equal(2)
+    expect(wrong.exitCode).to.equal(2)
     expect(wrong.stderr).to.include('whole number from 1 to 10000000')
   })
 
@@ -42,8 +31,8 @@ describe('npm run load', () => {
       '5000',
       '--json',
     ]
-    const { code, stdout, stderr } = await load(args, { DATA_DIR: path })
-    expect(code, stderr).to.equal(0)
+    const { exitCode, stdout, stderr } = await load(args, { DATA_DIR: path })
+    expect(exitCode, stderr).to.equal(0)
     const result = JSON.parse(stdout)
     expect(result.broken).to.deep.equal([])
     expect(result.rows[0]).to.include({ 'in flight': 2, requests: 5, failed: 0 })
@@ -53,8 +42,8 @@ describe('npm run load', () => {
   // The scans that a core can read per second decide how many cores an operator rents.
   it('measures the engine, with CPU time per scan for a single thread only', async () => {
     const args = ['engine', '--scans', '4', '--pictures', '2', '--megapixels', '1', '--json']
-    const { code, stdout, stderr } = await load([...args, '--threads', '1,2'])
-    expect(code, stderr).to.equal(0)
+    const { exitCode, stdout, stderr } = await load([...args, '--threads', '1,2'])
+    expect(exitCode, stderr).to.equal(0)
     const { rows, broken } = JSON.parse(stdout)
     expect(broken).to.deep.equal([])
     expect(rows).to.have.length(2)

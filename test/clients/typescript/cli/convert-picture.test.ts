@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { readPicture } from '../../../../clients/typescript/src/cli/find-pictures.ts'
 import { foreignFormatOf } from '../../../../clients/typescript/src/convert-picture.ts'
 import { scannedPdf } from '../../../support/pictures/scanned-pdf.ts'
-import { childArguments } from '../../../support/processes/child-arguments.ts'
+import { endedProgram } from '../../../support/processes/ended-program.ts'
 import { scratch } from '../../../support/processes/scratch.ts'
 import { sharedService } from '../../../support/service/shared-service.ts'
 import { installedClient } from '../../../support/shipped/packed-client.ts'
@@ -16,7 +16,6 @@ const root = join(import.meta.dirname, '../../../..')
 const specimen = join(root, 'api/site/try/specimens/passport.jpg')
 /** The specimen, 1,000 px wide, written by `heif-enc -q 40` of libheif. */
 const heic = join(root, 'test/clients/pictures/passport.heic')
-const program = childArguments('clients/typescript/src/cli/main.ts')
 
 // Phones make HEIC, web pages give WebP and scanners PDF; the service reads none of them.
 describe('a file that the command converts', () => {
@@ -87,10 +86,11 @@ describe('a file that the command converts', () => {
       const { liveKey } = await service.account()
       await copyFile(heic, join(folder, '1.heic'))
       await written('2.heic', (await readFile(heic)).subarray(0, 5000))
-      const env = { ...process.env, API_URL: service.url, API_KEY: liveKey }
-      const args = [...program, 'scan', '.', '--json']
-      const { stdout, stderr } = await run(process.execPath, args, { cwd: folder, env }).catch(
-        (error: { stdout: string; stderr: string }) => error,
+      const env = { API_URL: service.url, API_KEY: liveKey }
+      const { stdout, stderr } = await endedProgram(
+        'clients/typescript/src/cli/main.ts',
+        ['scan', '.', '--json'],
+        { cwd: folder, env },
       )
       const lines = stdout.trimEnd().split('\n')
       expect(lines.map((line) => Object.keys(JSON.parse(line)))).to.deep.equal([

@@ -1,23 +1,16 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { type Instructions, scriptedPicture } from '../../../support/engine/scripted-picture.ts'
 import { childArguments } from '../../../support/processes/child-arguments.ts'
+import { endedProgram } from '../../../support/processes/ended-program.ts'
 import { scratch } from '../../../support/processes/scratch.ts'
 import { testService } from '../../../support/service/service.ts'
 import { eventually } from '../../../support/time/eventually.ts'
 
-const run = promisify(execFile)
-const program = childArguments('clients/typescript/src/cli/main.ts')
+const source = 'clients/typescript/src/cli/main.ts'
 const keyLimit = 4
-
-interface Ended {
-  readonly exitCode: number
-  readonly stdout: string
-  readonly stderr: string
-}
 
 // A batch of a thousand pictures will meet every limit and be interrupted: it may neither charge
 // twice nor leave out a picture without a word.
@@ -37,16 +30,8 @@ describe('the command document-recognition', function () {
     return { ...process.env, API_URL: service.url, API_KEY: key }
   }
 
-  async function command(key: string, ...args: string[]): Promise<Ended> {
-    try {
-      const options = { cwd: folder, env: environment(key) }
-      const { stdout, stderr } = await run(process.execPath, [...program, ...args], options)
-      return { exitCode: 0, stdout, stderr }
-    } catch (error) {
-      if (!isEnded(error)) throw error
-      return { exitCode: error.code, stdout: error.stdout, stderr: error.stderr }
-    }
-  }
+  const command = (key: string, ...args: string[]) =>
+    endedProgram(source, args, { cwd: folder, env: environment(key) })
 
   async function pictures(count: number, instructions: Instructions = {}): Promise<void> {
     await mkdir(join(folder, 'pictures'))
@@ -106,7 +91,7 @@ describe('the command document-recognition', function () {
     const account = await service.account()
     await pictures(5, { ms: 300 })
     const args = ['scan', 'pictures', '--csv', '--out', 'out.csv', '--jobs', '1']
-    const child = spawn(process.execPath, [...program, ...args], {
+    const child = spawn(process.execPath, [...childArguments(source), ...args], {
       cwd: folder,
       env: environment(account.liveKey),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -181,7 +166,3 @@ describe('the command document-recognition', function () {
     }
   })
 })
-
-function isEnded(error: unknown): error is { code: number; stdout: string; stderr: string } {
-  return error instanceof Error && 'code' in error && typeof error.code === 'number'
-}

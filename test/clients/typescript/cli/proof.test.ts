@@ -1,16 +1,11 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { scriptedPicture } from '../../../support/engine/scripted-picture.ts'
-import { childArguments } from '../../../support/processes/child-arguments.ts'
+import { endedProgram } from '../../../support/processes/ended-program.ts'
 import { scratch } from '../../../support/processes/scratch.ts'
 import { madeScan } from '../../../support/service/calls.ts'
 import { sharedService } from '../../../support/service/shared-service.ts'
 import { newSigningKey } from '../../../support/service/signing-key.ts'
-
-const run = promisify(execFile)
-const program = childArguments('clients/typescript/src/cli/main.ts')
 
 describe('the command document-recognition', function () {
   this.timeout(60_000)
@@ -22,11 +17,8 @@ describe('the command document-recognition', function () {
   })
 
   async function command(key: string, ...args: string[]) {
-    const env = { ...process.env, API_URL: service.url, API_KEY: key }
-    return run(process.execPath, [...program, ...args], { cwd: folder, env }).then(
-      ({ stdout }) => ({ exitCode: 0, stdout, stderr: '' }),
-      ({ code, stdout, stderr }) => ({ exitCode: code, stdout, stderr }),
-    )
+    const env = { API_URL: service.url, API_KEY: key }
+    return endedProgram('clients/typescript/src/cli/main.ts', args, { cwd: folder, env })
   }
 
   it('prints a proof that verify accepts without a key, and refuses for another picture', async () => {

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { childArguments } from '../../../support/processes/child-arguments.ts'
+import { endedProgram } from '../../../support/processes/ended-program.ts'
 import { scratch } from '../../../support/processes/scratch.ts'
-
-const run = promisify(execFile)
 
 describe('npm run load -- open', function () {
   this.timeout(180_000)
@@ -18,9 +14,9 @@ describe('npm run load -- open', function () {
       ...['open', '--rate', '4', '--seconds', '5', '--mix', 'blank=1', '--pictures', '1'],
       ...['--engine-ms', '400', '--threads', '1', '--report', report, '--save', saved, '--json'],
     ]
-    const command = [...childArguments('scripts/load/main.ts'), ...args]
-    const env = { ...process.env, DATA_DIR: path }
-    const { stdout } = await run(process.execPath, command, { env })
+    const env = { DATA_DIR: path }
+    const { exitCode, stdout } = await endedProgram('scripts/load/main.ts', args, { env })
+    expect(exitCode).to.equal(0)
     const [row] = JSON.parse(stdout).rows
     expect(row.kind).to.equal('blank')
     expect(row.sent).to.be.greaterThan(8)
