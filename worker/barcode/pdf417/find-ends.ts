@@ -26,8 +26,8 @@ const FINER = 1.06
 const MODULES_MIN = 85
 const MODULES_MAX = 630
 
-/** Mean correlation with a pattern: print and linear codes mostly have less, blurred symbols more. */
-const CORRELATION_MIN = 0.55
+/** Mean correlation with a pattern, at least: of 80 symbols that were read 0.72 to 0.98. */
+const CORRELATION_MIN = 0.65
 
 /** Strips that the raster is divided into, so that an edge may stand aslant. */
 const STRIPS = 10

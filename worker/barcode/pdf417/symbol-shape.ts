@@ -51,8 +51,12 @@ export interface IndicatedShape {
 /** How far above and below an end of the symbol rows are sought, share of its height. */
 const BEYOND = 0.12
 
-/** Lines in which indicators are looked at. */
-const LINES = 150
+/** Lines in which indicators are looked at, per pixel of the symbol's height, and at most. */
+const LINES_PER_PIXEL = 1.5
+const LINES_MAX = 150
+
+/** Lines of the lowest rows. */
+const ROW_LINES_MIN = 2
 
 /** Modules of the highest and the lowest rows. */
 const ROW_MODULES_MAX = 10
@@ -69,21 +73,23 @@ export function shapeByIndicators(
   profile: EdgeProfile,
 ): IndicatedShape | null {
   const wide = [-BEYOND, 1 + BEYOND] as const
-  const flat = drawSymbol(symbol, columns, { left: wide, right: wide }, LINES)
   const { left } = symbol.ends
-  const height = (left.rows[1] - left.rows[0]) / left.module
+  const pixels = left.rows[1] - left.rows[0]
+  const height = pixels / left.module
+  const count = Math.ceil(Math.min(LINES_MAX, LINES_PER_PIXEL * pixels * (1 + 2 * BEYOND)))
+  const flat = drawSymbol(symbol, columns, { left: wide, right: wide }, count)
   const most = Math.min(
     ROWS_MAX,
     Math.floor(CODEWORDS_MAX / columns),
     Math.ceil(height / ROW_MODULES_MIN),
-    LINES / 2,
+    count / ROW_LINES_MIN,
   )
   const starts = codewordStarts(flat, columns)
   const templates = Array.from({ length: CLUSTERS }, (_, cluster) =>
     clusterTemplates(cluster, profile),
   )
   const correlationOf = (codeword: number) => {
-    const lines = Array.from({ length: LINES }, (_, y) =>
+    const lines = Array.from({ length: count }, (_, y) =>
       codewordSamples(
         flat,
         {
@@ -96,7 +102,7 @@ export function shapeByIndicators(
       ),
     )
     // Most values are asked for once or never.
-    const known = new Float32Array(LINES * CLUSTERS * CODEWORD_VALUES).fill(Number.NaN)
+    const known = new Float32Array(count * CLUSTERS * CODEWORD_VALUES).fill(Number.NaN)
     return (line: number, cluster: number, value: number): number => {
       const at = (line * CLUSTERS + cluster) * CODEWORD_VALUES + value
       if (Number.isNaN(known[at]!))
@@ -108,8 +114,8 @@ export function shapeByIndicators(
   let best: IndicatedShape | null = null
   for (let rows = Math.max(3, Math.floor(height / ROW_MODULES_MAX)); rows <= most; rows++) {
     const fits = {
-      left: fitsOf(rows, columns, 'left', sides.left),
-      right: fitsOf(rows, columns, 'right', sides.right),
+      left: fitsOf(rows, columns, 'left', sides.left, count),
+      right: fitsOf(rows, columns, 'right', sides.right, count),
     }
     for (let level = 0; level < LEVELS; level++) {
       const shape = { columns, rows, level }
@@ -137,6 +143,7 @@ function fitsOf(
   columns: number,
   side: Side,
   correlationOf: (line: number, cluster: number, value: number) => number,
+  count: number,
 ): Fit[] {
   const best = Array.from({ length: LEVELS }, (): Fit => ({ span: [0, 1], correlation: -1 }))
   const values = best.map((_, level) =>
@@ -151,7 +158,7 @@ function fitsOf(
       let sum = 0
       for (let row = 0; row < rows; row++) {
         const share = top + ((row + 0.5) / rows) * (bottom - top)
-        const line = Math.floor(((share + BEYOND) / (1 + 2 * BEYOND)) * LINES)
+        const line = Math.floor(((share + BEYOND) / (1 + 2 * BEYOND)) * count)
         if (row % CLUSTERS !== telling) sum += correlationOf(line, row % CLUSTERS, values[0]![row]!)
         else
           for (let level = 0; level < LEVELS; level++)
