@@ -2,7 +2,7 @@ import { applyAffine } from '../image/affine.ts'
 import { type Orientation, swapsSides, uprightToStored } from '../image/orientation.ts'
 import type { Picture } from '../image/picture.ts'
 import { mapQuad, rectangle } from '../page/corners.ts'
-import type { PageInView } from '../page/locate-pages.ts'
+import type { PageInView } from '../page/page-in-view.ts'
 import type { PortraitLook } from '../page/portrait-look.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 

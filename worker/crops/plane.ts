@@ -10,7 +10,7 @@ import { drawFlat, drawPatch } from '../image/patch.ts'
 import type { Picture } from '../image/picture.ts'
 import { betweenRasters, type Grey, type Pixels } from '../image/raster.ts'
 import { mapQuad, rectangle, viewOf } from '../page/corners.ts'
-import type { PageInView } from '../page/locate-pages.ts'
+import type { PageInView } from '../page/page-in-view.ts'
 import type { Quad } from '../text/detect/quadrilateral.ts'
 import type { CropScene } from './crop-scene.ts'
 

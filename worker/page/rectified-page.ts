@@ -4,7 +4,7 @@ import { drawFlat } from '../image/patch.ts'
 import type { Picture } from '../image/picture.ts'
 import type { Grey } from '../image/raster.ts'
 import { perMmOf, viewOf } from './corners.ts'
-import type { PageInView } from './locate-pages.ts'
+import type { PageInView } from './page-in-view.ts'
 import type { PageSize } from './page-sizes.ts'
 
 /** Pixels per millimetre, as in a 300 dpi scan: more helps no reader. */

@@ -1,6 +1,7 @@
 import { applyHomography } from '../../../worker/image/homography.ts'
 import { mapQuad, rectangle, viewOf } from '../../../worker/page/corners.ts'
-import { locatePages as locateIn, type PageInView } from '../../../worker/page/locate-pages.ts'
+import { locatePages as locateIn } from '../../../worker/page/locate-pages.ts'
+import type { PageInView } from '../../../worker/page/page-in-view.ts'
 import type { PageLayout } from '../../../worker/text/detect/detect-layout.ts'
 import type { Quad } from '../../../worker/text/detect/quadrilateral.ts'
 import type { TextLine } from '../../../worker/text/detect/text-line.ts'
@@ -149,6 +150,20 @@ describe('locatePages', () => {
   })
 
   // Regression: of an EU licence, the table on its back was read instead of the holder's name.
+  it('knows no edges rather than those of a side that lacks the portrait in view', () => {
+    const back = outline(cardAt(100, 450))
+    const lines = [line(150, 500), line(150, 540)]
+    expect(locatePages({ ...nothing, documents: [back], lines }, null).page).not.to.equal(null)
+    const front = outline(cardAt(100, 100), 0.8)
+    const layout = {
+      ...nothing,
+      documents: [back, front],
+      lines,
+      portraits: [portraitOn(120, 140)],
+    }
+    expect(locatePages(layout, null).page).to.equal(null)
+  })
+
   it('reads the document with the portrait, however much print the other has', () => {
     const [upper, lower] = [cardAt(100, 50), cardAt(100, 400)]
     const layout = {

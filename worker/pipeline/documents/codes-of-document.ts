@@ -1,7 +1,7 @@
 /** Which barcodes of a picture are of the document that the answer speaks of. */
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { centreOf, isWithin } from '../../page/corners.ts'
-import type { PageInView } from '../../page/locate-pages.ts'
+import type { PageInView } from '../../page/page-in-view.ts'
 import { isUprightBooklet } from '../../page/page-sizes.ts'
 import { areaOf, type Quad } from '../../text/detect/quadrilateral.ts'
 import { tieBetween } from '../agreement/tie.ts'

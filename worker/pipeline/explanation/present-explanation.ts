@@ -6,7 +6,7 @@ import { applyHomography, type Homography, invertHomography } from '../../image/
 import { uprightToStored } from '../../image/orientation.ts'
 import type { Picture } from '../../image/picture.ts'
 import { centreOf, isWithin, mapQuad, viewOf } from '../../page/corners.ts'
-import type { PageInView } from '../../page/locate-pages.ts'
+import type { PageInView } from '../../page/page-in-view.ts'
 import type { Quad } from '../../text/detect/quadrilateral.ts'
 import type { ScanContext } from '../context.ts'
 import { partOfCause } from './part-of-cause.ts'

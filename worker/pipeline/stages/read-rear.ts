@@ -1,5 +1,5 @@
 import { viewOfPage } from '../../page/flat-view.ts'
-import { turnedPage } from '../../page/locate-pages.ts'
+import { turnedPage } from '../../page/page-in-view.ts'
 import { RectifiedPage } from '../../page/rectified-page.ts'
 import type { Turns } from '../../text/detect/upright-vote.ts'
 import type { ValueSpan } from '../../text/label/page-labeller.ts'

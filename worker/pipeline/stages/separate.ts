@@ -1,6 +1,6 @@
 import { Picture } from '../../image/picture.ts'
 import { narrowedView } from '../../image/picture-view.ts'
-import type { PageInView } from '../../page/locate-pages.ts'
+import type { PageInView } from '../../page/page-in-view.ts'
 import { isUprightBooklet } from '../../page/page-sizes.ts'
 import type { PrintedPage } from '../../viz/print/printed-page.ts'
 import { tieBetween } from '../agreement/tie.ts'

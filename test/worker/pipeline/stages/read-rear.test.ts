@@ -3,7 +3,7 @@ import { renderSpecimen } from '../../../../scripts/specimens/render-specimen.ts
 import type { SpecimenDescription } from '../../../../scripts/specimens/specimen-description.ts'
 import { mainPortrait } from '../../../../worker/crops/main-photo.ts'
 import { portraitsOf } from '../../../../worker/crops/portraits.ts'
-import { turnedPage } from '../../../../worker/page/locate-pages.ts'
+import { turnedPage } from '../../../../worker/page/page-in-view.ts'
 import { newContext, type ScanContext } from '../../../../worker/pipeline/context.ts'
 import type { Engine } from '../../../../worker/pipeline/engine.ts'
 import { runPipeline, stages } from '../../../../worker/pipeline/pipeline.ts'
