@@ -44,11 +44,13 @@ export function readPdf417(
   const [upright, size] = standsUpright(drawFlat(picture, toPicture, width, height))
     ? [toPicture, { width, height }]
     : [composeHomography(toPicture, quarterTurn(width)), { width: height, height: width }]
-  const ends = findEnds(drawFlat(picture, upright, size.width, size.height))
+  const lean = leanOf(drawFlat(picture, upright, size.width, size.height))
+  const straight = composeHomography(upright, shear(lean, size))
+  const ends = findEnds(drawFlat(picture, straight, size.width, size.height))
   if (ends === null) return null
   const map = ends.isTurned
-    ? composeHomography(upright, halfTurn(size.width, size.height))
-    : upright
+    ? composeHomography(straight, halfTurn(size.width, size.height))
+    : straight
   const symbol = { picture, toPicture: map, ends }
   const indicated = indicatedShape(symbol)
   if (indicated === null || indicated.correlation < INDICATED_MIN) return null
@@ -82,6 +84,33 @@ function standsUpright(raster: Grey): boolean {
     }
   }
   return across > down
+}
+
+/** Slants of bars that are tried, pixels across for each pixel down. */
+const LEAN_MAX = 0.3
+const leans = Array.from({ length: 25 }, (_, i) => (i / 12 - 1) * LEAN_MAX)
+
+/** How bars lean: along that slant the columns of a raster differ most from their neighbours. */
+function leanOf(raster: Grey): number {
+  const { data, width, height } = downscale(raster, 2)
+  const margin = Math.ceil((LEAN_MAX * height) / 2)
+  const energyOf = (lean: number) => {
+    const columns = new Float64Array(Math.max(0, width - 2 * margin))
+    for (let y = 0; y < height; y++) {
+      const from = y * width + margin + Math.round(lean * (y - height / 2))
+      for (let x = 0; x < columns.length; x++) columns[x]! += data[from + x]!
+    }
+    let energy = 0
+    for (let x = 1; x < columns.length; x++) energy += (columns[x]! - columns[x - 1]!) ** 2
+    return energy
+  }
+  const energies = leans.map(energyOf)
+  return leans[energies.indexOf(Math.max(...energies))]!
+}
+
+/** Maps from a raster in which leaning bars were set upright, its rows left as they are. */
+function shear(lean: number, { height }: Size): Homography {
+  return { a: 1, b: lean, c: (-lean * (height - 1)) / 2, d: 0, e: 1, f: 0, g: 0, h: 0 }
 }
 
 const usual = edgeProfileOf({ blur: 0.7, gain: 0 })

@@ -22,13 +22,15 @@ interface Wear {
   /** Levels. */
   readonly noise?: number
   readonly degrees?: number
+  /** How far bars run across for each module down. */
+  readonly lean?: number
   /** Rows are bent down by so many modules in the middle. */
   readonly bend?: number
 }
 
 /** A PDF417 of 10 columns as a photograph would show it. */
 async function worn(text: string, wear: Wear = {}): Promise<Grey> {
-  const { module = 2, blur = 0, noise = 0, degrees = 0, bend = 0 } = wear
+  const { module = 2, blur = 0, noise = 0, degrees = 0, lean = 0, bend = 0 } = wear
   const { width, height, isDark } = writeSymbol('PDF417', text, 10)
   const [margin, scale] = [12, 4]
   const wide = (width + 2 * margin) * scale
@@ -37,7 +39,7 @@ async function worn(text: string, wear: Wear = {}): Promise<Grey> {
   for (let y = 0; y < high; y++) {
     for (let x = 0; x < wide; x++) {
       const across = (2 * x) / wide - 1
-      const column = Math.floor(x / scale) - margin
+      const column = Math.floor((x - lean * (y - high / 2)) / scale) - margin
       const row = Math.floor(y / scale - bend * (1 - across ** 2)) - margin
       const isInside = column >= 0 && row >= 0 && column < width && row < height
       if (isInside && isDark(column, row)) levels[y * wide + x] = 30
@@ -81,6 +83,7 @@ describe('readPdf417', () => {
     ['upside down', { degrees: 180 }],
     ['lying on its side', { degrees: 90 }],
     ['whose rows are bent by more than one', { bend: 4 }],
+    ['whose bars lean', { lean: 0.25, blur: 0.6 }],
   ] as const) {
     it(`reads a symbol ${what}`, async () => {
       expect(textOf(await worn(TEXT, wear))).to.equal(TEXT)
