@@ -46,6 +46,11 @@ export const accountEnv = z.object({
   SIGN_UP_LIMIT: wholeNumberSetting(1, 1_000_000)
     .default(3)
     .describe('Maximum number of new accounts per address and day'),
+  MEMBER_CHANGES_LIMIT: wholeNumberSetting(1, 1_000_000)
+    .default(200)
+    .describe(
+      'Maximum number of changes that members of one account make in a day on its pages; revoking, removing and deleting are never refused, and erasing the account counts by itself',
+    ),
   TOPUPS_URL: url(['http', 'https'])
     .optional()
     .describe(

@@ -29,6 +29,7 @@ export type RateBucket =
   | 'sign_up'
   | 'mail'
   | 'member_mail'
+  | 'member_change'
 
 /** Buckets that count on while Redis is away, in each process for itself. */
 type HardyBucket = 'status' | 'refused'
@@ -71,6 +72,7 @@ export class RateLimits {
       sign_up: limiter('rate:sign_up', env.SIGN_UP_LIMIT, 24 * 60 * 60),
       mail: limiter('rate:mail', mailsPerHour, 60 * 60),
       member_mail: limiter('rate:member_mail', memberMailsPerDay, 24 * 60 * 60),
+      member_change: limiter('rate:member_change', env.MEMBER_CHANGES_LIMIT, 24 * 60 * 60),
       account: limiter('rate:account', env.ACCOUNT_RATE_LIMIT, 60),
       refused: limiter('rate:refused', refused.points, refused.duration),
     }

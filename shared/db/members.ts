@@ -99,24 +99,28 @@ export async function setEmail(transaction: Database, id: string, email: string)
   }
 }
 
-export type MemberChange = 'done' | 'no_such_member' | 'last_owner'
+export type MemberChange = 'done' | 'unchanged' | 'no_such_member' | 'other_role' | 'last_owner'
 
 /**
  * Gives a member of the account another role, or removes them with their sessions and passkeys
  * (null). Invitations of whoever is no owner any more end. Locks the account, so that of two owners
  * who leave at once one stays.
+ * @param from where not null, the role that the member must still have
  */
 export async function changeMember(
   db: Database,
   accountId: string,
   id: string,
   role: MemberRole | null,
+  from: MemberRole | null = null,
 ): Promise<MemberChange> {
   return inTransaction(db, async (transaction) => {
     await lockAccount(transaction, accountId)
     const members = await listMembers(transaction, accountId)
     const member = members.find((each) => each.id === id)
     if (member === undefined) return 'no_such_member'
+    if (from !== null && member.role !== from) return 'other_role'
+    if (member.role === role) return 'unchanged'
     const owners = members.filter((each) => each.role === 'owner')
     if (member.role === 'owner' && role !== 'owner' && owners.length === 1) return 'last_owner'
     await (role === null ? removeMember(transaction, id) : setRole(transaction, id, role))

@@ -7,7 +7,7 @@ import { findStoredScan, listHistory } from '../../../shared/db/scan-history.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { html } from '../../http/html.ts'
 import type { AccountRoute, Answer } from '../account-route.ts'
-import { changeAs } from '../change.ts'
+import { endAs } from '../change.ts'
 import { type AccountContext, memberRoute } from '../define-route.ts'
 import { accountPage } from '../layout.ts'
 import { bandStyle } from './band.ts'
@@ -75,7 +75,7 @@ async function deleteOwnScan(context: AccountContext): Promise<Answer> {
   const { member, now, params } = context
   const id = (params.id ?? '').toLowerCase()
   const change = (isDeleted: boolean) => (isDeleted ? { action: 'scan delete', subject: id } : null)
-  const isDeleted = await changeAs(context, change, (transaction) =>
+  const isDeleted = await endAs(context, change, (transaction) =>
     deleteScan(transaction, member.accountId, id, now),
   )
   if (!isDeleted) throw noSuchScan()

@@ -18,7 +18,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { type Html, html } from '../../http/html.ts'
 import { barPlotStyle } from '../../site/bar-plot.ts'
 import type { AccountRoute, Answer } from '../account-route.ts'
-import { changeAs } from '../change.ts'
+import { changeAs, endAs } from '../change.ts'
 import { copyScript } from '../copied-text.ts'
 import { daysUntil } from '../days.ts'
 import { type AccountContext, memberRoute } from '../define-route.ts'
@@ -217,7 +217,7 @@ async function revoke(context: AccountContext): Promise<Answer> {
   const key = await ownKey(context)
   const change = (isRevoked: boolean) =>
     isRevoked ? { action: 'key revoke', subject: key.id } : null
-  const isRevoked = await changeAs(context, change, (transaction) =>
+  const isRevoked = await endAs(context, change, (transaction) =>
     revokeKey(transaction, key.id, now, member.accountId),
   )
   if (!isRevoked) return showKey(context, key, hasEnded, 409)

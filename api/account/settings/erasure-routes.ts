@@ -9,7 +9,7 @@ import { utcSeconds } from '../../../shared/time/clock.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { type Html, html } from '../../http/html.ts'
 import type { AccountRoute } from '../account-route.ts'
-import { type Change, changeAs } from '../change.ts'
+import { type Change, changeAs, endAs } from '../change.ts'
 import { type AccountContext, memberRoute } from '../define-route.ts'
 import { csrfField } from '../gates/form-token.ts'
 import { accountPage } from '../layout.ts'
@@ -49,6 +49,7 @@ export const erasureRoutes: readonly AccountRoute[] = [
         context,
         (isNew) => (isNew ? line : null),
         (transaction) => scheduleErasure(transaction, accountId, context.now),
+        'erasure',
       )
       return { redirect: '/account/closed' }
     },
@@ -75,7 +76,8 @@ ${eraseAt === null ? html`<p>Its keys are refused. Ask ${whomToAsk(context.servi
     whileClosed: true,
     async handle(context) {
       const { accountId } = context.member
-      await changeAs(
+      // Never refused: there are no more of them than erasures.
+      await endAs(
         context,
         (outcome: TakenBack) => takenBackLine(outcome, accountId),
         (transaction) => takeErasureBack(transaction, accountId, context.now),

@@ -19,7 +19,7 @@ import { newSecret } from '../../../shared/secret.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { type Html, html } from '../../http/html.ts'
 import type { AccountRoute } from '../account-route.ts'
-import { changeAs } from '../change.ts'
+import { changeAs, endAs } from '../change.ts'
 import { type AccountContext, memberRoute } from '../define-route.ts'
 import { email } from '../form-fields.ts'
 import { csrfField } from '../gates/form-token.ts'
@@ -66,7 +66,7 @@ ${context.services.mailer.canSend ? addressField : ''}${roleField('viewer')}
     async handle(context) {
       const { accountId } = context.member
       const id = context.params.id ?? ''
-      await changeAs(context, { action: 'invitation revoke', subject: id }, async (transaction) => {
+      await endAs(context, { action: 'invitation revoke', subject: id }, async (transaction) => {
         if (!(await deleteInvitation(transaction, accountId, id))) throw new ApiError('not_found')
       })
       return { redirect: members }
@@ -147,18 +147,42 @@ async function change(
   id: string,
   to: MemberRole | null,
 ): Promise<void> {
+  const { accountId } = context.member
+  const from = to === null ? null : await roleOf(context, id)
   const line = {
     action: to === null ? 'member remove' : 'member role',
     subject: id,
-    detail: { role: to, account: context.member.accountId },
+    detail: { role: to, account: accountId },
   }
-  await changeAs(context, line, async (transaction) => {
-    refuse(await changeMember(transaction, context.member.accountId, id, to))
-  })
+  const isLess = to === null || from === null || !mayAct(to, from)
+  const inTrail = isLess ? endAs : changeAs
+  await inTrail(
+    context,
+    (outcome: MemberChange) => (outcome === 'unchanged' ? null : line),
+    async (transaction) => {
+      const outcome = await changeMember(transaction, accountId, id, to, from)
+      refuse(outcome)
+      return outcome
+    },
+  )
+}
+
+/** @throws ApiError if the account has no such member */
+async function roleOf(
+  { services, member }: Pick<AccountContext, 'member' | 'services'>,
+  id: string,
+): Promise<MemberRole> {
+  const found = await findMember(services.accounts, id)
+  if (found?.accountId !== member.accountId) throw new ApiError('not_found')
+  return found.role
 }
 
 function refuse(outcome: MemberChange): void {
   if (outcome === 'no_such_member') throw new ApiError('not_found')
+  if (outcome === 'other_role') {
+    const message = 'Somebody else has changed this role at the same moment. Look at it again.'
+    throw new ApiError('invalid_request', message, { status: 409 })
+  }
   if (outcome === 'last_owner') {
     const message =
       'The account needs an owner: make somebody else one first, or erase the account.'

@@ -9,7 +9,7 @@ import { newSecret } from '../../../shared/secret.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { html } from '../../http/html.ts'
 import type { AccountRoute } from '../account-route.ts'
-import { changeAs } from '../change.ts'
+import { changeAs, endAs } from '../change.ts'
 import { memberRoute } from '../define-route.ts'
 import { email, line, passkeyAnswer } from '../form-fields.ts'
 import { accountPage } from '../layout.ts'
@@ -103,7 +103,7 @@ ${form}<p><a href="/account/settings">Back to the settings</a></p>`,
     async handle(context) {
       const { id, accountId } = context.member
       const passkeyId = context.params.id ?? ''
-      await changeAs(
+      await endAs(
         context,
         { action: 'passkey remove', subject: passkeyId, detail: { account: accountId } },
         async (transaction) => {
