@@ -1,4 +1,4 @@
-import { applyAffine } from '../image/affine.ts'
+import { applyAffine, type Point } from '../image/affine.ts'
 import {
   applyHomography,
   composeHomography,
@@ -47,7 +47,8 @@ export function cutAsSeen(region: CodeRegion): FlatCut {
 }
 
 /**
- * The region along the page's edges, without perspective; null if its centre is not on the page.
+ * The region along the page's edges, without perspective; null if its centre is not on the page, or some of it
+ * lies on or beyond the horizon of the page's plane.
  */
 export function cutOnPage(region: CodeRegion, page: CodePage): FlatCut | null {
   const toPage = invertHomography(page.toOverview)
@@ -58,9 +59,11 @@ export function cutOnPage(region: CodeRegion, page: CodePage): FlatCut | null {
   const box = widened(region, MARGIN_SHARE, MARGIN_PIXELS)
   const { width, height } = box
   const inBox = regionMap(box, box)
-  const corners = rectangle(0, 0, width, height).map((corner) =>
-    applyHomography(toPage, applyAffine(inBox, corner)),
-  )
+  const seen = rectangle(0, 0, width, height).map((corner) => applyAffine(inBox, corner))
+  const nearness = ({ x, y }: Point) => toPage.g * x + toPage.h * y + 1
+  const isOnPlane = (point: Point) => nearness(point) * nearness(region.centre) > 0
+  if (!seen.every(isOnPlane)) return null
+  const corners = seen.map((corner) => applyHomography(toPage, corner))
   const [left, right] = extentOf(corners.map(({ x }) => x))
   const [top, bottom] = extentOf(corners.map(({ y }) => y))
   // Overview pixels per millimetre, by the areas that the box has in the picture and on the page.

@@ -32,9 +32,7 @@ export function correct(
 ): Corrected | null {
   const size = received.length
   const known = received.map((value, at) => (erased.includes(at) ? 0 : value))
-  const syndromes = Array.from({ length: correction }, (_, i) =>
-    at(highestFirst(known), powerOf(i + 1)),
-  )
+  const syndromes = syndromesOf(known, correction)
   if (syndromes.every((one) => one === 0)) return { codewords: known, used: erased.length }
   const erasures = erased.reduce<Polynomial>(
     (product, place) => multiply(product, [1, PRIME - powerOf(size - 1 - place)]),
@@ -57,12 +55,7 @@ export function correct(
     codewords[place] = (codewords[place]! + PRIME - error) % PRIME
   }
   if (found !== degree(locator)) return null
-  if (
-    Array.from({ length: correction }, (_, i) => at(highestFirst(codewords), powerOf(i + 1))).some(
-      Boolean,
-    )
-  )
-    return null
+  if (syndromesOf(codewords, correction).some((one) => one !== 0)) return null
   return { codewords, used: 2 * degree(solved.errors) + erased.length }
 }
 
@@ -96,8 +89,10 @@ function solve(
   return { errors: scaled(factor), values: scaled(now) }
 }
 
-function highestFirst(codewords: readonly number[]): Polynomial {
-  return codewords.toReversed()
+/** All zero where nothing is wrong. */
+function syndromesOf(codewords: readonly number[], correction: number): Polynomial {
+  const word = codewords.toReversed()
+  return Array.from({ length: correction }, (_, i) => at(word, powerOf(i + 1)))
 }
 
 function powerOf(exponent: number): number {
@@ -123,11 +118,9 @@ function degree(polynomial: Polynomial): number {
 
 function multiply(one: Polynomial, other: Polynomial): number[] {
   const product = Array.from({ length: one.length + other.length - 1 }, () => 0)
-  one.forEach((a, i) => {
-    other.forEach((b, j) => {
-      product[i + j] = (product[i + j]! + a * b) % PRIME
-    })
-  })
+  for (let i = 0; i < one.length; i++)
+    for (let j = 0; j < other.length; j++)
+      product[i + j] = (product[i + j]! + one[i]! * other[j]!) % PRIME
   return product
 }
 
