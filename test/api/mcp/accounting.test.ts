@@ -10,8 +10,10 @@ const picture = async (bytes = 0) =>
 // A second entrance must not be a way around the limits of the first.
 describe('POST /mcp and limits', function () {
   this.timeout(60_000)
-  const service = sharedService({ KEY_RATE_LIMIT: '3', SANDBOX_RATE_LIMIT: '3' })
-  const generous = sharedService({ FREE_RECOGNITIONS: '2' })
+  const service = sharedService({ KEY_RATE_LIMIT: '3', SANDBOX_RATE_LIMIT: '3', TRUST_PROXY: '1' })
+  const generous = sharedService({ FREE_RECOGNITIONS: '2', TRUST_PROXY: '1' })
+  // The other files of this process use the public key from the machine's own address.
+  const stranger = { 'X-Forwarded-For': '203.0.113.68' }
 
   it('counts tools that call an operation, together with the requests under /v1', async () => {
     const { liveKey } = await service.account(20)
@@ -29,10 +31,14 @@ describe('POST /mcp and limits', function () {
   })
 
   it('counts the public key by the address of the caller', async () => {
-    const client = await mcpClient(service.url, sandboxKey)
+    const client = await mcpClient(service.url, sandboxKey, stranger)
     for (let count = 0; count < 3; count += 1) await callTool(client, 'usage')
     const body = { image: await picture() }
-    const scan = await service.request('POST', '/v1/scans', { key: sandboxKey, body })
+    const scan = await service.request('POST', '/v1/scans', {
+      key: sandboxKey,
+      body,
+      headers: stranger,
+    })
     await expectError(scan, 'rate_limited')
   })
 
@@ -62,7 +68,7 @@ describe('POST /mcp and limits', function () {
   })
 
   it('draws free scans from the allowance of the address', async () => {
-    const client = await mcpClient(generous.url, sandboxKey)
+    const client = await mcpClient(generous.url, sandboxKey, stranger)
     const scan = async () => callTool(client, 'scan_document', { image_base64: await picture() })
     const outcomes = [await scan(), await scan(), await scan()]
     expect(outcomes.map(({ isError }) => isError)).to.deep.equal([false, false, true])

@@ -6,9 +6,13 @@ const open: Client[] = []
 after('close the MCP clients', () => Promise.all(open.splice(0).map((client) => client.close())))
 
 /** The client of MCP's own SDK, connected to `/mcp` of a service. */
-export async function mcpClient(url: string, key: string): Promise<Client> {
+export async function mcpClient(
+  url: string,
+  key: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
-  const headers = { Authorization: `Bearer ${key}` }
+  const headers = { Authorization: `Bearer ${key}`, ...more }
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', url), {
     requestInit: { headers },
   })
