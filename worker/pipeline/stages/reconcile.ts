@@ -2,6 +2,7 @@ import { type ReadingField, readingFieldsMax } from '../../../shared/reading.ts'
 import type { FieldCandidate } from '../../catalogue/field-candidate.ts'
 import { trust } from '../confidence.ts'
 import type { ScanContext } from '../context.ts'
+import { withBirthPlace } from '../reconcile/birth-place.ts'
 import { capContradicted } from '../reconcile/cap-contradicted.ts'
 import { capDoubtful } from '../reconcile/cap-doubtful.ts'
 import { contradictionsOf } from '../reconcile/contradictions.ts'
@@ -30,7 +31,7 @@ export function reconcile(context: ScanContext, mustEnd: () => boolean): void {
   const { today } = context.task
   const scanned = { today, kind: type?.kind ?? null }
   const named = withOtherName(withinLimit(context.candidates), context.labelled)
-  const whole = splitWholeName(named).map((one) => publishable(one, today))
+  const whole = splitWholeName(withBirthPlace(named)).map((one) => publishable(one, today))
   const byNumber = holderInNumbers(whole, type?.country ?? null, today)
   const stated = inOneOrder(readByNumber(whole, byNumber), scanned)
   const ofAnother = context.printOfAnother.map((one) => publishable(one, today))
