@@ -62,7 +62,7 @@ export async function readBarcodes(search: BarcodeSearch): Promise<DecodedSymbol
   // A large code may be detected in pieces: read the page, or the box around the pieces, as well.
   const [missed, ...others] = unread(anyOne)
   if (readings.length === 0 && unread(({ isSure }) => isSure).length > 0)
-    await read([whole(search)], [...firstRungs, ...furtherRungs])
+    await read([whole(search)], firstRungs)
   else if (readings.length > 0 && missed !== undefined && others.length > 0)
     await read([around(missed, others)], firstRungs)
   if (readings.length === 0 && (isSmall || seen.length > 0) && !mustEnd()) {
