@@ -23,6 +23,20 @@ export interface FlatCut {
   readonly toOverview: (raster: Size) => Homography
 }
 
+/**
+ * The size of a raster of a cut, at least 1 × 1.
+ * @param scale raster pixels per pixel of the overview
+ * @param pixelsMax to which a larger one is reduced
+ */
+export function rasterSize({ size }: FlatCut, scale: number, pixelsMax: number): Size {
+  const whole = size.width * size.height * scale ** 2
+  const reduced = scale * Math.min(1, Math.sqrt(pixelsMax / whole))
+  return {
+    width: Math.max(1, Math.floor(size.width * reduced)),
+    height: Math.max(1, Math.floor(size.height * reduced)),
+  }
+}
+
 /** The page a region lies on. */
 export interface CodePage {
   /** Millimetres → pixels of the overview. */

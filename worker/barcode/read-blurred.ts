@@ -9,7 +9,7 @@ import { mapQuad } from '../page/corners.ts'
 import type { BarcodeSearch } from './barcode-search.ts'
 import type { CodeRegion } from './code-region.ts'
 import type { DecodedSymbol } from './decode/symbol.ts'
-import { cutsOf } from './flat-cut.ts'
+import { cutsOf, rasterSize } from './flat-cut.ts'
 import { drawCodewords } from './pdf417/draw-codewords.ts'
 import { readPdf417 } from './pdf417/read-pdf417.ts'
 
@@ -32,12 +32,7 @@ export async function readBlurred(
   return regions.flatMap((region) => {
     for (const cut of cutsOf(region, page)) {
       if (mustEnd()) return []
-      const whole = cut.size.width * cut.size.height * enlargement ** 2
-      const scale = enlargement * Math.min(1, Math.sqrt(SOUGHT_PIXELS_MAX / whole))
-      const size = {
-        width: Math.max(1, Math.floor(cut.size.width * scale)),
-        height: Math.max(1, Math.floor(cut.size.height * scale)),
-      }
+      const size = rasterSize(cut, enlargement, SOUGHT_PIXELS_MAX)
       const read = readPdf417(grey, composeHomography(toGrey, cut.toOverview(size)), size)
       if (read === null) continue
       const corners = mapQuad(read.corners, (corner) => applyHomography(toOverview, corner))

@@ -12,7 +12,7 @@ import type { BarcodeSearch } from './barcode-search.ts'
 import { type CodeRegion, isLarge } from './code-region.ts'
 import { barSymbologies, type DecodedSymbol, isSameCode, type Symbology } from './decode/symbol.ts'
 import { decodePdf417 } from './decode/zxing-js-decoder.ts'
-import { cutsOf, type FlatCut } from './flat-cut.ts'
+import { cutsOf, type FlatCut, rasterSize } from './flat-cut.ts'
 import type { Attempt } from './ladder.ts'
 
 /** Pixels shown to decoders for one picture, at most: about 0.3 s where nothing reads a code. */
@@ -84,11 +84,7 @@ function readCuts(
       if (whole > pixelsMax && ifLarger === 'left out') continue
       budget.pixels -= Math.min(whole, pixelsMax)
       if (budget.pixels < 0 || mustEnd()) return found
-      const reduced = enlargement * scale * Math.min(1, Math.sqrt(pixelsMax / whole))
-      const size = {
-        width: Math.max(1, Math.floor(cut.size.width * reduced)),
-        height: Math.max(1, Math.floor(cut.size.height * reduced)),
-      }
+      const size = rasterSize(cut, enlargement * scale, pixelsMax)
       const toOverview = cut.toOverview(size)
       const map = composeHomography(toGrey, toOverview)
       const drawn = drawFlat(grey, map, size.width, size.height)

@@ -1,3 +1,4 @@
+import { medianOf } from '../../image/median.ts'
 import type { Grey } from '../../image/raster.ts'
 import { CODEWORD_MODULES } from './codeword-shapes.ts'
 import { FINENESS } from './flat-symbol.ts'
@@ -78,8 +79,7 @@ function strongest(edges: Float64Array, x: number): number {
 
 /** Medians of three neighbours. */
 function steady(values: readonly number[]): number[] {
-  return values.map((value, i) => {
-    const three = [values[i - 1] ?? value, value, values[i + 1] ?? value]
-    return three.toSorted((a, b) => a - b)[1]!
-  })
+  return values.map(
+    (value, i) => medianOf([values[i - 1] ?? value, value, values[i + 1] ?? value]) ?? value,
+  )
 }

@@ -41,10 +41,11 @@ export function readPdf417(
   toPicture: Homography,
   { width, height }: Size,
 ): ReadSymbol | null {
-  const [upright, size] = standsUpright(drawFlat(picture, toPicture, width, height))
-    ? [toPicture, { width, height }]
-    : [composeHomography(toPicture, quarterTurn(width)), { width: height, height: width }]
-  const lean = leanOf(drawFlat(picture, upright, size.width, size.height))
+  const asSeen = drawFlat(picture, toPicture, width, height)
+  const isUpright = standsUpright(asSeen)
+  const upright = isUpright ? toPicture : composeHomography(toPicture, quarterTurn(width))
+  const size = isUpright ? { width, height } : { width: height, height: width }
+  const lean = leanOf(isUpright ? asSeen : drawFlat(picture, upright, size.width, size.height))
   const straight = composeHomography(upright, shear(lean, size))
   const ends = findEnds(drawFlat(picture, straight, size.width, size.height))
   if (ends === null) return null

@@ -14,7 +14,7 @@ import { clusterTemplates, correlation, type EdgeProfile } from './templates.ts'
 export interface SymbolShape {
   /** Codewords of a row without its indicators, 1 to 30. */
   readonly columns: number
-  /** 3 to 90. */
+  /** From 3 on; the standard allows 90, and 75 are told apart (`LINES_MAX`). */
   readonly rows: number
   /** Level of error correction, 0 to 8. */
   readonly level: number
@@ -62,7 +62,6 @@ const ROW_LINES_MIN = 2
 const ROW_MODULES_MAX = 10
 const ROW_MODULES_MIN = 1
 
-const ROWS_MAX = 90
 const CODEWORDS_MAX = 928
 const LEVELS = 9
 
@@ -79,7 +78,6 @@ export function shapeByIndicators(
   const count = Math.ceil(Math.min(LINES_MAX, LINES_PER_PIXEL * pixels * (1 + 2 * BEYOND)))
   const flat = drawSymbol(symbol, columns, { left: wide, right: wide }, count)
   const most = Math.min(
-    ROWS_MAX,
     Math.floor(CODEWORDS_MAX / columns),
     Math.ceil(height / ROW_MODULES_MIN),
     count / ROW_LINES_MIN,
