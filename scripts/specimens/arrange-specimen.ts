@@ -87,14 +87,23 @@ interface TableSheet {
   readonly document: 0 | 1
 }
 
-/** What lies on the table: one sheet with all sides, or each side by itself, and a neighbour. */
+/**
+ * What lies on the table: one sheet with all sides, or each side by itself, and a neighbour that is
+ * smaller, since the larger of two documents is the one that an answer is about.
+ */
 function sheetsOnTable(of: SpecimenDescription, world: World): [TableSheet, ...TableSheet[]] {
   const sheet = drawSheet(of)
   const [first, ...others] = world.scattered ? sheet.sides.map(alone) : [sheet]
   const own = others.map((other): TableSheet => ({ sheet: other, document: 0 }))
   const beside = world.companion ? drawSheet(companionOf(of)).sides.slice(0, 1).map(alone) : []
-  const foreign = beside.map((other): TableSheet => ({ sheet: other, document: 1 }))
+  const foreign = beside
+    .filter((other) => areaOf(other) < areaOf(first ?? sheet))
+    .map((other): TableSheet => ({ sheet: other, document: 1 }))
   return [{ sheet: first ?? sheet, document: 0 }, ...own, ...foreign]
+}
+
+function areaOf({ width, height }: Sheet): number {
+  return width * height
 }
 
 function alone(side: LaidSide): Sheet {
