@@ -69,30 +69,39 @@ const ROOM_MIN = 1.5
 const MRZ_FILLERS_MIN = 3
 const MRZ_CHARACTERS_MIN = 16
 
+/** What was read in a group of lines. */
+export interface GroupReading {
+  /** Null if no MRZ is found. */
+  readonly located: LocatedMrz | null
+  /** Fillers in the line that has most, of those long enough for an MRZ's: other print has none. */
+  readonly fillers: number
+}
+
 /**
  * Reads the lines as found. If they look like an MRZ's but give no accepted one, reads them again
- * wider, and with a line more. Null if no MRZ is found.
+ * wider, and with a line more.
  */
 export async function readGroup(
   request: GroupRequest,
   lines: readonly InkLine[],
-): Promise<LocatedMrz | null> {
+): Promise<GroupReading> {
   const first = await readLines(request, lines, REACH_EDGE)
-  if (!first.isMrzLike || isAccepted(first.located)) return first.located
+  const { fillers } = first
+  if (fillers < MRZ_FILLERS_MIN || isAccepted(first.located)) return first
   let best = first.located
   for (const more of [lines, ...withMissingLine(lines)]) {
     const { located } = await readLines(request, more, REACH_BEYOND)
     best = betterMrz(best, located)
     if (isAccepted(best)) break
   }
-  return best
+  return { located: best, fillers }
 }
 
 async function readLines(
   { picture, recognizer, today, budget, view, upsideDown }: GroupRequest,
   lines: readonly InkLine[],
   reach: number,
-): Promise<{ located: LocatedMrz | null; isMrzLike: boolean }> {
+): Promise<GroupReading> {
   budget.spendLines(lines.length)
   const seen = { view, lines, upsideDown }
   const strips = await cropsOf(picture, seen, { lineHeight: recognizer.lineHeight, reach })
@@ -105,7 +114,7 @@ async function readLines(
     if (located === null || !isLikelyMrz(located)) continue
     best = betterMrz(best, { ...located, ...seen, reach, grid, orientation })
   }
-  return { located: best, isMrzLike: readings.some(looksLikeMrzLine) }
+  return { located: best, fillers: Math.max(0, ...readings.map(fillersOf)) }
 }
 
 /**
@@ -155,8 +164,8 @@ function overviewPitch({ toOverview }: View, lines: readonly InkLine[]): number 
   return Math.max(...lines.map(({ pitch }) => pitch)) * Math.hypot(toOverview.a, toOverview.d)
 }
 
-/** Whether a reading has enough fillers and characters: other print has no fillers. */
-function looksLikeMrzLine({ characters }: LineReading): boolean {
-  const fillers = textOf(characters).split('<').length - 1
-  return fillers >= MRZ_FILLERS_MIN && characters.length >= MRZ_CHARACTERS_MIN
+/** Fillers of a line; none where it is too short for an MRZ's. */
+function fillersOf({ characters }: LineReading): number {
+  if (characters.length < MRZ_CHARACTERS_MIN) return 0
+  return textOf(characters).split('<').length - 1
 }

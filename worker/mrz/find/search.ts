@@ -1,11 +1,12 @@
 import { negative } from '../../image/raster.ts'
 import { betterMrz, hasPassed, isAccepted } from '../decode/mrz-candidate.ts'
-import { type LocatedMrz, readGroup } from '../decode/read-group.ts'
+import { type GroupReading, type LocatedMrz, readGroup } from '../decode/read-group.ts'
 import { rereadOtherwise } from '../decode/reread.ts'
 import { secondOpinion } from '../decode/second-opinion.ts'
 import {
   type Attempt,
   attempts,
+  fillersAgainMin,
   groupsPerAttemptMax,
   linesReadMax,
   otherLinesReadMax,
@@ -54,24 +55,28 @@ export async function searchOtherMrz(
   const budget = new WorkBudget(otherLinesReadMax)
   for (const band of asLong) {
     if (budget.exhausted || request.mustEnd()) return null
-    const other = await tryAttempt(request, band, attempts[0]!, budget)
+    const { located: other } = await tryAttempt(request, band, attempts[0]!, budget)
     const isFound = other?.mrz.lines.join() === found.mrz.lines.join()
     if (hasPassed(other) && !isFound) return other
   }
   return null
 }
 
-/** The first MRZ that is accepted, else the best. */
+/** The first MRZ that is accepted, else the best; bands of other print are left at once. */
 async function readBands(request: SearchRequest): Promise<LocatedMrz | null> {
-  const bands = mrzBands(request.mrzLines)
   const budget = new WorkBudget(linesReadMax)
+  let bands = mrzBands(request.mrzLines)
   let best: LocatedMrz | null = null
   for (const attempt of attempts) {
+    const others: MrzBand[] = []
     for (const band of bands) {
       if (budget.exhausted || request.mustEnd()) return best
-      best = betterMrz(best, await tryAttempt(request, band, attempt, budget))
+      const { located, fillers } = await tryAttempt(request, band, attempt, budget)
+      best = betterMrz(best, located)
       if (isAccepted(best)) return best
+      if (located === null && fillers !== null && fillers < fillersAgainMin) others.push(band)
     }
+    bands = bands.filter((band) => !others.includes(band))
   }
   return best
 }
@@ -84,23 +89,30 @@ async function confirm(found: LocatedMrz, request: SearchRequest): Promise<Locat
   return secondOpinion(located, request.picture, request.today, engines)
 }
 
+/** What an attempt at a band gave; `fillers` is null where no line was found to be read. */
+interface AttemptReading extends Pick<GroupReading, 'located'> {
+  readonly fillers: number | null
+}
+
 /** One attempt at a band: its most MRZ-like groups of lines, both ways up. */
 async function tryAttempt(
   request: SearchRequest,
   band: MrzBand,
   attempt: Attempt,
   budget: WorkBudget,
-): Promise<LocatedMrz | null> {
+): Promise<AttemptReading> {
   const view = await viewOf(request.picture, band, attempt.capitalHeight)
   const grey = attempt.inverted ? negative(view.grey) : view.grey
-  if (request.mustEnd()) return null
+  if (request.mustEnd()) return { located: null, fillers: null }
   const found = findLines(grey, thresholdFor(grey, attempt))
 
-  let best: LocatedMrz | null = null
+  let best: AttemptReading = { located: null, fillers: null }
   for (const { lines } of groupLines(found).slice(0, groupsPerAttemptMax)) {
     for (const upsideDown of [false, true]) {
-      best = betterMrz(best, await readGroup({ ...request, budget, view, upsideDown }, lines))
-      if (isAccepted(best) || budget.exhausted || request.mustEnd()) return best
+      const read = await readGroup({ ...request, budget, view, upsideDown }, lines)
+      const located = betterMrz(best.located, read.located)
+      best = { located, fillers: Math.max(best.fillers ?? 0, read.fillers) }
+      if (isAccepted(located) || budget.exhausted || request.mustEnd()) return best
     }
   }
   return best

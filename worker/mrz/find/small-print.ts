@@ -46,14 +46,15 @@ async function readAgain(
   let again: LocatedMrz | null = null
   if (best !== null) {
     const { view, upsideDown, lines } = best
-    again = await readGroup({ ...request, budget, view, upsideDown }, lines)
+    again = (await readGroup({ ...request, budget, view, upsideDown }, lines)).located
   }
   for (const band of bands) {
     const view = await viewOf(request.picture, band, band.capitalHeight)
     const lines = layoutLines(band, view)
     for (const upsideDown of lines.length === 0 ? [] : [false, true]) {
       if (isAccepted(again) || budget.exhausted || request.mustEnd()) return again
-      again = betterMrz(again, await readGroup({ ...request, budget, view, upsideDown }, lines))
+      const { located } = await readGroup({ ...request, budget, view, upsideDown }, lines)
+      again = betterMrz(again, located)
     }
   }
   return again
