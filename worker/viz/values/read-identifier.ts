@@ -55,7 +55,10 @@ export function readIdentifier(
   if (digits !== null) return digits
   const issued = withoutIssue(value, grammars)
   if (issued !== null) return { value: issued, fit: ISSUE_FIT }
-  const mended = withoutStray(value, grammars) ?? withoutWordsBehind(value, grammars)
+  const mended =
+    withoutStray(value, grammars) ??
+    withoutWordsBehind(value, grammars) ??
+    withoutSpecks(value, grammars)
   if (mended !== null) return { value: mended, fit: STRAY_FIT }
   if (postalLine.test(value) || captionWithin.test(value)) return null
   const plain = value.replace(/[\s.\-/()·]/gu, '')
@@ -123,10 +126,27 @@ const STRAY_FIT = 0.6
 /** Shorter numbers may be of another series that has one more character. */
 const STRAY_LENGTH_MIN = 16
 
-/** Drops the first or last character, if only one of the two leaves the form; else null. */
+/** Characters, at most, of what stands beside a number without being part of it. */
+const SPECK_MAX = 2
+/** Shorter numbers may be part of a number with blanks. */
+const BETWEEN_SPECKS_MIN = 8
+
+/** Keeps the only word that has the form, if signs on either side, `第` and `号`, are read as digits. */
+function withoutSpecks(value: string, grammars: readonly RegExp[]): string | null {
+  const words = value.split(' ')
+  const [before = '', number = '', behind = '', ...others] = words
+  const areSpecks = [before, behind].every((word) => word !== '' && word.length <= SPECK_MAX)
+  const isBetween = others.length === 0 && areSpecks && number.length >= BETWEEN_SPECKS_MIN
+  return isBetween && isInForm(number, grammars) ? number : null
+}
+
+/**
+ * Drops the first or last character, if only one of the two leaves the form; else null. The last of
+ * several digits is part of them: without it another number is left.
+ */
 function withoutStray(value: string, grammars: readonly RegExp[]): string | null {
   if (value.length < STRAY_LENGTH_MIN) return null
-  const shorter = [value.slice(1), value.slice(0, -1)]
+  const shorter = [value.slice(1), ...(/\d\d$/u.test(value) ? [] : [value.slice(0, -1)])]
   return onlyOne(shorter.filter((text) => isInForm(text, grammars)))?.trim() ?? null
 }
 
