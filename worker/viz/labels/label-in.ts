@@ -104,11 +104,13 @@ function labelOf(piece: Piece, words: readonly LabelWord[]): Label | null {
   return labelAtEnd(piece, words) ?? labelTwice(piece, words) ?? labelBetweenStops(piece, words)
 }
 
-/** `ALTURA HEIGHT`: one label in two languages, with nothing but a blank between. */
+/** `ALTURA HEIGHT`, `VALIDADE J EXPIRY`: one label in two languages, the stroke between unread. */
 function labelTwice(piece: Piece, words: readonly LabelWord[]): Label | null {
   const characters = Array.from(piece.text)
   for (const at of blanksIn(characters).slice(0, WORDS_MAX)) {
-    const [first, second] = [characters.slice(0, at), characters.slice(at + 1)].map((part) =>
+    const isStroke = characters[at + 2] === ' '
+    const behind = isStroke ? at + 3 : at + 1
+    const [first, second] = [characters.slice(0, at), characters.slice(behind)].map((part) =>
       wordKey(part.join('')),
     )
     const named = wordsSpelt(first ?? '', words)
@@ -206,6 +208,16 @@ function isNameOfOffice(piece: Piece, before: number): boolean {
 /** Characters, at least, of an exactly spelt label whose other language could not be read. */
 const SPELT_MIN = 3
 
+/** `SURNAME / OTHER NAMES`: both parts of a name in one language are the caption of a whole one. */
+function isOtherPart(one: LabelMatch, other: LabelMatch | undefined): boolean {
+  const names = ['surname', 'given_names']
+  return (
+    names.includes(one.field ?? '') &&
+    names.includes(other?.field ?? '') &&
+    one.language === other?.language
+  )
+}
+
 /** The fields that most parts name, cheapest first; each at its mean cost. */
 function agreed(matched: readonly (readonly LabelMatch[])[]): LabelMatch[] {
   const parts = matched.filter((matches) => matches.length > 0)
@@ -217,6 +229,9 @@ function agreed(matched: readonly (readonly LabelMatch[])[]): LabelMatch[] {
   })
   rated.sort((a, b) => b.votes - a.votes || a.cost - b.cost)
   const most = rated[0]?.votes ?? 0
+  const [first, second, ...others] = rated
+  if (most === 1 && others.length === 0 && first?.best && isOtherPart(first.best, second?.best))
+    return [{ ...first.best, field: 'full_name' }]
   return rated.flatMap(({ best, votes, cost }) =>
     best === undefined || votes < most ? [] : [{ ...best, cost }],
   )

@@ -4,14 +4,14 @@ import { justBelowHigh } from '../../calibration/just-below-high.ts'
 import { languages } from '../../catalogue/languages.ts'
 import { rowsOf } from '../print/column-rows.ts'
 import { isNameField, isSpeltField } from '../print/field-kinds.ts'
-import { beginsWithCaption } from '../print/label-words.ts'
+import { beginsWithCaption, labelsSpelt } from '../print/label-words.ts'
 import { type Piece, textOf } from '../print/piece.ts'
 import type { PrintedField } from '../print/printed-page.ts'
 import { cornersOf } from '../print/value-corners.ts'
 import type { Found } from '../proposals/open-print.ts'
 import { fillProbability, printProbability } from '../proposals/print-probability.ts'
 import { addressParts, wholeAddress } from '../values/address-parts.ts'
-import { hasDoubtfulI } from '../values/name-spelling.ts'
+import { hasDigitWithin, hasDoubtfulI, isOneCapital } from '../values/name-spelling.ts'
 import { pathOfValue } from '../values/noughts.ts'
 import { tidy } from '../values/read-value.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
@@ -37,8 +37,8 @@ export function printedFields(found: Found, habits: PageHabits): PrintedField[] 
   }
   const names = found.field === 'full_name' && !areNamesWhole ? partsAtComma(found) : null
   if (names !== null) {
-    return (['surname', 'given_names'] as const).map((name) =>
-      atMost(printedField(found, name, names[name], habits), PARTED_MAX),
+    return names.map(({ name, value }) =>
+      atMost(printedField(found, name, value, habits), PARTED_MAX),
     )
   }
   if (found.field !== 'address') return [whole]
@@ -75,15 +75,26 @@ const noName = /^(?:[JS]R|I{2,3}|IV|VI?|PH\.?D|M\.?D|ESQ)\.?$|^[SDWC]\/O\b/iu
 /** Cap on the probability of names that a comma separates. */
 const PARTED_MAX = 0.85
 
-/** Splits `SALUMBIDA, MARIO ANDRES` at its only comma, with the surname before it; else null. */
-function partsAtComma({
-  pieces: [first],
-  value: { value },
-}: Found): Record<'surname' | 'given_names', string> | null {
+/** Whether a caption names three parts with commas between, the surname first. */
+function hasThreeParts(caption: Piece | undefined): boolean {
+  const [first = '', ...others] = caption?.text.split(',') ?? []
+  return others.length === 2 && labelsSpelt(first).some(({ field }) => field === 'surname')
+}
+
+/** The parts of a whole name in the order in which commas separate them. */
+const partsInOrder = ['surname', 'given_names', 'middle_name'] as const
+
+/**
+ * Splits `SALUMBIDA, MARIO ANDRES` at its only comma, with the surname before it, and at two where
+ * the caption has two, `Last Name, First Name, Middle Name`; else null.
+ */
+function partsAtComma({ pieces: [first], value: { value }, caption }: Found) {
   if (!first?.text.includes(',')) return null
-  const [surname = '', given = '', ...others] = value.split(',').map(tidy)
-  const areNames = [surname, given].every((name) => /\p{L}{2}/u.test(name) && !noName.test(name))
-  return areNames && others.length === 0 ? { surname, given_names: given } : null
+  const parts = value.split(',').map(tidy)
+  const areNames = parts.every((name) => /\p{L}{2}/u.test(name) && !noName.test(name))
+  if (!areNames || !(parts.length === 2 || (parts.length === 3 && hasThreeParts(caption))))
+    return null
+  return parts.map((text, at) => ({ name: partsInOrder[at]!, value: text }))
 }
 
 function printedField(
@@ -101,8 +112,8 @@ function printedField(
       : (fillProbability({ name, features, label }) ?? 0)
   const isInWords = ['name', 'text'].includes(namedFields[name].kind)
   const isDoubtful =
-    (isInWords && pieces.some(({ text }) => hasDoubtfulI(text))) ||
-    (isNameField(name) && beginsWithCaption(value))
+    (isInWords && pieces.some(({ text }) => hasDoubtfulI(text) || hasDigitWithin(text))) ||
+    (isNameField(name) && (beginsWithCaption(value) || isOneCapital(value)))
   return {
     name,
     value: isUnspacedName(name, first) ? value.replace(/\s/gu, '') : value,

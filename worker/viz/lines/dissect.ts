@@ -224,7 +224,12 @@ function labelBeforeValue(
   whole: Label,
   rules: DissectionRules,
 ): { label: Label; value: Piece | null } | null {
-  const isWithSign = rules.style.marksBeforeValues && captionAndSign.test(line.text)
+  // `SURNAME / OTHER NAMES` ends with a caption.
+  const behindStroke = partsBetweenStrokes(pieceOf(line, start)).slice(1).at(-1)?.text ?? ''
+  const isWithSign =
+    rules.style.marksBeforeValues &&
+    captionAndSign.test(line.text) &&
+    wordsSpelt(wordKey(behindStroke), rules.words).length === 0
   if (!isWithSign && !/:\s*[^\s:]/u.test(line.text)) return null
   const before = labelBefore(line, start, rules)
   const costOf = ({ matches }: Label) => matches[0]?.cost ?? 1

@@ -54,8 +54,9 @@ const withRomanNumeral = /^[AB](?:[ -][Il]{2,3}|[ -]?[Il]{1,3}[ -]?[a-c])$/u
 /** `AM/B/BEIL`: a stroke between classes that was read as I or l. */
 const strokeAsI = /(?<=\/(?:AM|[A-D]\d?E?))[Il|](?=(?:AM|[A-DLT]\d?E?)(?:\/|$))/gu
 
-/** `AM/B/t/k/q`: an f that was read as t; the small letters are f, k, l, n, p and q. */
-const smallT = /(?<=\/)t(?=(?:\/[klnpq])+$)/u
+/** `AM/B/t/k/g`: an f read as t, a q read as g; the small letters are f, k, l, n, p and q. */
+const smallT = /(?<=\/)t(?=(?:\/[klnpqg])+$)/u
+const smallG = /(?<=\/[fklnp]\/)g$/u
 
 const MENDED_FIT = 0.8
 
@@ -67,7 +68,8 @@ function mended(text: string): ReadValue | null {
   const read = classes(
     (withRomanNumeral.test(apart) ? apart.replaceAll('l', 'I') : apart)
       .replace(strokeAsI, '/')
-      .replace(smallT, 'f'),
+      .replace(smallT, 'f')
+      .replace(smallG, 'q'),
   )
   return read && { ...read, fit: MENDED_FIT }
 }

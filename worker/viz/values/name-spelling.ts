@@ -100,3 +100,13 @@ function isShouted(word: string): boolean {
   if (small.length === 0 || capitals <= small.length || regular.test(word)) return false
   return !small.some((letter) => uncertain.test(letter))
 }
+
+/** `M0I`: a digit between two letters of a word is the letter that it looks like. */
+export function hasDigitWithin(text: string): boolean {
+  return /\p{L}[01]\p{L}/u.test(text)
+}
+
+/** `O`, `J`: some names have one letter, and most lone letters are the rest of something. */
+export function isOneCapital(name: string): boolean {
+  return /^\p{Lu}$/u.test(name)
+}

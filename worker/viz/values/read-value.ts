@@ -9,7 +9,7 @@ import { isHoldersName } from '../print/field-kinds.ts'
 import { holdsTitle } from '../print/label-words.ts'
 import { bodyGrammars } from './body-grammars.ts'
 import { isCaptionedValue } from './captioned-value.ts'
-import { isNameTitle, nameTitle, spelt, withCapitalI } from './name-spelling.ts'
+import { isNameTitle, isOneCapital, nameTitle, spelt, withCapitalI } from './name-spelling.ts'
 import { readDate } from './read-date.ts'
 import { readIdentifier } from './read-identifier.ts'
 import { readSex } from './sex-words.ts'
@@ -188,6 +188,9 @@ function nameIn(field: FieldName, text: string): string {
   return isHoldersName(field) ? tidy(name.replace(bornBehind, '')) : name
 }
 
+/** Fit of a name of one letter. */
+const ONE_LETTER_FIT = 0.6
+
 const isOneIdeograph = /^[\p{Script=Han}\p{Script=Hangul}]$/u
 
 /** `DRIVING LICENCE`, `REPUBLIC OF KENYA`; a state of one word, `JORDAN`, is also a name. */
@@ -204,7 +207,8 @@ function readName(printed: string, { issuer, languages }: ValueHabits): ReadValu
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   // A closing bracket without an opening one is the end of a caption.
   if (/^\(|^[^(]*\)/u.test(text) || isSmall(text) || lostCapital.test(text)) return null
-  if (letters < 2 && !/\p{Script=Han}|\p{Script=Hangul}/u.test(text)) return null
+  if (letters < 2 && !/\p{Script=Han}|\p{Script=Hangul}/u.test(text))
+    return isOneCapital(text) ? { value: text, fit: ONE_LETTER_FIT } : null
   const strayFit = text === read ? 1 : STRAY_FIT
   return { value: text, fit: strayFit * (/^[\p{L}\p{M} '’‘ʻʼ\-.,]+$/u.test(text) ? 1 : 0.6) }
 }
