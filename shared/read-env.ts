@@ -27,11 +27,12 @@ export function readEnv<T extends z.ZodObject>(schema: T, source: Environment): 
   }
   const parsed = schema.safeParse(values)
   const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0]))
-  for (const setting of settingsOf(schema)) {
+  const settings = settingsOf(schema)
+  for (const setting of settings) {
     const { name } = setting
     if (wrong.has(name) && !problems.has(name)) problems.set(name, complaint(setting, values[name]))
   }
-  for (const [name, problem] of pairProblems(Object.keys(schema.shape), values)) {
+  for (const [name, problem] of pairProblems(settings, values)) {
     if (!problems.has(name)) problems.set(name, problem)
   }
   if (!parsed.success || problems.size > 0) {

@@ -1,13 +1,16 @@
 /** Settings that may each be right by themselves, and are wrong beside one another. */
+import type { Setting } from './setting.ts'
 
 interface SettingPair {
   /** The setting to complain about, where it is set. */
   readonly name: string
   readonly beside: string
-  /** `other` is undefined while that is not set. */
+  /** `other` is undefined while that is not set and has no default. */
   isRight(value: string, other: string | undefined): boolean
   /** Follows `must`. */
   readonly expected: string
+  /** Neither is a secret, so that the problem quotes what was seen. */
+  readonly isQuoted?: true
 }
 
 const isSet = (_: string, other: string | undefined) => other !== undefined
@@ -38,18 +41,28 @@ const pairs: readonly SettingPair[] = [
     isRight: isSet,
     expected: 'be set together with OIDC_ISSUER',
   },
+  {
+    name: 'IDEMPOTENCY_ABANDON_SECONDS',
+    beside: 'ENGINE_DEADLINE_MS',
+    // A key would be taken over while its scan runs. What is no number is complained of by itself.
+    isRight: (value, other) => !(Number(value) * 1000 <= Number(other)),
+    expected: 'be longer than ENGINE_DEADLINE_MS',
+    isQuoted: true,
+  },
 ]
 
-/** Problems by the name of the setting. `names`: the settings that the process reads. */
+/** Problems by the name of the setting. `settings`: those that the process reads. */
 export function pairProblems(
-  names: readonly string[],
-  values: Readonly<Record<string, string>>,
+  settings: readonly Setting[],
+  given: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
+  const inForce = new Map(settings.map((each) => [each.name, given[each.name] ?? each.default]))
   const problems = new Map<string, string>()
-  for (const { name, beside, isRight, expected } of pairs) {
-    const value = values[name]
-    if (value === undefined || !names.includes(beside) || isRight(value, values[beside])) continue
-    problems.set(name, `${name}: must ${expected}`)
+  for (const { name, beside, isRight, expected, isQuoted } of pairs) {
+    const [value, other] = [given[name], inForce.get(beside)?.toString()]
+    if (value === undefined || !inForce.has(beside) || isRight(value, other)) continue
+    const seen = isQuoted ? ` (seen: "${value}" beside "${other}")` : ''
+    problems.set(name, `${name}: must ${expected}${seen}`)
   }
   return problems
 }

@@ -58,7 +58,7 @@ describe('the environment of the API', () => {
     ['STATUS_RATE_LIMIT', '7'],
     ['IDEMPOTENCY_WAIT_MS', '0'],
     ['IDEMPOTENCY_POLL_MS', '70'],
-    ['IDEMPOTENCY_ABANDON_SECONDS', '7'],
+    ['IDEMPOTENCY_ABANDON_SECONDS', '77'],
   ] as const) {
     // Proves 8.5
     it(`lets a deployment set ${name}`, () => {
@@ -161,6 +161,24 @@ describe('the environment of the API', () => {
       expect(text).to.include(problem).and.include('KEY_RATE_LIMIT').and.not.include(value)
     })
   }
+
+  // A claim would be taken over while its scan runs: two scans under one key.
+  it('refuses to give up a claim before the engine deadline of its scan', () => {
+    const inForce = (abandonSeconds: string, deadlineMs = '') =>
+      problems({
+        ...needed,
+        IDEMPOTENCY_ABANDON_SECONDS: abandonSeconds,
+        ENGINE_DEADLINE_MS: deadlineMs,
+      })
+    expect(inForce('15')).to.include(
+      'IDEMPOTENCY_ABANDON_SECONDS: must be longer than ENGINE_DEADLINE_MS (seen: "15" beside "15000")',
+    )
+    expect(inForce('16')).to.equal('')
+    expect(inForce('60', '60000')).to.include('(seen: "60" beside "60000")')
+    expect(inForce('7', '700')).to.equal('')
+    expect(inForce('', '120000')).to.equal('')
+    expect(inForce('7', 'soon')).to.include('ENGINE_DEADLINE_MS').and.not.include('longer than')
+  })
 
   it('refuses an address of a mail server that names none', () => {
     expect(problems({ ...needed, SMTP_URL: 'smtp://' })).to.include('smtps:// and a host')
