@@ -39,17 +39,21 @@ export function addBackupCommands(
     )
     .requiredOption('--to <path>', 'where to write it; nothing may be there')
     .action((options: OutputOptions & { to: string }) =>
-      run(options, async () => {
-        const databaseUrl = await findDatabaseUrl(environment)
-        const kind = await createBackup({
-          databaseUrl,
-          to: options.to,
-          postgresBin: environment.POSTGRES_BIN || null,
-          cluster: await ownCluster(environment, databaseUrl),
-          signal: AbortSignal.timeout(backupMsMax),
-        })
-        return { backup: options.to, kind }
-      }),
+      run(
+        options,
+        async () => {
+          const databaseUrl = await findDatabaseUrl(environment)
+          const kind = await createBackup({
+            databaseUrl,
+            to: options.to,
+            postgresBin: environment.POSTGRES_BIN || null,
+            cluster: await ownCluster(environment, databaseUrl),
+            signal: AbortSignal.timeout(backupMsMax),
+          })
+          return { backup: options.to, kind }
+        },
+        'backing up the database',
+      ),
     )
 
   backup
@@ -57,7 +61,7 @@ export function addBackupCommands(
     .description('append the deletions since its last line to a file that is kept with the backups')
     .requiredOption('--to <file>', 'made if it does not exist; ids and times only')
     .action((options: OutputOptions & { to: string }) =>
-      run(options, (session) => appendDeletions(session, options.to)),
+      run(options, (session) => appendDeletions(session, options.to), 'listing the deletions'),
     )
 
   backup
@@ -70,7 +74,7 @@ export function addBackupCommands(
       'files of `backup deletions`, and logs of the API from after their last line',
     )
     .action((options: OutputOptions & { deletions: string[] }) =>
-      run(options, (session) => reopen(session, options.deletions)),
+      run(options, (session) => reopen(session, options.deletions), 'preparing the database'),
     )
 }
 

@@ -11,11 +11,15 @@ export function addLedgerCommands(program: Command, run: RunCommand): void {
     .command('verify')
     .description('compare every balance with the ledger; exit code 1 if any differs')
     .action((options: OutputOptions) =>
-      run(options, async ({ pool }) => {
-        const { accounts, mismatches } = await verifyLedger(pool)
-        if (mismatches.length > 0) throw new CommandFailure(mismatches.map(describe).join('\n'))
-        return { accounts, mismatches: 0 }
-      }),
+      run(
+        options,
+        async ({ pool }) => {
+          const { accounts, mismatches } = await verifyLedger(pool)
+          if (mismatches.length > 0) throw new CommandFailure(mismatches.map(describe).join('\n'))
+          return { accounts, mismatches: 0 }
+        },
+        'comparing every balance with the ledger',
+      ),
     )
 }
 

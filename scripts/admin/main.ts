@@ -1,6 +1,7 @@
 /** `npm run admin -- …`: the operator's commands, beside a running stack. */
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
+import { startWaiting } from '../command-line/waiting.ts'
 import { runAdmin } from './run-admin.ts'
 
 /** On standard error, so that a report can still be redirected. */
@@ -22,10 +23,12 @@ function osUser(): string {
   }
 }
 
+const waiting = startWaiting()
 process.exitCode = await runAdmin(process.argv.slice(2), {
   environment: process.env,
   osUser: osUser(),
   ask: process.stdin.isTTY ? ask : null,
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
+  waitFor: waiting.for,
 })

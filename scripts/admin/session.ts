@@ -32,10 +32,14 @@ export interface OutputOptions {
   readonly operator?: string
 }
 
-/** Opens the database for `work`, prints its report and closes the database. */
+/**
+ * Opens the database for `work`, prints its report and closes the database. `waitedFor`: what to
+ * show meanwhile, of work that may last minutes and asks nothing.
+ */
 export type RunCommand = (
   options: OutputOptions,
   work: (session: Session) => Promise<Report>,
+  waitedFor?: string,
 ) => Promise<void>
 
 /** Where commands find their database, and where they write. */
@@ -48,10 +52,12 @@ export interface Terminal {
   /** Text for standard output, with its line end. */
   out(text: string): void
   err(text: string): void
+  /** Shows what is waited for until `work` settles. */
+  waitFor<T>(what: string, work: Promise<T>): Promise<T>
 }
 
 export function commandRunner(terminal: Terminal): RunCommand {
-  return async (options, work) => {
+  return async (options, work, waitedFor) => {
     const pool = createPool({
       databaseUrl: readOnly(await findDatabaseUrl(terminal.environment)),
       applicationName: 'admin',
@@ -77,7 +83,8 @@ export function commandRunner(terminal: Terminal): RunCommand {
         }),
     }
     try {
-      const report = await work(session)
+      const begun = work(session)
+      const report = await (waitedFor === undefined ? begun : terminal.waitFor(waitedFor, begun))
       terminal.out(`${formatReport(report, options.json === true)}\n`)
     } finally {
       await pool.end()

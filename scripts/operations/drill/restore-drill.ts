@@ -121,6 +121,7 @@ async function admin(
     err: (text) => {
       err += text
     },
+    waitFor: (_what, work) => work,
   })
   if (exitCode !== 0) throw new Error(`admin ${args.slice(0, 2).join(' ')}: ${err.trim()}`)
   return out.replace(/\s+/g, ' ').trim()

@@ -97,4 +97,21 @@ describe('admin', () => {
     })
     expect(JSON.parse(stdout)).to.deep.equal({ accounts: 0, mismatches: 0 })
   })
+
+  // A backup of hours without a sign of life is taken for one that hangs.
+  for (const [command, shown] of [
+    ['ledger verify', 'comparing every balance with the ledger, 0 s'],
+    ['backup create --to /proc/none', 'backing up the database, 0 s'],
+    ['backup deletions --to /dev/null', 'listing the deletions, 0 s'],
+    ['backup reopen --deletions /dev/null', 'preparing the database, 0 s'],
+  ] as const) {
+    it(`shows on a terminal what \`${command}\` waits for, beside its report`, async () => {
+      const terminal = ['--import', 'data:text/javascript,process.stderr.isTTY=true']
+      const program = [...terminal, ...childArguments('scripts/admin/main.ts')]
+      const { stderr } = await run(process.execPath, [...program, ...command.split(' ')], {
+        env: { ...process.env, ...environment() },
+      }).catch((failed: { readonly stderr: string }) => failed)
+      expect(stderr).to.include(shown)
+    })
+  }
 })

@@ -24,6 +24,7 @@ export async function admin(
     err: (text) => {
       err += text
     },
+    waitFor: (_what, work) => work,
   })
   return { exitCode, out, err }
 }
