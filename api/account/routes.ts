@@ -8,6 +8,7 @@ import { exportRoutes } from './exports/export-routes.ts'
 import { historyRoutes } from './history/history-routes.ts'
 import { keyRoutes } from './keys/key-routes.ts'
 import { overviewRoute } from './overview/overview-route.ts'
+import { addressRoutes } from './settings/address-routes.ts'
 import { erasureRoutes } from './settings/erasure-routes.ts'
 import { memberRoutes } from './settings/member-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
@@ -32,6 +33,7 @@ export const accountRoutes: readonly AccountRoute[] = [
   ...invitationRoutes,
   ...companyRoutes,
   ...settingsRoutes,
+  ...addressRoutes,
   ...memberRoutes,
   ...erasureRoutes,
 ]

@@ -1,22 +1,18 @@
-/** The account's name and retention; one's own address, passkeys and sessions. */
+/** The account's name and retention; one's own passkeys and sessions. */
 import { z } from 'zod'
 import { renameAccount, setRetention } from '../../../shared/db/accounts.ts'
-import { insertLink, signInLinkMs } from '../../../shared/db/member-links.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '../../../shared/db/member-passkeys.ts'
 import { deleteOtherSessions, deleteSession } from '../../../shared/db/member-sessions.ts'
 import { lockMember } from '../../../shared/db/members.ts'
-import { newSecret } from '../../../shared/secret.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { html } from '../../http/html.ts'
 import type { AccountRoute } from '../account-route.ts'
 import { changeAs, endAs } from '../change.ts'
 import { memberRoute } from '../define-route.ts'
-import { email, line, passkeyAnswer } from '../form-fields.ts'
+import { line, passkeyAnswer } from '../form-fields.ts'
 import { accountPage } from '../layout.ts'
 import { passkeyForm, passkeyScript } from '../sign-in/passkey-form.ts'
 import { createdPasskey, creationOptions } from '../sign-in/passkeys.ts'
-import { linkOf } from '../sign-in/send-link.ts'
-import { countMemberMail } from './member-mail.ts'
 import { retentionChoices } from './retention-choices.ts'
 import { settingsPage } from './settings-page.ts'
 
@@ -117,38 +113,6 @@ ${form}<p><a href="/account/settings">Back to the settings</a></p>`,
         },
       )
       return { redirect: settings }
-    },
-  }),
-  memberRoute({
-    method: 'POST',
-    path: '/account/settings/address',
-    role: 'viewer',
-    recentProof: true,
-    form: z.object({ email: email() }),
-    async handle(context) {
-      const { services, member, now, form } = context
-      const { accounts, mailer, urls } = services
-      const { allowed } = await countMemberMail(context, form.email)
-      const token = newSecret('link_')
-      const about = { purpose: 'address', email: form.email, memberId: member.id } as const
-      await insertLink(accounts, linkOf(token, about, now, signInLinkMs))
-      if (allowed && mailer.canSend) {
-        mailer.send({
-          to: form.email,
-          subject: 'Your address at the Document Recognition API',
-          text: `Open this link within 15 minutes to sign in with this address from now on:
-
-${urls.base.url}/account/link?token=${token}&to=%2Faccount%2Fsettings
-
-If you did not ask for it, ignore this message.
-`,
-        })
-      }
-      return accountPage(
-        { title: 'Look into your mailbox', active: 'Settings', context },
-        html`<h1>Look into your mailbox</h1>
-<p>A link is on its way. The address counts once you have opened it, unless somebody else has it here already.</p>`,
-      )
     },
   }),
   memberRoute({

@@ -2,8 +2,7 @@
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import { type MemberLink, spendLink } from '../../../shared/db/member-links.ts'
-import { findMember, findMemberByEmail, setEmail } from '../../../shared/db/members.ts'
-import { insertAction } from '../../../shared/db/operator-actions.ts'
+import { findMember, findMemberByEmail } from '../../../shared/db/members.ts'
 import type { Database } from '../../../shared/db/pool.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -69,14 +68,6 @@ async function memberOf(
   visit: Visit,
   { purpose, email, memberId }: MemberLink,
 ): Promise<SignedIn> {
-  if (purpose === 'address' && email !== null && memberId !== null) {
-    if (!(await setEmail(transaction, memberId, email))) throw unusable()
-    await insertAction(transaction, {
-      ...{ osUser: 'account pages', operator: null, memberId },
-      ...{ action: 'member address', subject: memberId, detail: {} },
-    })
-    return { memberId, sandboxKey: null }
-  }
   if (purpose !== 'sign_in') throw unusable()
   const member = await (email === null
     ? findMember(transaction, memberId ?? '')

@@ -180,6 +180,42 @@ describe('links that are mailed', () => {
     expect((await use(link)).status).to.equal(404)
   })
 
+  // An address that is typed wrong belongs to somebody else, who reads the mail.
+  it('to a new address of a member let nobody in, and wait for the member who asked', async () => {
+    const { id } = await service.account()
+    const [asker, colleague] = [
+      await signedIn(service.database, id, 'owner', service.clock.now()),
+      await signedIn(service.database, id, 'owner', service.clock.now()),
+    ]
+    const email = 'typed-wrong@specimen.example'
+    await sendForm(service, '/account/settings/address', asker, { email })
+    const link = await linkTo(email)
+    const addressOf = async () => {
+      const query = 'SELECT email FROM members WHERE id = $1'
+      const { rows } = await service.database.owner.query(query, [asker.memberId])
+      return rows[0]?.email
+    }
+
+    const stranger = await use(link)
+    expect(stranger.headers.get('set-cookie') ?? '').to.not.include('session_')
+    expect(stranger.headers.get('location')).to.include('/account/sign-in')
+    const opened = await getPage(service, link.pathname + link.search)
+    const back = encodeURIComponent(link.pathname + link.search)
+    expect(opened.headers.get('location')).to.equal(`/account/sign-in?to=${back}`)
+    expect((await use(link, colleague)).status).to.equal(404)
+    const asSignIn = Object.fromEntries(link.searchParams)
+    expect((await sendForm(service, '/account/link', visitor(), asSignIn)).status).to.equal(404)
+    expect(await addressOf()).to.equal(asker.email)
+
+    expect(await (await getPage(service, link.pathname + link.search, asker)).text()).to.include(
+      'Use this address',
+    )
+    const used = await use(link, asker)
+    expect(used.headers.get('location')).to.equal('/account/settings')
+    expect(await addressOf()).to.equal(email)
+    expect((await use(link, asker)).status).to.equal(404)
+  })
+
   it('write nothing of an address or a token into a log', async () => {
     const written = JSON.stringify(service.logLines)
     expect(written)

@@ -97,7 +97,9 @@ describe('members of an account', () => {
         }),
       )
       const answers = await Promise.all(
-        proofs.map(({ member, token }) => sendForm(service, '/account/link', member, { token })),
+        proofs.map(({ member, token }) =>
+          sendForm(service, '/account/settings/address/confirm', member, { token }),
+        ),
       )
       expect(answers.map(({ status }) => status).sort()).to.deep.equal([303, 404, 404])
     }
