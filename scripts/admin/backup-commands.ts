@@ -127,6 +127,7 @@ async function reopen(session: Session, files: readonly string[]): Promise<Repor
     accounts_closing: repeated.account_closing,
     accounts_kept: repeated.account_kept,
     keys_revoked: repeated.key_revoked,
+    keys_ending: repeated.key_ending,
     members_removed: repeated.member_removed,
     roles_changed: repeated.member_viewer + repeated.member_developer + repeated.member_owner,
     passkeys_removed: repeated.passkey_removed,

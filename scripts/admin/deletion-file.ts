@@ -16,6 +16,7 @@ const deletionLine = z.object({
   id: z.uuid(),
   /** Missing in a line of the log, which has its own time. */
   at: z.iso.datetime({ precision: 6 }).optional(),
+  endsAt: z.iso.datetime({ precision: 6 }).optional(),
 })
 
 const otherLine = z.object({ event: z.string().optional() })
@@ -35,8 +36,8 @@ export interface DeletionFileEnd {
   readonly has: ReadonlySet<string>
 }
 
-export function formatDeletion({ event, accountId, id, at }: Deletion): string {
-  return JSON.stringify({ event, accountId, id, at })
+export function formatDeletion({ event, accountId, id, at, endsAt }: Deletion): string {
+  return JSON.stringify({ event, accountId, id, at, ...(endsAt !== null && { endsAt }) })
 }
 
 /** Where a file stops; for one that is empty or does not exist, the beginning of time. */

@@ -35,7 +35,13 @@ export async function repeatDeletions(
   const done: Repeated = {
     ...{ scan_deleted: 0, account_erased: 0, key_revoked: 0, member_removed: 0 },
     ...{ account_disabled: 0, account_enabled: 0, account_closing: 0, account_kept: 0 },
-    ...{ member_viewer: 0, member_developer: 0, member_owner: 0, passkey_removed: 0 },
+    ...{
+      member_viewer: 0,
+      member_developer: 0,
+      member_owner: 0,
+      passkey_removed: 0,
+      key_ending: 0,
+    },
     otherLines: 0,
   }
   const settled = questions.map((answers) => ({ answers, last: new Map<string, ReadDeletion>() }))

@@ -134,9 +134,13 @@ export async function findKey(db: Database, accountId: string, id: string): Prom
   return rows[0] ?? null
 }
 
-/** From `endsAt` on the key and every token it issued are refused. */
-export async function endKey(db: Database, id: string, endsAt: Date): Promise<void> {
-  await db.query('UPDATE api_keys SET ends_at = $2 WHERE id = $1', [id, endsAt])
+/** From `endsAt` on the key and every token it issued are refused. False if that is so already. */
+export async function endKey(db: Database, id: string, endsAt: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'UPDATE api_keys SET ends_at = $2 WHERE id = $1 AND ends_at IS DISTINCT FROM $2',
+    [id, endsAt],
+  )
+  return rowCount === 1
 }
 
 /** On whose behalf a request acts. */

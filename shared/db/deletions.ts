@@ -5,7 +5,7 @@
  */
 import type { PoolClient } from 'pg'
 import { erasureDelayMs, setDisabled } from './accounts.ts'
-import { revokeKey } from './api-keys.ts'
+import { endKey, revokeKey } from './api-keys.ts'
 import { deleteScan } from './delete-scan.ts'
 import { eraseAccount } from './erase-account.ts'
 import { type MemberRole, removeMember, setRole } from './members.ts'
@@ -21,6 +21,8 @@ export const deletionEvents = [
   'account_closing',
   'account_kept',
   'key_revoked',
+  // Replaced by another one, and works until `endsAt`.
+  'key_ending',
   'member_removed',
   'member_viewer',
   'member_developer',
@@ -38,6 +40,8 @@ export interface Deletion {
   readonly id: string
   /** RFC 3339 in UTC with microseconds: sorts as text. */
   readonly at: string
+  /** Of a key that was replaced, in the form of `at`; null of everything else. */
+  readonly endsAt: string | null
 }
 
 /**
@@ -59,6 +63,9 @@ const eventOfAction = Object.entries(eventsInTrail)
 /** Behind which line to go on; without an event before all of that time and id. */
 export type DeletionPlace = Pick<Deletion, 'at' | 'id'> & Partial<Pick<Deletion, 'event'>>
 
+const inUtc = (time: string) =>
+  `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 /**
  * At most `limit` deletions that come after `after`, oldest first. Scans that would have expired by
  * now may be missing. A deletion that commits late may be listed before one already seen: list from
@@ -70,25 +77,27 @@ export async function listDeletions(
   limit: number,
 ): Promise<Deletion[]> {
   const { rows } = await db.query<Deletion>(
-    `SELECT event, account_id AS "accountId", id,
-       to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
+    `SELECT event, account_id AS "accountId", id, ${inUtc('at')} AS at, ${inUtc('ends_at')} AS "endsAt"
      FROM (
-       SELECT 'scan_deleted' AS event, account_id, scan_id AS id, deleted_at AS at
-         FROM deleted_scans
+       SELECT 'key_ending' AS event, k.account_id, k.id, o.at, k.ends_at
+         FROM operator_actions o JOIN api_keys k ON k.id::text = o.subject
+         WHERE o.action = 'key roll' AND k.ends_at IS NOT NULL
        UNION ALL
-       SELECT 'account_erased', id, id, erased_at FROM accounts WHERE erased_at IS NOT NULL
+       SELECT 'scan_deleted', account_id, scan_id, deleted_at, NULL FROM deleted_scans
        UNION ALL
-       SELECT 'account_disabled', id, id, disabled_at FROM accounts
+       SELECT 'account_erased', id, id, erased_at, NULL FROM accounts WHERE erased_at IS NOT NULL
+       UNION ALL
+       SELECT 'account_disabled', id, id, disabled_at, NULL FROM accounts
          WHERE disabled_at IS NOT NULL AND erased_at IS NULL
        UNION ALL
-       SELECT 'account_closing', id, id, erase_at - interval '${erasureDelayMs} milliseconds'
+       SELECT 'account_closing', id, id, erase_at - interval '${erasureDelayMs} milliseconds', NULL
          FROM accounts WHERE erase_at IS NOT NULL AND erased_at IS NULL
        UNION ALL
        SELECT CASE action ${eventOfAction} END, coalesce(detail->>'account', subject)::uuid,
-         subject::uuid, at
+         subject::uuid, at, NULL
          FROM operator_actions WHERE action = ANY($4)
        UNION ALL
-       SELECT 'key_revoked', account_id, id, coalesce(revoked_at, ends_at) FROM api_keys
+       SELECT 'key_revoked', account_id, id, coalesce(revoked_at, ends_at), NULL FROM api_keys
          WHERE revoked_at IS NOT NULL OR ends_at <= now()
      ) deletions
      WHERE (at, id, event) > ($1::timestamptz, $2::uuid, $5)
@@ -98,13 +107,19 @@ export async function listDeletions(
   return rows
 }
 
+/** A log has its own time. */
+type RepeatedDeletion = Omit<Deletion, 'at' | 'endsAt'> & {
+  readonly at?: string | undefined
+  readonly endsAt?: string | undefined
+}
+
 /**
  * Repeats a deletion at `now`. False if there is nothing to delete: it happened before the backup,
  * or what it deleted was made after it.
  */
 export function repeatDeletion(
   transaction: PoolClient,
-  { event, accountId, id, at }: Omit<Deletion, 'at'> & { readonly at?: string | undefined },
+  { event, accountId, id, at, endsAt }: RepeatedDeletion,
   now: Date,
 ): Promise<boolean> {
   const then = at === undefined ? now : new Date(at)
@@ -121,6 +136,8 @@ export function repeatDeletion(
       return setErasure(transaction, id, null)
     case 'key_revoked':
       return revokeKey(transaction, id, now)
+    case 'key_ending':
+      return endKey(transaction, id, endsAt === undefined ? now : new Date(endsAt))
     case 'account_erased':
       return eraseAgain(transaction, id, now)
     case 'member_removed':

@@ -63,6 +63,7 @@ const traces: Partial<Record<Deletion['event'], string>> = {
   member_removed: 'SELECT FROM members WHERE $1::uuid IS NOT NULL AND id = $2',
   passkey_removed: 'SELECT FROM member_passkeys WHERE $1::uuid IS NOT NULL AND id = $2',
   key_revoked: 'SELECT FROM api_keys WHERE account_id = $1 AND id = $2 AND revoked_at IS NULL',
+  key_ending: 'SELECT FROM api_keys WHERE account_id = $1 AND id = $2 AND ends_at IS NULL',
 }
 
 async function isThere(restored: Pool, { event, accountId, id }: Deletion): Promise<boolean> {

@@ -108,6 +108,22 @@ describe('admin backup reopen, of people and their ways in', () => {
     }
   })
 
+  // The end was listed only once it had come: after a disaster within the overlap it never did.
+  it('ends a key in time that was replaced after the backup and still works', async () => {
+    const { id, liveKeyId } = await service.account()
+    const owner = await joined(id, 'owner')
+    const backup = await backUp(owner)
+    const form = { id: v7(), overlap: '168' }
+    await sendForm(service, `/account/keys/${liveKeyId}/roll`, owner, form)
+    const query = 'SELECT ends_at FROM api_keys WHERE id = $1'
+    const { rows } = await service.database.owner.query(query, [liveKeyId])
+    expect(rows).to.not.deep.equal([{ ends_at: null }])
+
+    expect(await rowsIn(backup, query, liveKeyId)).to.deep.equal([{ ends_at: null }])
+    expect(await reopened(backup)).to.include({ keys_ending: 1, keys_revoked: 0 })
+    expect(await rowsIn(backup, query, liveKeyId)).to.deep.equal(rows)
+  })
+
   it('erases an account in time whose owner asked for it after the backup', async () => {
     const { id } = await service.account()
     const owner = await joined(id, 'owner')

@@ -86,7 +86,7 @@ describe('rollKey', () => {
       )
     expect(await of()).to.deep.include({
       event: 'key_revoked',
-      ...{ accountId, id: old.id, at: '2026-03-01T13:00:00.000000Z' },
+      ...{ accountId, id: old.id, at: '2026-03-01T13:00:00.000000Z', endsAt: null },
     })
     const { old: later, roll: rollLater } = await keyed()
     await rollLater({ endsAt: new Date(Date.now() + hourMs) })
