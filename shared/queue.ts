@@ -46,6 +46,11 @@ export const scanJob = z.object({
   explains: z.boolean().optional(),
   /** Whether searches have shorter budgets, as in scans for which nobody pays. */
   hasShortBudgets: z.boolean().default(false),
+  /**
+   * For how long Redis keeps the picture, milliseconds: with what is left of that, a worker knows how
+   * long the scan has waited by no clock but that of Redis. A version before does not send it.
+   */
+  livesMs: z.number().positive().optional(),
   /** Set by a worker that put the scan back because it had no room left for its picture. */
   decodeCost: z.strictObject({ cpuMs: z.number(), memoryBytes: z.number() }).optional(),
 })

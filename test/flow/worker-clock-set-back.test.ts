@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { PrometheusFigures } from '../../scripts/load/prometheus-figures.ts'
 import { heavyPicture } from '../support/engine/heavy-picture.ts'
 import { heldScan } from '../support/engine/held-scan.ts'
@@ -70,5 +71,25 @@ describe('a worker whose clock is set back by five minutes', () => {
       return busy.every((threads) => threads === 0)
     })
     expect(readings()).to.equal(before + 1)
+  })
+
+  it('counts how long a scan waits by no clock of its own', async () => {
+    const waited = async () => {
+      const sums = await Promise.all(workers.map((one) => total(one, 'scan_queue_seconds_sum')))
+      return sums.reduce((all, sum) => all + sum, 0)
+    }
+    const { liveKey } = await service.account(1)
+    for (const worker of workers) setClockBack(worker)
+    const before = await waited()
+    for (const { child } of workers) child.kill('SIGSTOP')
+    const scan = madeScan(service, liveKey)
+    await eventually('it waits', async () => {
+      return (await service.figures()).total('scan_queue_waiting') === 1
+    })
+    const pauseMs = 300
+    await delay(pauseMs)
+    for (const { child } of workers) child.kill('SIGCONT')
+    await scan
+    expect((await waited()) - before).to.be.at.least(pauseMs / 1000)
   })
 })

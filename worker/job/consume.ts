@@ -96,8 +96,10 @@ export async function consume(
       if (share === null) return await waitForRoom(appraisal.cost)
     }
     publishEvent(redis, { event: 'begun', jobId })
-    metrics.observeWait(dependencies.clock.now().getTime() - job.timestamp)
-    span = startScanSpan(dependencies.tracing, job, request, dependencies.clock)
+    const waitedMs = Math.max(0, (request.livesMs ?? 0) - picture.remainingMs)
+    metrics.observeWait(waitedMs)
+    const { tracing, clock } = dependencies
+    span = startScanSpan(tracing, { jobId, waitedMs }, request, clock)
     const reading = await readPicture(
       picture,
       { ...request, cancelled, turn },

@@ -71,9 +71,9 @@ export class WorkerMetrics {
     for (const { stage, ms } of reading.stages) this.#stages.observe({ stage }, ms / 1000)
   }
 
-  /** Records how long a scan waited in the queue, by the clocks of two machines. */
+  /** Records how long a scan waited in the queue. */
   observeWait(waitedMs: number): void {
-    this.#waits.observe(Math.max(0, waitedMs) / 1000)
+    this.#waits.observe(waitedMs / 1000)
   }
 
   /** Records how long a scan occupied its thread, whether or not it produced a reading. */

@@ -1,5 +1,4 @@
 /** The spans of one job: its wait in the queue, its time in a thread, and each stage of that. */
-import type { Job } from 'bullmq'
 import type { ScanJob } from '../../shared/queue.ts'
 import type { Reading } from '../../shared/reading.ts'
 import type { Clock } from '../../shared/time/clock.ts'
@@ -10,20 +9,17 @@ export interface ScanSpan {
   end(reading: Reading | null): void
 }
 
-/**
- * Starts the span of a scan that a thread is about to read; null unless API and worker both trace.
- * The wait is counted by the clocks of two machines, and no less than nothing.
- */
+/** Starts the span of a scan that a thread is about to read; null unless API and worker both trace. */
 export function startScanSpan(
   tracing: Tracing | null,
-  job: Pick<Job, 'id' | 'timestamp'>,
+  { jobId, waitedMs }: { readonly jobId: string; readonly waitedMs: number },
   { requestId, traceparent }: ScanJob,
   clock: Clock,
 ): ScanSpan | null {
   if (tracing === null || traceparent === undefined) return null
   const begunMs = clock.now().getTime()
-  const attributes = { 'scan.request_id': requestId, 'scan.job_id': String(job.id) }
-  const startedAtMs = Math.min(job.timestamp, begunMs)
+  const attributes = { 'scan.request_id': requestId, 'scan.job_id': jobId }
+  const startedAtMs = begunMs - waitedMs
   tracing
     .start(traceparent, { name: 'wait in queue', kind: 'internal', attributes, startedAtMs })
     .end({ endedAtMs: begunMs })

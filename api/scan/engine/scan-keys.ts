@@ -40,13 +40,17 @@ export async function submitScan(
     if (redis.isCluster) await stored
     await Promise.all([
       stored,
-      queue.add(scanQueueName, job, {
-        jobId,
-        removeOnComplete: true,
-        removeOnFail: true,
-        ...jobAttempts,
-        ...(lane === 0 ? {} : { priority: lane }),
-      }),
+      queue.add(
+        scanQueueName,
+        { ...job, livesMs },
+        {
+          jobId,
+          removeOnComplete: true,
+          removeOnFail: true,
+          ...jobAttempts,
+          ...(lane === 0 ? {} : { priority: lane }),
+        },
+      ),
     ])
   } catch (error) {
     await redis.del(imageKey(redis, jobId)).catch(() => undefined)
