@@ -2,12 +2,18 @@
 import { z } from 'zod'
 import { RpcError } from '../rpc-error.ts'
 
-const rpcMessage = z.object({
-  jsonrpc: z.literal('2.0'),
-  id: z.union([z.string().max(200), z.number()]).optional(),
-  method: z.string().max(200).optional(),
-  params: z.record(z.string(), z.unknown()).optional(),
-})
+const rpcMessage = z
+  .object({
+    jsonrpc: z.literal('2.0'),
+    /** Whole numbers alone, that a double holds: others would come back as another id. */
+    id: z.union([z.string().max(200), z.int()]).optional(),
+    method: z.string().max(200).optional(),
+    params: z.record(z.string(), z.unknown()).optional(),
+    result: z.unknown().optional(),
+    error: z.unknown().optional(),
+  })
+  // Without them it is no answer either: whoever misspelt the method would wait for ever.
+  .refine(({ method, result, error }) => (method ?? result ?? error) !== undefined)
 
 /** A call that wants an answer. */
 export interface RpcRequest {

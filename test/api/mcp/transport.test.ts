@@ -91,6 +91,11 @@ describe('POST /mcp as a transport', () => {
     expect(await errorOf([ping])).to.deep.equal([400, -32700])
     expect(await errorOf({ hello: 1 })).to.deep.equal([400, -32600])
     expect(await errorOf({ ...ping, id: null })).to.deep.equal([400, -32600])
+    // An id that comes back as another one is waited for in vain, as is an answer to no method.
+    expect(await errorOf({ ...ping, id: 2 ** 60 })).to.deep.equal([400, -32600])
+    expect(await errorOf({ ...ping, id: 1.5 })).to.deep.equal([400, -32600])
+    expect(await errorOf({ jsonrpc: '2.0', id: 1, metod: 'ping' })).to.deep.equal([400, -32600])
+    expect((await post({ jsonrpc: '2.0', id: 1, result: {} })).status).to.equal(202)
     expect(await errorOf({ ...ping, method: 'no/such' })).to.deep.equal([200, -32601])
     expect(await errorOf({ ...ping, method: 'constructor' })).to.deep.equal([200, -32601])
     expect(await errorOf(call('no_such_tool'))).to.deep.equal([200, -32602])
