@@ -15,6 +15,9 @@ interface SettingPair {
 
 const isSet = (_: string, other: string | undefined) => other !== undefined
 
+/** A chunked body counts the buffers that it outgrew, of 8 MiB at most, each half the next. */
+const bytesOfOneBody = (bytesMax: number) => bytesMax + Math.min(2 * bytesMax, 16 * 1024 ** 2)
+
 const pairs: readonly SettingPair[] = [
   {
     name: 'DIGEST_SECRET_PREVIOUS',
@@ -47,6 +50,13 @@ const pairs: readonly SettingPair[] = [
     // A key would be taken over while its scan runs. What is no number is complained of by itself.
     isRight: (value, other) => !(Number(value) * 1000 <= Number(other)),
     expected: 'be longer than ENGINE_DEADLINE_MS',
+    isQuoted: true,
+  },
+  {
+    name: 'BODY_MEMORY_BYTES_MAX',
+    beside: 'BODY_BYTES_MAX',
+    isRight: (value, other) => !(Number(value) < bytesOfOneBody(Number(other))),
+    expected: 'be three times BODY_BYTES_MAX, or 16 MiB more',
     isQuoted: true,
   },
 ]

@@ -180,6 +180,23 @@ describe('the environment of the API', () => {
     expect(inForce('7', 'soon')).to.include('ENGINE_DEADLINE_MS').and.not.include('longer than')
   })
 
+  // Alone in the process, each large chunked body was 503 with "try again", whenever it was sent.
+  it('refuses memory for bodies in which the largest of them finds no room', () => {
+    const mebibyte = 1024 ** 2
+    const inForce = (memory: number, body: number | null) =>
+      problems({
+        ...needed,
+        BODY_MEMORY_BYTES_MAX: String(memory * mebibyte),
+        BODY_BYTES_MAX: body === null ? '' : String(body * mebibyte),
+      })
+    expect(inForce(51, null)).to.include(
+      'BODY_MEMORY_BYTES_MAX: must be three times BODY_BYTES_MAX, or 16 MiB more (seen: "53477376" beside "37748736")',
+    )
+    expect(inForce(52, null)).to.equal('')
+    expect(inForce(5, 2)).to.include('seen: ')
+    expect(inForce(6, 2)).to.equal('')
+  })
+
   it('refuses an address of a mail server that names none', () => {
     expect(problems({ ...needed, SMTP_URL: 'smtp://' })).to.include('smtps:// and a host')
     expect(problems({ ...needed, SMTP_URL: 'smtps://me:secret@mail.example:465' })).to.equal('')
