@@ -15,6 +15,6 @@ export async function findBaseUrl(environment: NodeJS.ProcessEnv): Promise<strin
 }
 
 /** Passkeys belong to names, and this machine's is `localhost`. */
-export function forPasskeys(url: string): string {
+function forPasskeys(url: string): string {
   return url.replace('//127.0.0.1', '//localhost')
 }

@@ -1,6 +1,7 @@
 /** `npm start`: runs the whole service on this machine, with nothing to install first. */
 import { once } from 'node:events'
 import { readEnvOrExit } from '../../shared/read-env.ts'
+import { findBaseUrl } from '../admin/base-url.ts'
 import { optionsOrExit } from '../command-line/run-program.ts'
 import { stopAsked } from '../command-line/stop-asked.ts'
 import { startWaiting } from '../command-line/waiting.ts'
@@ -37,7 +38,7 @@ try {
 ${await curlLine(stack, key)}
 key ${key} of the account "Demo", which stores results for a day
 pages ${url}/try ${url}/docs ${url}/status
-account ${await accountLink(ownerDatabaseUrl, url, key)}`)
+account ${await accountLink(ownerDatabaseUrl, await findBaseUrl(process.env), key)}`)
   // A pipe may have been closed while the lines above were written.
   if (!signal.aborted) await once(signal, 'abort')
   await stack.stop()

@@ -3,13 +3,12 @@ import { findCredential } from '../../../shared/db/api-keys.ts'
 import { createPool } from '../../../shared/db/pool.ts'
 import { inTransaction } from '../../../shared/db/transaction.ts'
 import { systemClock } from '../../../shared/time/clock.ts'
-import { forPasskeys } from '../../admin/base-url.ts'
 import { insertSignInLink } from '../../admin/sign-in-link.ts'
 
 /** Where whoever started the stack signs in to the account of this key, once, within an hour. */
 export async function accountLink(
   ownerDatabaseUrl: string,
-  url: string,
+  baseUrl: string,
   key: string,
 ): Promise<string> {
   const pool = createPool({
@@ -19,11 +18,11 @@ export async function accountLink(
   })
   try {
     const credential = await findCredential(pool, secretHash(key), systemClock.now())
-    if (credential === null) return `${forPasskeys(url)}/account/sign-up`
+    if (credential === null) return `${baseUrl}/account/sign-up`
     const link = await inTransaction(pool, (transaction) =>
       insertSignInLink(transaction, credential.accountId, null, systemClock.now()),
     )
-    return forPasskeys(url) + (link?.path ?? '/account/sign-up')
+    return baseUrl + (link?.path ?? '/account/sign-up')
   } finally {
     await pool.end()
   }

@@ -73,10 +73,14 @@ describe('npm start', function () {
 
   it('runs beside a stack with other data without either disturbing the other', async () => {
     const elsewhere = join(ground.path, 'elsewhere')
-    const neighbour = await start('neighbour', { DATA_DIR: elsewhere })
+    const baseUrl = 'http://scan.example'
+    const neighbour = await start('neighbour', { DATA_DIR: elsewhere, BASE_URL: baseUrl })
     const { url: neighbourUrl } = await neighbour.ready()
     expect((await stackFile(elsewhere)).databaseUrl).not.to.equal((await stackFile()).databaseUrl)
     expect((await fetch(`${neighbourUrl}/readyz`)).status).to.equal(200)
+    // Where an address is set, forms of a page at another one are refused.
+    const [link] = await neighbour.said('account')
+    expect(link).to.include(`${baseUrl}/account/link?token=`)
     await neighbour.process.stop('SIGTERM', 60_000)
     expect((await fetch(`${url}/readyz`)).status).to.equal(200)
   })
