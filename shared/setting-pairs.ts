@@ -45,6 +45,12 @@ const pairs: readonly SettingPair[] = [
     expected: 'be set together with OIDC_ISSUER',
   },
   {
+    name: 'REDIS_SENTINELS',
+    beside: 'REDIS_CLUSTER',
+    isRight: (_, other) => other !== 'on',
+    expected: 'be unset where REDIS_CLUSTER is on',
+  },
+  {
     name: 'IDEMPOTENCY_ABANDON_SECONDS',
     beside: 'ENGINE_DEADLINE_MS',
     // A key would be taken over while its scan runs. What is no number is complained of by itself.

@@ -197,6 +197,12 @@ describe('the environment of the API', () => {
     expect(inForce(6, 2)).to.equal('')
   })
 
+  it('refuses Sentinels beside a Cluster, which would be ignored', () => {
+    const both = { ...needed, REDIS_SENTINELS: 'a:26379', REDIS_CLUSTER: 'on' }
+    expect(problems(both)).to.include('REDIS_SENTINELS: must be unset where REDIS_CLUSTER is on')
+    expect(problems({ ...both, REDIS_CLUSTER: 'off' })).to.equal('')
+  })
+
   it('refuses an address of a mail server that names none', () => {
     expect(problems({ ...needed, SMTP_URL: 'smtp://' })).to.include('smtps:// and a host')
     expect(problems({ ...needed, SMTP_URL: 'smtps://me:secret@mail.example:465' })).to.equal('')
