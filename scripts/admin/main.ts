@@ -23,6 +23,12 @@ function osUser(): string {
   }
 }
 
+// What the command does is done before it reports, so that nothing is left half-way.
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') process.stderr.write(`Failed: ${message}\n`)
+  process.exit(1)
+})
+
 const waiting = startWaiting()
 process.exitCode = await runAdmin(process.argv.slice(2), {
   environment: process.env,

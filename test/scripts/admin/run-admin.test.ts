@@ -98,6 +98,19 @@ describe('admin', () => {
     expect(JSON.parse(stdout)).to.deep.equal({ accounts: 0, mismatches: 0 })
   })
 
+  // As by `| head`, and by `>` on a full disk: the command is done, only its report is not read.
+  for (const [into, said] of [
+    ['| true', ''],
+    ['> /dev/full', 'Failed: ENOSPC: no space left on device, write\n'],
+  ] as const) {
+    it(`ends without a stack trace when its report cannot be written: ${into}`, async () => {
+      const command = [process.execPath, ...childArguments('scripts/admin/main.ts'), '--help']
+      const quoted = command.map((word) => `'${word}'`).join(' ')
+      const { stderr } = await run('sh', ['-c', `${quoted} ${into}; true`])
+      expect(stderr).to.equal(said)
+    })
+  }
+
   // A backup of hours without a sign of life is taken for one that hangs.
   for (const [command, shown] of [
     ['ledger verify', 'comparing every balance with the ledger, 0 s'],
