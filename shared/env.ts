@@ -99,7 +99,9 @@ export const apiEnv = z.object({
   PORT: port.default(8080).describe('Port the API listens on; 0 picks any free port'),
   BASE_URL: baseUrl(['http', 'https'])
     .optional()
-    .describe('Public address of the API, for links; defaults to the address it listens on'),
+    .describe(
+      'Public address of the API, for links; defaults to the address it listens on. With a path, programs are served, and no pages: their links and forms begin at the root',
+    ),
   SITE_URL: baseUrl(['http', 'https'])
     .optional()
     .describe('Public address of the website, for links; defaults to BASE_URL'),
