@@ -32,8 +32,11 @@ export interface Row {
 
 /** Mean sureness below which letters are doubtful: unknown scripts are never read surely. */
 const LETTERS_SURE = 0.75
-/** The same for all characters of a line of digits whose few letters may be those of a date. */
-const DATE_SURE = 0.9
+/**
+ * The same for all characters of a line with a digit and no small letters: digits of another script
+ * are read as letters and digits, `AYV19YF0`.
+ */
+const NUMBER_SURE = 0.9
 /** A line of so few characters may be a single ideograph read as a digit: it must be surer. */
 const SHORT = 2
 const SHORT_SURE = 0.97
@@ -47,8 +50,8 @@ export function isDoubtful({ text, characters }: ReadLine): boolean {
   const letters = all.filter(({ character }) => !/[\d\s.,/-]/.test(character))
   if (all.length <= SHORT) return sureness(all) < SHORT_SURE
   if (letters.length === 0 || hasSureWord(all)) return false
-  const isDate = /\d.*\d/.test(text) && letters.length < all.length / 2
-  return sureness(letters) < LETTERS_SURE || (isDate && sureness(all) < DATE_SURE)
+  const isNumber = /\d/u.test(text) && !/\p{Ll}/u.test(text)
+  return sureness(letters) < LETTERS_SURE || (isNumber && sureness(all) < NUMBER_SURE)
 }
 
 /** Length and sureness of a Latin word in a line, which another language's reader would lose. */

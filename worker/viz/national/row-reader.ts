@@ -1,6 +1,6 @@
 import type { NationalLanguage } from '../../text/recognize/national-data.ts'
 import type { NationalReader } from '../../text/recognize/national-reader.ts'
-import { type Letter, sureness } from '../print/piece.ts'
+import { type Letter, sureness, textOfLetters } from '../print/piece.ts'
 import type { LinesInView, Row } from './doubtful-rows.ts'
 import { LineReader } from './line-reader.ts'
 import { howLatin } from './misread-scripts.ts'
@@ -19,6 +19,9 @@ export type RowReader = (row: Row, language: NationalLanguage) => Promise<Nation
 const ROWS_MAX = 24
 /** Mean probability of a row's characters from which it is its language's: Latin has 0.8 as Thai. */
 const READ_WELL_ENOUGH = 0.9
+/** The same for digits that only this script has: nothing in Latin letters is read as a row of them. */
+const DIGITS_WELL_ENOUGH = 0.8
+const DIGITS_MIN = 6
 
 /** Reads rows of one page, each at most once in a language, none once `mustEnd` says so. */
 export function rowReader(
@@ -39,11 +42,19 @@ export function rowReader(
     const own = isOver ? [] : await readRow(row, language, lines)
     const [first, ...others] = row.seen
     const letters = first && others.length === 0 ? withSureTail(own, first.read) : own
-    const isOwn = latin === 'hardly' || sureness(own) >= READ_WELL_ENOUGH
+    const least = areOwnDigits(own) ? DIGITS_WELL_ENOUGH : READ_WELL_ENOUGH
+    const isOwn = latin === 'hardly' || sureness(own) >= least
     const read = isOwn ? { language, letters: withDoubt(letters, text) } : null
     ofLanguage.set(row, read)
     return read
   }
+}
+
+/** Whether a row has digits of a script other than Latin, and no letters. */
+function areOwnDigits(letters: readonly Letter[]): boolean {
+  const text = textOfLetters(letters)
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0
+  return digits >= DIGITS_MIN && !/\p{L}|[0-9]/u.test(text)
 }
 
 /** Reads a row, or its parts one by one if that fails: ideographs may stand too far apart. */

@@ -28,6 +28,12 @@ describe('isDoubtful', () => {
     expect(read('2013#05R06B', sure)).to.equal(true)
   })
 
+  it('doubts digits of another script, which are read as letters and digits', () => {
+    expect(read('AYV19YF0', 0.86)).to.equal(true)
+    expect(read('AB123456', 0.95)).to.equal(false)
+    expect(read('Musterstr. 10', 0.86)).to.equal(false)
+  })
+
   it('doubts a lone character unless it is nearly certain', () => {
     expect(read('5', 0.9)).to.equal(true)
     expect(read('5', 0.99)).to.equal(false)

@@ -38,6 +38,21 @@ async function waysAsked(
   return asked
 }
 
+describe('rowReader of a line that may be Latin', () => {
+  const textIn = async (text: string, sure: number) => {
+    const seen = seenLine({ text: 'AYV19YF0' })
+    const row = await readerBeing([sure], text).read({ line: seen.line, seen: [seen] }, 'fa')
+    return row?.letters.map((letter) => letter.text).join('')
+  }
+
+  it('believes a row of digits that only the other script has sooner than words', async () => {
+    expect(await textIn('۰۰۸۷۱۹۲۶۵', 0.85)).to.equal('۰۰۸۷۱۹۲۶۵')
+    expect(await textIn('۰۰۸۷۱۹۲۶۵', 0.75)).to.equal(undefined)
+    expect(await textIn('شماره ملی', 0.85)).to.equal(undefined)
+    expect(await textIn('شماره ملی', 0.95)).to.equal('شماره ملی')
+  })
+})
+
 // A slow reader takes 20 to 60 ms a line, and a page has up to 24.
 describe('rowReader', () => {
   it('asks no slow reader for a line that the quick one read well', async () => {
