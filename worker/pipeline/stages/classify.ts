@@ -23,7 +23,7 @@ const fromData: ReadonlySet<TypeVote['evidence']> = new Set(['mrz', 'barcode'])
  * are less sure, too, if another document could be meant as well, if nothing names the country, and
  * where only a code names the kind with no card around it: anybody can print one. An identity card or
  * a visa that no state or office is seen to have issued is a card of a company, a school or a bank, of
- * no kind.
+ * no kind; so is what only the labeller takes for a document, since it knows nothing else.
  */
 export function classify(context: ScanContext, mustEnd: () => boolean): void {
   const { task } = context
@@ -33,7 +33,7 @@ export function classify(context: ScanContext, mustEnd: () => boolean): void {
   const isDataEnough = isOfTwo && ofData.some((vote) => vote.kind !== null)
   const votes = mustEnd() || isDataEnough ? ofData : context.votes
   const { kind, country, probability } = decideType(votes, task.expectCountry)
-  const isOfCodeAlone = !isCodeOnCard(context) && kindBesidesCodes(votes) !== kind
+  const isOfCodeAlone = !isCodeOnCard(context) && kindBesides('barcode', votes) !== kind
   const isNamed = (decideCountry(votes, task.expectCountry)?.probability ?? 1) >= trust.namedMin
   const most = Math.min(
     isNamed ? 1 : trust.impliedCountryMax,
@@ -41,7 +41,9 @@ export function classify(context: ScanContext, mustEnd: () => boolean): void {
     isDoubtful ? trust.oneOfTwoMax : 1,
     isOfCodeAlone ? trust.codeAloneMax : 1,
   )
-  const isOfState = kind !== null && (!issuedKinds.has(kind) || isIssued(context, votes))
+  const needsIssuer =
+    kind !== null && (issuedKinds.has(kind) || kindBesides('page', votes) !== kind)
+  const isOfState = kind !== null && (!needsIssuer || isIssued(context, votes))
   if (isOfState) {
     const subtype = subtypeName(votes, kind, country)
     context.type = { kind, subtype, country, probability: Math.min(probability, most) }
@@ -56,8 +58,8 @@ function isCodeOnCard({ barcodes, page, print }: ScanContext): boolean {
   return barcodes.some((code) => isOnPage(code, page?.front?.corners ?? null))
 }
 
-function kindBesidesCodes(votes: readonly TypeVote[]): DocumentKind | null {
-  return decideType(votes.filter(({ evidence }) => evidence !== 'barcode')).kind
+function kindBesides(one: TypeVote['evidence'], votes: readonly TypeVote[]): DocumentKind | null {
+  return decideType(votes.filter(({ evidence }) => evidence !== one)).kind
 }
 
 /** Whether a state, an office or a code stands for the document. */

@@ -38,6 +38,13 @@ describe('classify', () => {
     )
   })
 
+  // A till receipt with 1, 2 and 3 before its lines was a driving licence.
+  it('does not find a kind that only the labeller sees, unless somebody issued it', () => {
+    expect(kindOf([vote('page', 'driving_licence')])).to.equal(null)
+    const votes = [vote('page', 'driving_licence'), vote('issuer', null, 'KEN')]
+    expect(kindOf(votes)).to.equal('driving_licence')
+  })
+
   it('finds an identity card by a title that states alone give to cards', () => {
     expect(kindOf([vote('title', 'identity_card')])).to.equal('identity_card')
   })
