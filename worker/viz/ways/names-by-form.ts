@@ -6,6 +6,7 @@ import { onlyOne } from '../print/only-one.ts'
 import { behind, lengthOf, type Piece, partOf } from '../print/piece.ts'
 import type { Found, OpenPrint, ValueProposal } from '../proposals/open-print.ts'
 import { byForm, inPlaceOf, weights } from '../proposals/proposals.ts'
+import { spelt } from '../values/name-spelling.ts'
 import type { PageHabits } from '../votes/page-habits.ts'
 import { hasUnreadCaption } from './near-captions.ts'
 import { continuationOf } from './next-line.ts'
@@ -92,10 +93,9 @@ function namesAt(piece: Piece, others: readonly Piece[]): Names[] {
   if (whole === undefined || name === undefined) return []
   const surname = partOf(piece, 0, lengthOf(name))
   const rest = behind(piece, whole)
-  if (rest.text !== '') return givenNames.test(rest.text) ? [{ surname, given: rest }] : []
-  const beside = others.filter(
-    (other) => isBehind(piece, other, BLANK_MAX) && givenNames.test(other.text),
-  )
+  const areGiven = ({ text }: Piece) => givenNames.test(spelt(text))
+  if (rest.text !== '') return areGiven(rest) ? [{ surname, given: rest }] : []
+  const beside = others.filter((other) => isBehind(piece, other, BLANK_MAX) && areGiven(other))
   const below = continuationOf(piece, others)
   const given = [...beside, ...(below !== null && inCapitals.test(below.text) ? [below] : [])]
   return given.slice(0, 1).map((one) => ({ surname, given: one }))
