@@ -97,16 +97,23 @@ export const nobodyWaits = 'nobody waits for it'
  */
 export const cancelChannel = 'scan:cancelled'
 
-export const othersWaitFor = (jobId: string) => `others wait for ${jobId}`
+/**
+ * Says of a job that its searches must end once it used so many milliseconds of a thread. A worker of
+ * the version before ignores it.
+ */
+export const othersWaitFor = (jobId: string, ms: number) => `others wait for ${jobId} beyond ${ms}`
+
+/** What `othersWaitFor` says; null of any other message. */
+export function heardOthersWait(message: string): { jobId: string; ms: number } | null {
+  const [, jobId, ms] = /^others wait for (.+) beyond (\d+)$/.exec(message) ?? []
+  return jobId === undefined ? null : { jobId, ms: Number(ms) }
+}
 
 /** Workers that read on without their lock say so here, to one another (`other-readers.ts`). */
 export const readersChannel = 'scan:readers'
 
 /** `takeovers`: how many locks of the job had run out before this worker took it. */
 export const stillReads = z.strictObject({ jobId: z.string(), takeovers: z.int().nonnegative() })
-
-/** Thread time that a scan may use while others wait, in milliseconds; then it ends its searches. */
-export const threadMsBesideOthers = 4000
 
 /** Each worker publishes a heartbeat here, twice a second. */
 export const heartbeatChannel = 'worker:heartbeat'

@@ -86,6 +86,30 @@ describe('fair shares', () => {
       )
     })
 
+    // Regression: each of them had four seconds, and together they had more than the deadline.
+    // Proves D8.10
+    it('end those of many newcomers before the deadline of whoever comes next', async () => {
+      const newcomers = await Promise.all(Array.from({ length: 6 }, () => service.account(9)))
+      const { liveKey } = await service.account(9)
+      const enqueued = () =>
+        service.logLines.filter(({ event }) => event === 'scan_enqueued').length
+      const before = enqueued()
+      const sent = newcomers.map((newcomer) =>
+        madeScan(service, newcomer.liveKey, { instructions: { ms: 60_000 } }),
+      )
+      await eventually('all are enqueued', () => enqueued() === before + 6)
+      await madeScan(service, liveKey)
+      await Promise.all(sent)
+      // Else each would be let in as a newcomer once more.
+      const redis = patientConnection(service.redis.url)
+      await eventually('all are remembered as slow', async () => {
+        const pages = await redis.keys('share:{scans}:page:*')
+        const lengths = await Promise.all(pages.map((page) => redis.hget(page, 'ms')))
+        return lengths.filter((ms) => Number(ms) >= 4000).length >= newcomers.length
+      })
+      redis.disconnect()
+    })
+
     // Proves D8.10
     it('end a free one early once another client waits', async () => {
       await expectBoth((whose, ms) =>

@@ -1,10 +1,12 @@
 import type { Clock } from '../../shared/time/clock.ts'
 import type { NetworkRuns } from '../text/recognize/network-runs.ts'
 
-/** The states of a task's flag: its caller waits; nobody does; others wait for a thread as well. */
-export const WAITED_FOR = 0
+/**
+ * The states of a task's flag: its caller waits; nobody does. A larger number is the work, milliseconds,
+ * after which its searches end because others wait for a thread as well.
+ */
+const WAITED_FOR = 0
 export const NOBODY_WAITS = 1
-export const OTHERS_WAIT = 2
 
 /** A thread's task for one picture. Everything in it survives a structured clone. */
 export interface RecognizeTask {
@@ -21,7 +23,7 @@ export interface RecognizeTask {
   readonly explains?: boolean
   /** Whether it has the shorter budgets of scans for which nobody pays. */
   readonly hasShortBudgets?: boolean
-  /** Over a SharedArrayBuffer; `[0]` is `WAITED_FOR` and may become one of the other two. */
+  /** Over a SharedArrayBuffer; `[0]` is `WAITED_FOR` and may become another state. */
   readonly cancelled: Int32Array
   /** Where the thread counts its runs of networks, if it may be ended over them. */
   readonly networkRuns?: NetworkRuns
@@ -38,6 +40,12 @@ export function cancelledBy(
   // Atomics, because the main thread writes the flag while this one runs.
   if (Atomics.load(cancelled, 0) === NOBODY_WAITS) return 'client'
   return clock.monotonicMs() >= deadlineAtMs ? 'deadline' : null
+}
+
+/** Work after which the task's searches end because others wait, milliseconds. */
+export function besideOthersMs({ cancelled }: Pick<RecognizeTask, 'cancelled'>): number {
+  const state = Atomics.load(cancelled, 0)
+  return state === WAITED_FOR || state === NOBODY_WAITS ? Number.POSITIVE_INFINITY : state
 }
 
 /** Thrown between stages when a task was cancelled. */

@@ -1,7 +1,6 @@
 /** How much a scan works a thread, and when its searches must end for that. */
-import { threadMsBesideOthers } from '../../shared/queue.ts'
 import type { ScanContext } from './context.ts'
-import { OTHERS_WAIT } from './recognize-task.ts'
+import { besideOthersMs, type RecognizeTask } from './recognize-task.ts'
 
 /** Work that one stage or several may do together, over all views of a picture. */
 export interface WorkBudget {
@@ -37,7 +36,7 @@ const SLOWER_MAX = 4
 /** The work of one scan, over all views of its picture. */
 export class ScanWork {
   readonly #workMs: () => number
-  readonly #cancelled: Int32Array
+  readonly #task: RecognizeTask
   readonly #begunMs: number
   /** Times as long as on the core that the budgets are for. */
   #slower = 1
@@ -46,7 +45,7 @@ export class ScanWork {
 
   constructor({ engine, task }: Pick<ScanContext, 'engine' | 'task'>) {
     this.#workMs = engine.workMs
-    this.#cancelled = task.cancelled
+    this.#task = task
     this.#begunMs = engine.workMs()
   }
 
@@ -59,10 +58,8 @@ export class ScanWork {
    * Begins a stage, which may leave a share of what is left of its budget to later ones; `end` returns
    * its work, milliseconds.
    */
-  begin(
-    { name, ms, leftShare }: WorkBudget,
-    leavesWork: boolean,
-  ): { isSpent(): boolean; end(): number } {
+  begin(budget: WorkBudget, leavesWork: boolean): { isSpent(): boolean; end(): number } {
+    const { name, ms, leftShare } = budget
     const usedMs = this.#usedMs.get(name) ?? 0
     const begunMs = this.#workMs()
     const availableMs = this.#slower * ms - usedMs
@@ -72,7 +69,8 @@ export class ScanWork {
       isSpent: () => {
         const nowMs = this.#workMs()
         if (nowMs >= untilMs) return true
-        return nowMs - this.#begunMs >= threadMsBesideOthers && this.#doOthersWait()
+        // What was read until then is still made an answer of.
+        return budget !== answering && nowMs - this.#begunMs >= besideOthersMs(this.#task)
       },
       end: () => {
         // The system counts a wait once it is over, which may be after the stage began.
@@ -81,9 +79,5 @@ export class ScanWork {
         return tookMs
       },
     }
-  }
-
-  #doOthersWait(): boolean {
-    return Atomics.load(this.#cancelled, 0) === OTHERS_WAIT
   }
 }

@@ -3,13 +3,7 @@
  * completion event, and gives up at the deadline or when the caller leaves.
  */
 import type { Queue } from 'bullmq'
-import {
-  cancelChannel,
-  nobodyWaits,
-  othersWaitFor,
-  type ScanJob,
-  threadMsBesideOthers,
-} from '../../../shared/queue.ts'
+import { cancelChannel, nobodyWaits, othersWaitFor, type ScanJob } from '../../../shared/queue.ts'
 import { type Reading, rejectedReading } from '../../../shared/reading.ts'
 import type { RedisConnection } from '../../../shared/redis.ts'
 import type { Clock } from '../../../shared/time/clock.ts'
@@ -56,6 +50,9 @@ const patienceMs = 3000
 
 /** Time for the last look at the result after the deadline. */
 const graceMs = 300
+
+/** By so much a thread may have begun before this process hears of it. */
+const heardLateMs = 150
 
 /** Notices after which no reading will come, unless it is in Redis already. */
 const endings: ReadonlySet<Notice | null> = new Set<Notice>([
@@ -146,6 +143,7 @@ export class EngineClient {
     const waiter = this.#waiters.wait(jobId, deadlineMs, callerLeft)
     let answer: Outcome = { notice: null, found: null }
     let threadMs = 0
+    const endTurn = (usedMs: number) => turn.end(usedMs, usedMs + heardLateMs >= waiter.endsAfterMs)
     try {
       // If an outage interrupts this, `#submitIfLost` submits the scan again.
       await within(deadlineMs, this.#submit(work)).catch(rethrowUnlessOutage)
@@ -167,8 +165,8 @@ export class EngineClient {
       return { ok: false, why, retryAfterSeconds: unansweredRetryAfterSeconds, ...use }
     } finally {
       waiter.leave()
-      if (answer.found !== null) turn.end(threadMs)
-      else await this.#abandon(work, answer.notice, (restMs) => turn.end(threadMs + restMs))
+      if (answer.found !== null) endTurn(threadMs)
+      else await this.#abandon(work, answer.notice, (restMs) => endTurn(threadMs + restMs))
     }
   }
 
@@ -254,13 +252,18 @@ export class EngineClient {
     return true
   }
 
-  /** Has a scan that used a thread for long end its searches, if scans of other shares wait. */
+  /**
+   * Has a scan end its searches if scans of other shares wait and, before the next look, it will have
+   * used a thread for as long as it may beside them.
+   */
   async #endIfOthersWait({ jobId, share, isFree }: Work, waiter: Waiter): Promise<void> {
-    if (share === null || this.#threadMs(waiter) < threadMsBesideOthers) return
+    if (share === null || waiter.begunMs === null) return
     const { redis, fleet, turns } = this.#deps
     const { threads } = fleet.state() ?? unknownFleet
-    if (await turns.othersWait(share, isFree, threads))
-      await redis.publish(cancelChannel, othersWaitFor(jobId))
+    const endsAfterMs = await turns.besideOthersMs(share, isFree, threads)
+    if (endsAfterMs > this.#threadMs(waiter) + lookEveryMs) return
+    waiter.endsAfterMs = endsAfterMs
+    await redis.publish(cancelChannel, othersWaitFor(jobId, endsAfterMs))
   }
 
   #threadMs({ begunMs }: Waiter): number {

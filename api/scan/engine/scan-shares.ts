@@ -5,7 +5,13 @@
  */
 import { z } from 'zod'
 import type { RedisConnection } from '../../../shared/redis.ts'
-import { enterScript, leaveScript, noteScript, othersWaitScript } from './share-scripts.ts'
+import {
+  BESIDE_OTHERS_MS,
+  enterScript,
+  leaveScript,
+  noteScript,
+  othersWaitScript,
+} from './share-scripts.ts'
 
 /** All keys have one hash tag, so that a Redis Cluster keeps them on one node. */
 const keyOf = (what: string, share = '') => `share:{scans}:${what}:${share}`
@@ -32,6 +38,9 @@ function keysOf({ share, isFree }: Share): string[] {
     keyOf('line', 'own'),
     keyOf('line', 'slow'),
     keyOf('line', 'free'),
+    // When scans of the queue entered it, and shares in lines theirs.
+    keyOf('entered'),
+    keyOf('since'),
   ]
 }
 
@@ -104,19 +113,25 @@ export class ScanShares {
     }
   }
 
-  /** Makes room for the next scan, and counts the thread time that this one used. */
-  async leave(share: Share, jobId: string, threadMs: number): Promise<void> {
-    await this.#run(leaveScript, share, [jobId, share.share, Math.round(threadMs)])
+  /**
+   * Makes room for the next scan, and counts the thread time that this one used, and whether it would
+   * have used more if its searches had not ended for others.
+   */
+  async leave(share: Share, jobId: string, threadMs: number, wasEnded: boolean): Promise<void> {
+    const values = [jobId, share.share, Math.round(threadMs), Number(wasEnded)]
+    await this.#run(leaveScript, share, values)
   }
 
   /**
-   * Whether scans of other shares wait for one of so many threads, or for their turn; of free scans,
-   * only if this share's are free as well.
+   * Thread time, milliseconds, that a page of the share may use because scans of other shares wait for
+   * one of so many threads, or for their turn; of free scans, only if this share's are free as well.
    */
-  async othersWait(share: Share, threads: number): Promise<boolean> {
-    return (
-      (await this.#run(othersWaitScript, share, [share.share, threads, Number(share.isFree)])) === 1
-    )
+  async besideOthersMs(share: Share, threads: number): Promise<number> {
+    const values = [share.share, threads, Number(share.isFree)]
+    const waitedMs = number.parse(await this.#run(othersWaitScript, share, values))
+    if (waitedMs < 0) return Number.POSITIVE_INFINITY
+    const { most, perWaited, least } = BESIDE_OTHERS_MS
+    return Math.max(least, Math.round(most - perWaited * waitedMs))
   }
 
   /** Adds thread time for which the share is not charged. */

@@ -11,6 +11,8 @@ type Cancellation = 'cancelled_by_client' | 'cancelled_by_deadline'
 export interface Waiter {
   /** When a worker began the scan, on our monotonic clock; null while it waits in the queue. */
   begunMs: number | null
+  /** Thread time after which it was told to end its searches, since others wait. */
+  endsAfterMs: number
   /** The latest notice since the last call, or the next one within `ms`; else null. */
   notice(ms: number): Promise<Notice | null>
   /** Ends the waiting; further notices are dropped. */
@@ -50,6 +52,7 @@ export class ScanWaiters {
     callerLeft.addEventListener('abort', onLeft, { once: true })
     const waiter: Waiter = {
       begunMs: null,
+      endsAfterMs: Number.POSITIVE_INFINITY,
       async notice(ms) {
         if (latest === null) {
           await new Promise<void>((resolve) => {

@@ -22,6 +22,13 @@ const SLOW_MS = 1500
 /** Assumed of a share that is not remembered. */
 const USUAL_MS = 200
 
+/**
+ * Thread time that a page may use while other shares wait, milliseconds. It falls by `perWaited` for
+ * each millisecond that the longest waiting has waited, so that however many wait, those in front end
+ * the sooner; not below three times what an everyday page takes.
+ */
+export const BESIDE_OTHERS_MS = { most: 4000, perWaited: 1.5, least: 500 }
+
 /** A share that has not asked for this long does not wait any more: its process may have died. */
 const ASKED_MS = 2000
 
@@ -41,7 +48,7 @@ const forget = `
   local lines = { ownLine, slowLine, freeLine }
   local function leaveLines(share)
     for _, line in ipairs(lines) do redis.call('ZREM', line, share) end
-    redis.call('ZREM', asked, share)
+    for _, key in ipairs({ asked, since }) do redis.call('ZREM', key, share) end
   end
   for _, gone in ipairs(redis.call('ZRANGEBYSCORE', asked, '-inf', now - ${ASKED_MS})) do
     leaveLines(gone)
@@ -65,14 +72,14 @@ const use = `
  */
 export const enterScript = `
   local all, inside, queue, there, unbilled, page, virtual, slowInside, freeInside, asked,
-    ownLine, slowLine, freeLine = unpack(KEYS)
+    ownLine, slowLine, freeLine, entered, since = unpack(KEYS)
   local scan, share, threads = ARGV[1], ARGV[2], tonumber(ARGV[4])
   local isFree, mayEnter = ARGV[5] == '1', ARGV[6] == '1'
   ${time}
   ${forget}
   ${use}
-  local function add(key)
-    redis.call('ZADD', key, now + ARGV[3], scan)
+  local function add(key, at)
+    redis.call('ZADD', key, at or now + ARGV[3], scan)
     -- Never sooner: another scan in it may have more time left.
     if redis.call('PTTL', key) < tonumber(ARGV[3]) then redis.call('PEXPIRE', key, ARGV[3]) end
   end
@@ -115,6 +122,7 @@ export const enterScript = `
   local count = redis.call('ZCARD', inside)
   local line, ahead, room, waitsFor = nil, 0, threads, 'own_share'
   if mayEnter then
+    local joined = redis.call('ZSCORE', since, share) or now
     leaveLines(share)
     local aheadSlow, aheadFree = before(slowLine, order), before(freeLine, order)
     local othersOwn, othersSlow = before(ownLine, ${BEHIND}), before(slowLine, ${BEHIND})
@@ -131,6 +139,8 @@ export const enterScript = `
     else
       add(inside)
       add(queue)
+      -- Whoever is behind others waits for them, and ends none of their pages.
+      if not isBehind then add(entered, now) end
       if isSlow then add(slowInside) end
       if isFree then add(freeInside) end
       redis.call('HSET', virtual, 'ms', string.format('%.0f', math.max(virtualMs, order - lane)))
@@ -140,20 +150,21 @@ export const enterScript = `
     if line then
       redis.call('ZADD', line, string.format('%.0f', order), share)
       redis.call('ZADD', asked, now, share)
-      for _, key in ipairs({ line, asked }) do redis.call('PEXPIRE', key, ${ASKED_MS}) end
+      redis.call('ZADD', since, joined, share)
+      for _, key in ipairs({ line, asked, since }) do redis.call('PEXPIRE', key, ${ASKED_MS}) end
     end
   end
   return { 0, redis.call('ZCARD', all), window, ahead, room, isBehind and 1 or 0, waitsFor }`
 
-/** KEYS as above. ARGV: scan, share, thread time that it used. */
+/** KEYS as above. ARGV: scan, share, thread time that it used, whether its searches ended for others. */
 export const leaveScript = `
   local all, inside, queue, there, unbilled, page, virtual, slowInside, freeInside, asked,
-    ownLine, slowLine, freeLine = unpack(KEYS)
+    ownLine, slowLine, freeLine, entered, since = unpack(KEYS)
   local scan, share, usedMs = ARGV[1], ARGV[2], tonumber(ARGV[3])
   ${time}
   ${forget}
   ${use}
-  for _, key in ipairs({ all, inside, queue, slowInside, freeInside }) do
+  for _, key in ipairs({ all, inside, queue, slowInside, freeInside, entered }) do
     redis.call('ZREM', key, scan)
   end
   -- If another of its scans waits, that one asks again; it has lost its place if this one was read.
@@ -163,34 +174,57 @@ export const leaveScript = `
   end
   if usedMs > 0 then
     -- Half of the page before counts on, so that quick pages between slow ones hide none.
+    -- One that had to end would have taken longer: it counts as slow, or the next would be let in too.
+    local tookMs = ARGV[4] == '1' and math.max(usedMs, ${BESIDE_OTHERS_MS.most}) or usedMs
     -- Virtual time contains already what was expected of this page.
     local began = math.max(virtualMs - expectedMs, turn)
     redis.call('HSET', page, 'turn', string.format('%.0f', began + usedMs),
-      'ms', string.format('%.0f', math.max(usedMs, pageMs / 2)))
+      'ms', string.format('%.0f', math.max(tookMs, pageMs / 2)))
     redis.call('PEXPIRE', page, ${THERE_MS})
   end`
 
 /**
- * KEYS as above. ARGV: share, threads, whether it is free. Whether scans of other shares wait, for a
- * thread or a turn; a paid scan heeds paid ones only.
+ * KEYS as above. ARGV: share, threads, whether it is free. How long the longest waiting scan of
+ * another share has waited, for a thread or a turn, milliseconds; 0 where it waits for scans of its
+ * own share or for slow pages, and -1 where none waits. A paid scan heeds paid ones only.
  */
 export const othersWaitScript = `
   local all, inside, queue, there, unbilled, page, virtual, slowInside, freeInside, asked,
-    ownLine, slowLine, freeLine = unpack(KEYS)
+    ownLine, slowLine, freeLine, entered, since = unpack(KEYS)
   ${time}
   ${forget}
   local isFree = ARGV[3] == '1'
+  local longest = -1
+  local function note(waitedMs) longest = math.max(longest, waitedMs) end
   local queued = redis.call('ZCARD', queue)
   -- Threads take paid scans first, so no paid one has to end for a free one in the queue.
   if not isFree then queued = queued - redis.call('ZCARD', freeInside) end
-  if queued > tonumber(ARGV[2]) and queued > redis.call('ZCARD', inside) then return 1 end
+  if queued > tonumber(ARGV[2]) and queued > redis.call('ZCARD', inside) then note(0) end
+  local place = 0
+  for _, scan in ipairs(redis.call('ZRANGE', entered, 0, -1)) do
+    if not redis.call('ZSCORE', queue, scan) then redis.call('ZREM', entered, scan)
+    elseif isFree or not redis.call('ZSCORE', freeInside, scan) then
+      place = place + 1
+      -- Threads took those that entered first.
+      if place > tonumber(ARGV[2]) and not redis.call('ZSCORE', inside, scan) then
+        note(now - redis.call('ZSCORE', entered, scan))
+        break
+      end
+    end
+  end
   -- Free scans wait for one another, and for no paid one.
   if not isFree then lines[3] = nil end
   for _, line in ipairs(lines) do
     local own = redis.call('ZSCORE', line, ARGV[1]) and 1 or 0
-    if redis.call('ZCARD', line) > own then return 1 end
+    if redis.call('ZCARD', line) > own then note(0) end
   end
-  return 0`
+  if isFree then
+    -- An API of the version before notes none.
+    for _, share in ipairs(redis.call('ZRANGE', freeLine, 0, -1)) do
+      if share ~= ARGV[1] then note(now - (redis.call('ZSCORE', since, share) or now)) end
+    end
+  end
+  return longest`
 
 /** KEYS: unbilled time. ARGV: thread time. */
 export const noteScript = `

@@ -25,8 +25,11 @@ export interface SharedScan {
 export interface BegunTurn {
   readonly ok: true
   readonly lane: Lane
-  /** Ends the turn, in which the scan used so much of a thread; nothing is waited for. */
-  end(threadMs: number): void
+  /**
+   * Ends the turn, in which the scan used so much of a thread, and had to end its searches for others
+   * or not; nothing is waited for.
+   */
+  end(threadMs: number, wasEnded?: boolean): void
 }
 
 export type Turn =
@@ -123,7 +126,7 @@ export class ShareTurns {
     } catch (error) {
       // Without Redis nobody is counted; the scan itself finds out how long the outage lasts.
       if (!isOutage(error)) throw error
-      return { ok: true, lane, end: (threadMs) => this.#leave(owned, threadMs) }
+      return { ok: true, lane, end: (threadMs, wasEnded) => this.#leave(owned, threadMs, wasEnded) }
     }
   }
 
@@ -147,9 +150,9 @@ export class ShareTurns {
     return ofShare.admitted ? null : { ...ofShare, cause: 'own_share' }
   }
 
-  /** Whether scans of other shares wait for one of so many threads, or for their turn. */
-  othersWait(share: string, isFree: boolean, threads: number): Promise<boolean> {
-    return this.#shares.othersWait({ share, isFree }, threads)
+  /** Thread time that a page may use while others wait, of so many threads; see `ScanShares`. */
+  besideOthersMs(share: string, isFree: boolean, threads: number): Promise<number> {
+    return this.#shares.besideOthersMs({ share, isFree }, threads)
   }
 
   /** Adds thread time for which the share is not charged; nothing is waited for. */
@@ -197,11 +200,11 @@ export class ShareTurns {
     return {
       ok: true,
       lane: scan.isFree ? lanes.free : isBehind ? lanes.unbilled : lanes.first,
-      end: (threadMs) => this.#leave(scan, threadMs),
+      end: (threadMs, wasEnded) => this.#leave(scan, threadMs, wasEnded),
     }
   }
 
-  #leave({ share, isFree, jobId }: OwnedScan, threadMs: number): void {
+  #leave({ share, isFree, jobId }: OwnedScan, threadMs: number, wasEnded = false): void {
     const wake = () => {
       this.#wake(share)
       for (const waiting of this.#waiting.values()) {
@@ -209,7 +212,7 @@ export class ShareTurns {
       }
     }
     // An entry that stays because Redis is away expires with its scan's deadline.
-    this.#shares.leave({ share, isFree }, jobId, threadMs).then(wake, wake)
+    this.#shares.leave({ share, isFree }, jobId, threadMs, wasEnded).then(wake, wake)
   }
 
   #wake(share: string): void {

@@ -9,7 +9,11 @@ import { parentPort } from 'node:worker_threads'
 import type { Reading } from '../../../shared/reading.ts'
 import { systemClock } from '../../../shared/time/clock.ts'
 import { failedCropOf } from '../../../worker/pipeline/failed-crop.ts'
-import type { RecognizeTask } from '../../../worker/pipeline/recognize-task.ts'
+import {
+  besideOthersMs,
+  NOBODY_WAITS,
+  type RecognizeTask,
+} from '../../../worker/pipeline/recognize-task.ts'
 import { type Instructions, instructionsMark, scriptedReading } from './scripted-picture.ts'
 
 export default async function scripted(task: RecognizeTask): Promise<Reading> {
@@ -31,9 +35,12 @@ export default async function scripted(task: RecognizeTask): Promise<Reading> {
 
 /** Sleeps in small steps, because the real pipeline checks for cancellation between its stages. */
 async function waitUnlessWithdrawn(ms: number, task: RecognizeTask): Promise<void> {
-  const endAtMs = Math.min(systemClock.monotonicMs() + ms, task.deadlineAtMs)
-  while (systemClock.monotonicMs() < endAtMs && Atomics.load(task.cancelled, 0) === 0) {
-    await sleep(Math.min(20, endAtMs - systemClock.monotonicMs()))
+  const begunMs = systemClock.monotonicMs()
+  while (Atomics.load(task.cancelled, 0) !== NOBODY_WAITS) {
+    const endAtMs = Math.min(begunMs + Math.min(ms, besideOthersMs(task)), task.deadlineAtMs)
+    const leftMs = endAtMs - systemClock.monotonicMs()
+    if (leftMs <= 0) return
+    await sleep(Math.min(20, leftMs))
   }
 }
 

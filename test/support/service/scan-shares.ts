@@ -31,8 +31,8 @@ export function testShares() {
     return sum
   }
 
-  const leave = (share: string, jobId: string, threadMs = 0, isFree = false) =>
-    shares.leave({ share, isFree }, jobId, threadMs)
+  const leave = (share: string, jobId: string, threadMs = 0, isFree = false, wasEnded = false) =>
+    shares.leave({ share, isFree }, jobId, threadMs, wasEnded)
 
   /** As if a page of the share had taken so long. */
   async function sent(share: string, threadMs: number, how: Partial<Entering> = {}) {
@@ -41,7 +41,7 @@ export function testShares() {
   }
 
   /** As if so many milliseconds had passed for what is kept of shares. */
-  async function passFor(what: 'there' | 'asked', ms: number): Promise<void> {
+  async function passFor(what: 'there' | 'asked' | 'entered' | 'since', ms: number): Promise<void> {
     const key = `share:{scans}:${what}:`
     for (const share of await redis.zrange(key, '0', '-1')) await redis.zincrby(key, -ms, share)
   }

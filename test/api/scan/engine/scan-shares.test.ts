@@ -167,38 +167,87 @@ describe('ScanShares', () => {
     })
   })
 
-  describe('of whether others wait', () => {
-    const others = (share: string, isFree = false) => store.shares.othersWait({ share, isFree }, 2)
+  it('count as slow once one had to end for others, however short it was', async () => {
+    await enter('one', 'ended')
+    await leave('one', 'ended', 500, false, true)
+    expect(await entered('one', 12)).to.equal(3)
+  })
 
-    it('says no of a share that is alone, however many of its scans wait', async () => {
-      await entered('one', 5, { threads: 2 })
-      expect(await others('one')).to.equal(false)
+  describe('of the thread time beside others', () => {
+    const two = { threads: 2 }
+    const besideOthers = (share: string, isFree = false) =>
+      store.shares.besideOthersMs({ share, isFree }, 2)
+    const unlimited = Number.POSITIVE_INFINITY
+
+    it('sets no limit to a share that is alone, however many of its scans wait', async () => {
+      // Two of the four threads are gone.
+      await entered('one', 5)
+      await passFor('entered', 10_000)
+      expect(await besideOthers('one')).to.equal(unlimited)
     })
 
-    it('says yes where the queue is longer than there are threads', async () => {
-      await entered('one', 2, { threads: 2 })
-      expect(await others('one')).to.equal(false)
-      await entered('other', 1, { threads: 2 })
-      expect(await others('one')).to.equal(true)
+    // Regression: it was four seconds for each page in front, so that six newcomers filled a deadline.
+    // Proves D8.10
+    it('falls while a scan of another waits for a thread, to half a second', async () => {
+      await entered('one', 1, two)
+      await entered('two', 1, two)
+      expect(await besideOthers('one')).to.equal(unlimited)
+      await entered('other', 1, two)
+      expect(await besideOthers('one')).to.be.within(500, 4000)
+      await passFor('entered', 2000)
+      expect(await besideOthers('one')).to.be.within(500, 1000)
+      await passFor('entered', 2000)
+      expect(await besideOthers('one')).to.equal(500)
+    })
+
+    it('does not fall while another waits for its own scans only', async () => {
+      await entered('one', 1, two)
+      await entered('other', 5, two)
+      for (const what of ['entered', 'since'] as const) await passFor(what, 10_000)
+      expect(await besideOthers('one')).to.equal(4000)
+    })
+
+    it('does not fall while those wait that are behind', async () => {
+      await store.shares.noteUnbilled('costly', 31_000)
+      await store.shares.noteUnbilled('dear', 31_000)
+      for (const share of ['costly', 'one', 'dear']) {
+        expect(await entered(share, 1, { threads: 9 })).to.equal(1)
+        await passFor('entered', 5000)
+      }
+      expect(await besideOthers('one')).to.equal(4000)
+    })
+
+    it('does not fall for scans of a process that died', async () => {
+      await entered('one', 1, two)
+      await entered('dead', 1, { ...two, remainingMs: goneSoon })
+      await sleep(80)
+      await entered('other', 1, two)
+      expect(await besideOthers('one')).to.equal(unlimited)
+      expect(await store.redis.zcard('share:{scans}:entered:')).to.equal(2)
+      await leave('other', 'other 0')
+      expect(await store.redis.zcard('share:{scans}:entered:')).to.equal(1)
     })
 
     // Regression: a sandbox scan behind them in the queue ended paid scans early.
-    it('says no to paid scans where a free one is in the queue, and yes to that one', async () => {
+    it('heeds scans of its own kind where it is paid, and all where it is free', async () => {
       await entered('client', 1, { isFree: true, threads: 2 })
-      await entered('one', 1, { threads: 2 })
-      await entered('two', 1, { threads: 2 })
-      expect(await others('one')).to.equal(false)
-      expect(await others('two')).to.equal(false)
-      expect(await others('client', true)).to.equal(true)
-      await entered('three', 1, { threads: 2 })
-      expect(await others('one')).to.equal(true)
+      await entered('one', 1, two)
+      await entered('two', 1, two)
+      await passFor('entered', 10_000)
+      expect(await besideOthers('one')).to.equal(unlimited)
+      expect(await besideOthers('two')).to.equal(unlimited)
+      expect(await besideOthers('client', true)).to.equal(500)
+      await entered('three', 1, two)
+      expect(await besideOthers('one')).to.be.within(500, 4000)
     })
 
-    it('says yes where another waits for its turn, and no to paid scans where it is free', async () => {
+    it('falls while another waits for its turn, where both are free', async () => {
       await entered('a', 1, { isFree: true, threads: 2 })
       await entered('b', 1, { isFree: true, threads: 2 })
-      expect(await others('a', true)).to.equal(true)
-      expect(await others('one')).to.equal(false)
+      await passFor('since', 10_000)
+      await entered('b', 1, { isFree: true, threads: 2 })
+      expect(await besideOthers('a', true)).to.equal(500)
+      expect(await besideOthers('one')).to.equal(unlimited)
     })
   })
 
