@@ -1,6 +1,6 @@
 /** How many workers a rate needs by the simulation, and what else runs beside them. */
-import type { MixShare } from '../load/open/arrivals.ts'
-import { type SimulatedResult, simulate } from './simulate.ts'
+import { type MixShare, poissonArrivals } from '../load/open/arrivals.ts'
+import { type SimulatedLoad, type SimulatedResult, simulate } from './simulate.ts'
 import type { ServiceTimes } from './thread-use.ts'
 
 /** What the planner assumes; CPU in seconds for each scan. */
@@ -53,7 +53,9 @@ export function workersFor(rate: number, basis: PlanBasis, target: Target): Plan
     p95Ms <= target.p95OfMedian * medianMs &&
     refused + late <= target.lostMax &&
     utilisation <= target.busyMax
-  const resultFor = (workers: number) => simulated(rate, workers, basis)
+  // The same for each number of workers.
+  const arrivals = poissonArrivals({ ...loadOf(rate, 1, basis), keyed: 0 })
+  const resultFor = (workers: number) => simulate(loadOf(rate, workers, basis), arrivals)
   let low = Math.max(1, Math.ceil((rate * meanMs(basis)) / 1000 / basis.threads))
   let high = low
   while (!keeps(resultFor(high))) {
@@ -69,10 +71,14 @@ export function workersFor(rate: number, basis: PlanBasis, target: Target): Plan
 }
 
 export function simulated(rate: number, workers: number, basis: PlanBasis): SimulatedResult {
+  return simulate(loadOf(rate, workers, basis))
+}
+
+function loadOf(rate: number, workers: number, basis: PlanBasis): SimulatedLoad {
   const seconds = Math.min(secondsMax, Math.max(10, arrivalsWanted / rate))
   // More accounts than matter: no one of them reaches its share.
   const accounts = 100
-  return simulate({ ...basis, rate, workers, seconds, deadlineMs, accounts, seed: '1' })
+  return { ...basis, rate, workers, seconds, deadlineMs, accounts, seed: '1' }
 }
 
 /** One line of the table. */

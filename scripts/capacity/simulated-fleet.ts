@@ -1,13 +1,14 @@
 /**
  * The rules by which scans wait, without the service: admission (`api/scan/engine/fleet.ts`), the
  * window of each account (`share-scripts.ts`, `share-turns.ts`), the deadline and the workers'
- * running mean (`worker/job/service-time.ts`). Times in milliseconds. One API process
- * that hears heartbeats at once; accounts pay for every scan.
+ * running mean (`worker/job/service-time.ts`) in heartbeats. Times in milliseconds. One API process;
+ * accounts pay for every scan.
  */
 
 import { admit, type FleetState } from '../../api/scan/engine/fleet.ts'
 import { THERE_MS } from '../../api/scan/engine/share-scripts.ts'
 import { turnAdmission } from '../../api/scan/engine/share-turns.ts'
+import { heartbeatIntervalMs } from '../../shared/queue.ts'
 import type { Clock } from '../../shared/time/clock.ts'
 import { ServiceTime } from '../../worker/job/service-time.ts'
 import { EventQueue } from './event-queue.ts'
@@ -64,6 +65,10 @@ export class SimulatedFleet {
   readonly scans: SimulatedScan[] = []
   #busy = 0
   busyMs = 0
+  /** Scans that wait for their accounts' shares. */
+  #waiting = 0
+  /** The mean of the last heartbeat. */
+  #told = { atMs: Number.NEGATIVE_INFINITY, serviceMs: 0 }
 
   constructor(rules: SimulatedRules) {
     this.#rules = rules
@@ -109,8 +114,12 @@ export class SimulatedFleet {
       state,
       this.#rules.deadlineMs,
     )
-    if (admission.admitted) account.waiting.push(scan)
-    else this.#refuse(scan)
+    if (!admission.admitted) {
+      this.#refuse(scan)
+      return
+    }
+    account.waiting.push(scan)
+    this.#waiting += 1
   }
 
   #enter(scan: SimulatedArrival, account: Account): void {
@@ -160,11 +169,13 @@ export class SimulatedFleet {
     const account = this.#account(scan.account)
     account.inside -= 1
     account.lastMs = this.#now.ms
+    if (this.#waiting === 0) return
     // Any account may have room now: the windows depend on who was active.
     for (const [name, { waiting, inside }] of this.#accounts) {
       const first = waiting[0]
       if (first === undefined || inside >= this.#window(name)) continue
       waiting.shift()
+      this.#waiting -= 1
       if (first.atMs + this.#rules.deadlineMs > this.#now.ms)
         this.#enter(first, this.#account(name))
       else this.#refuse(first)
@@ -193,6 +204,9 @@ export class SimulatedFleet {
   }
 
   #state(): FleetState {
-    return { threads: this.#threads, busy: this.#busy, serviceMs: this.#service.meanMs }
+    const { ms } = this.#now
+    if (ms >= this.#told.atMs + heartbeatIntervalMs)
+      this.#told = { atMs: ms, serviceMs: this.#service.meanMs }
+    return { threads: this.#threads, busy: this.#busy, serviceMs: this.#told.serviceMs }
   }
 }

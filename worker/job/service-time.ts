@@ -90,7 +90,7 @@ export class ServiceTime {
    * a scan can show that a slow engine is fast again.
    */
   isWorthwhile(remainingMs: number, deadlineMs: number): boolean {
-    return remainingMs >= Math.min(worthwhileMeans * this.meanMs, deadlineMs / 2)
+    return remainingMs >= deadlineMs / 2 || remainingMs >= worthwhileMeans * this.meanMs
   }
 
   #drifted(nowMs: number): number {
