@@ -136,8 +136,9 @@ async function plan(options: PlanOptions): Promise<void> {
   const basis = await basisOf(options)
   const target = { p95OfMedian: options.p95, lostMax: 0.001, busyMax: 0.85 }
   const rates = options.from === undefined ? options.rates : await ratesOf(options.from, options)
-  const planning = plannedRates(rates.map((rate) => ({ rate, basis, target })))
-  const planned = await startWaiting().for('planning', planning)
+  const waiting = startWaiting()
+  const tasks = rates.map((rate) => ({ rate, basis, target }))
+  const planned = await waiting.for('planning', plannedRates(tasks, waiting.say))
   const rows = planned.map((one) => planRow(one, basis))
   for (const { workers } of planned) {
     const more = workers - options.workers
@@ -149,7 +150,10 @@ async function plan(options: PlanOptions): Promise<void> {
 }
 
 /** In threads of their own: the simulation would leave no time to say that something is done. */
-async function plannedRates(tasks: readonly RateTask[]): Promise<PlannedRate[]> {
+async function plannedRates(
+  tasks: readonly RateTask[],
+  say: (line: string) => void,
+): Promise<PlannedRate[]> {
   const filename = threadModule('./plan-thread', import.meta.url)
   const maxThreads = Math.max(1, Math.min(tasks.length, availableParallelism()))
   const pool = new Piscina<RateTask, PlannedRate>({
@@ -158,7 +162,13 @@ async function plannedRates(tasks: readonly RateTask[]): Promise<PlannedRate[]> 
     maxThreads,
   })
   try {
-    return await Promise.all(tasks.map((task) => pool.run(task)))
+    return await Promise.all(
+      tasks.map(async (task) => {
+        const planned = await pool.run(task)
+        say(`planned ${grouped(task.rate)} scans a second`)
+        return planned
+      }),
+    )
   } finally {
     await pool.destroy()
   }

@@ -1,13 +1,12 @@
 /** `load open`: scans arrive when they arrive, whatever the service does with those before. */
-import { setMaxListeners } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
 import { percentage, wholeNumber } from '../../command-line/option-values.ts'
-import { ApiClient } from '../api-client.ts'
+import { tenths } from '../latency-summary.ts'
 import type { LoadService } from '../load-service.ts'
-import { type Arrival, type MixShare, parseMix, poissonArrivals } from '../open/arrivals.ts'
-import { type SentScan, sendOnTime } from '../open/good-client.ts'
+import { type MixShare, parseMix, poissonArrivals } from '../open/arrivals.ts'
+import { bodiesOf, bodyOf, capacityOf, sendAll, warmUp } from '../open/callers.ts'
 import { type MeasuredScan, openRows } from '../open/open-figures.ts'
 import {
   builtInKinds,
@@ -23,6 +22,7 @@ import { withLoadService } from '../with-load-service.ts'
 
 interface OpenOptions extends LoadOptions {
   readonly rate: number
+  readonly ofCapacity?: readonly number[]
   readonly seconds: number
   readonly mix?: string
   readonly pictures: number
@@ -38,9 +38,6 @@ interface OpenOptions extends LoadOptions {
   readonly save?: string
 }
 
-/** Room for every scan that may be under way: an open loop never waits for a connection. */
-const connectionsMax = 2000
-
 const description = `latency, refusals, queue, engine, CPU and memory under Poisson arrivals;
 kinds: ${builtInKinds.join(', ')}, or the folders in --folder`
 
@@ -49,6 +46,7 @@ export function addOpenScenario(program: Command, run: RunScenario): void {
     .command('open')
     .description(description)
     .option('--rate <n>', 'mean arrivals a second', rate, 1)
+    .option('--of-capacity <percent,...>', 'rates instead, of the capacity measured first', shares)
     .option('--seconds <n>', 'how long scans arrive', wholeNumber, 60)
     .option('--mix <kind=share,...>', 'kinds by share; default: one share of each')
     .option('--pictures <n>', 'different pictures of each built-in kind', wholeNumber, 4)
@@ -66,6 +64,9 @@ export function addOpenScenario(program: Command, run: RunScenario): void {
 }
 
 async function open(options: OpenOptions, context: LoadContext): Promise<LoadResult> {
+  const { ofCapacity } = options
+  if (ofCapacity !== undefined && (options.report ?? options.save) !== undefined)
+    throw new Error('--report and --save are of one rate, not of --of-capacity')
   const ofFolder = options.folder === undefined ? null : await picturesOfFolder(options.folder)
   const kinds = ofFolder === null ? builtInKinds : [...ofFolder.keys()]
   const everyKind = kinds.map((kind) => `${kind}=1`).join(',')
@@ -76,8 +77,57 @@ async function open(options: OpenOptions, context: LoadContext): Promise<LoadRes
   const pictures = ofFolder ?? (await drawPictures(chosen, perKind, seed, context))
   const fleet = { workers, threadsPerWorker: threads, engine: engineMs ?? 'real' } as const
   return withLoadService(fleet, context, (service) =>
-    measure(service, pictures, mix, options, context),
+    ofCapacity === undefined
+      ? measure(service, pictures, mix, options, context)
+      : measureSteps(service, pictures, mix, ofCapacity, options, context),
   )
+}
+
+/** Capacity with two callers for each thread, then latency at shares of it: one row for each. */
+async function measureSteps(
+  service: LoadService,
+  pictures: Pictures,
+  mix: readonly MixShare[],
+  percents: readonly number[],
+  options: OpenOptions,
+  context: LoadContext,
+): Promise<LoadResult> {
+  const { seconds, keys, seed } = options
+  const { liveKey } = await service.account(1_000_000)
+  const bodies = bodiesOf(pictures)
+  const mixed = poissonArrivals({ rate: 100, seconds: 10, mix, keyed: 0, seed }).map(
+    ({ kind, picture }) => bodyOf(bodies, kind, picture),
+  )
+  await warmUp(service.url, liveKey, mixed, options, context)
+  context.say(`measuring capacity for ${seconds} s`)
+  const capacity = await capacityOf(service.url, liveKey, mixed, options, context)
+  const rows = []
+  let failed = 0
+  for (const percent of percents) {
+    const rate = (percent / 100) * capacity
+    context.say(`${percent} % of ${tenths(capacity)} scans a second for ${seconds} s`)
+    const arrivals = poissonArrivals({ rate, seconds, mix, keyed: keys / 100, seed })
+    const load = loadavg()[0] ?? 0
+    const { url } = service
+    const sent = await sendAll(url, liveKey, arrivals, bodies, performance.now(), options, context)
+    const all = openRows(
+      sent.map((scan) => ({ ...scan, times: null })),
+      seconds,
+    ).at(-1)
+    if (all === undefined) throw new Error(`no scan arrived in ${seconds} s: give --seconds more`)
+    const { 'p50 ms': p50, 'p95 ms': p95, sent: scans, answered, refused } = all
+    failed += all.failed
+    rows.push({
+      capacity: `${percent} %`,
+      ...{ 'scans/s': tenths(rate), scans, answered, refused, 'p50 ms': p50, 'p95 ms': p95 },
+      load: tenths(load),
+    })
+  }
+  return { rows, broken: brokenBy(failed) }
+}
+
+function brokenBy(failed: number): string[] {
+  return failed === 0 ? [] : [`${failed} scans failed other than by 429 or 503`]
 }
 
 async function measure(
@@ -121,7 +171,7 @@ async function measure(
   }
   const rows = openRows(scans, seconds)
   const failed = rows.at(-1)?.failed ?? 0
-  return { rows, broken: failed === 0 ? [] : [`${failed} scans failed other than by 429 or 503`] }
+  return { rows, broken: brokenBy(failed) }
 }
 
 function meanBytes(pictures: Pictures): number {
@@ -140,68 +190,15 @@ function costOf(samples: readonly ProcessSample[]) {
   return { cpuSeconds, residentMb: Math.max(0, ...samples.map(({ residentMb }) => residentMb)) }
 }
 
-/** Bodies of requests for each picture, by kind. */
-function bodiesOf(pictures: Pictures): ReadonlyMap<string, readonly Buffer[]> {
-  return new Map(
-    [...pictures].map(([kind, files]) => [
-      kind,
-      files.map((file) => Buffer.from(JSON.stringify({ image: file.toString('base64') }))),
-    ]),
-  )
-}
-
-/** Scans without a pause, one for each thread: the first ones compile code and load models. */
-async function warmUp(
-  url: string,
-  key: string,
-  bodies: readonly Buffer[],
-  { warm, workers, threads }: OpenOptions,
-  { signal }: LoadContext,
-): Promise<void> {
-  const client = new ApiClient(url, key, connectionsMax)
-  async function oneAfterAnother(): Promise<void> {
-    for (let scan = 0; scan < warm && !signal.aborted; scan += 1) {
-      const body = bodies[scan % bodies.length]
-      if (body !== undefined) await client.postScan(body)
-    }
-  }
-  try {
-    await Promise.all(Array.from({ length: workers * threads }, oneAfterAnother))
-  } finally {
-    await client.close()
-  }
-}
-
-async function sendAll(
-  url: string,
-  key: string,
-  arrivals: readonly Arrival[],
-  bodies: ReadonlyMap<string, readonly Buffer[]>,
-  startedMs: number,
-  { retries }: OpenOptions,
-  { signal }: LoadContext,
-): Promise<SentScan[]> {
-  // Every scan that is not due yet listens to it.
-  setMaxListeners(0, signal)
-  const client = new ApiClient(url, key, connectionsMax)
-  try {
-    return await Promise.all(
-      arrivals.map((arrival) => {
-        const ofKind = bodies.get(arrival.kind) ?? []
-        const body = ofKind[arrival.picture % ofKind.length] ?? Buffer.alloc(0)
-        return sendOnTime(client, arrival, body, { retries, signal, startedMs })
-      }),
-    )
-  } finally {
-    await client.close()
-  }
-}
-
 function rate(text: string): number {
   const value = Number(text)
   if (!(value > 0 && value <= 10_000))
     throw new InvalidArgumentError('expected 0 to 10000 a second')
   return value
+}
+
+function shares(text: string): number[] {
+  return text.split(',').map(percentage)
 }
 
 function count(text: string): number {

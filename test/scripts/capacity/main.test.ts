@@ -62,6 +62,7 @@ describe('npm run capacity', function () {
     ]
     const { stdout, status, stderr } = capacity(...args)
     expect(status, stderr).to.equal(0)
+    expect(stderr).to.contain('planned 100 scans a second')
     const [head = '', ten = '', hundred = ''] = stdout.trim().split('\n')
     const column = (line: string, name: string) =>
       Number(line.slice(head.indexOf(name)).split(' ')[0]?.replace('€', ''))

@@ -30,4 +30,33 @@ describe('npm run load -- open', function () {
     expect(plan).to.include({ rate: 4, threads: 1 })
     expect(scans[0].times.engineMs).to.be.at.least(390)
   })
+
+  it('measures latency at shares of the capacity, which it measures first', async () => {
+    const { path } = await scratch()
+    const args = [
+      ...['open', '--of-capacity', '40,80', '--seconds', '5', '--mix', 'blank=1'],
+      ...['--pictures', '1', '--engine-ms', '200', '--threads', '1', '--json'],
+    ]
+    const env = { DATA_DIR: path }
+    const { exitCode, stdout } = await endedProgram('scripts/load/main.ts', args, { env })
+    expect(exitCode).to.equal(0)
+    const [low, high] = JSON.parse(stdout).rows
+    expect(low.capacity).to.equal('40 %')
+    // One thread that waits 200 ms answers five a second at most.
+    expect(low['scans/s']).to.be.within(0.1, 2)
+    expect(high['scans/s']).to.be.closeTo(2 * low['scans/s'], 0.1)
+    for (const row of [low, high]) {
+      expect(row.scans).to.equal(row.answered + row.refused)
+      expect(row['p50 ms']).to.be.at.least(190)
+      expect(row['p95 ms']).to.be.at.least(row['p50 ms'])
+    }
+  })
+
+  it('refuses a report of several rates before it starts anything', async () => {
+    const args = ['open', '--of-capacity', '50', '--report', 'x.html', '--engine-ms', '1']
+    const { exitCode, stderr } = await endedProgram('scripts/load/main.ts', args)
+    expect(exitCode).to.equal(2)
+    expect(stderr).to.contain('--report and --save are of one rate')
+    expect(stderr).not.to.contain('starting')
+  })
 })
