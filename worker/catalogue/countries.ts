@@ -79,6 +79,8 @@ const issuedDocument = z.strictObject({
   captionsBelow: z.literal(true).optional(),
   /** It prints blood groups without the rhesus factor: `O`. */
   hasBareBloodGroups: z.literal(true).optional(),
+  /** Classes of licences that are not those of the conventions, as printed. */
+  licenceClasses: texts.optional(),
   /** Its words for the sexes, where they are not those of its issuer's languages. */
   sexes: z.partialRecord(sex, texts).optional(),
   /** Its issuing authorities, where a seal or a line of its own names them and no label does. */

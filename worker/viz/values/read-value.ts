@@ -22,6 +22,8 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
     const [group] = /^(?:A|B|AB|O)$/u.exec(tidy(text)) ?? []
     if (group !== undefined) return { value: group, fit: 0.9 }
   }
+  if (field === 'dl_class' && areOwnClasses(tidy(text), habits))
+    return { value: tidy(text), fit: 1 }
   const body = bodyGrammars[field]
   if (body !== undefined) return body(tidy(text))
   switch (namedFields[field].kind) {
@@ -50,6 +52,11 @@ export function readValue(field: FieldName, text: string, habits: ValueHabits): 
       // Barcodes are not print.
       return null
   }
+}
+
+/** `MCWG, LMV`: classes that only this issuer has. */
+function areOwnClasses(text: string, { licenceClasses }: ValueHabits): boolean {
+  return text.split(/[ ,/;]+/u).every((one) => licenceClasses.includes(one))
 }
 
 /** `F24`, `C08`, `IR1`: categories of American permits. */

@@ -10,6 +10,8 @@ export interface ValueHabits extends DateHabits {
   readonly issuer: string | null
   /** Whether a letter alone, `O`, is a blood group. */
   readonly hasBareBloodGroups: boolean
+  /** Classes of licences that the issuer alone has; empty where none are known. */
+  readonly licenceClasses: readonly string[]
   /** Patterns of the issuer's numbers; empty where none are known. */
   readonly documentNumbers: readonly RegExp[]
   readonly personalNumbers: readonly RegExp[]

@@ -93,6 +93,7 @@ export function habitsOf(page: PrintedPage, type: DocumentType, today: string): 
     sexes: sexWords(tags, document?.sexes),
     issuer: type.country,
     hasBareBloodGroups: document?.hasBareBloodGroups ?? false,
+    licenceClasses: document?.licenceClasses ?? [],
     documentNumbers: document?.documentNumbers ?? [],
     personalNumbers: document?.personalNumbers ?? [],
   }
