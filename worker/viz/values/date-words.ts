@@ -47,9 +47,10 @@ export function monthOf(word: string, words: MonthWords): number | null {
   const [exact] = words.get(key) ?? []
   if (exact !== undefined) return exact
   if (key.length < 3) return null
-  // Two languages, with the stroke between them lost: `APRAVR`.
-  const [[first], [second]] = [words.get(key.slice(0, 3)) ?? [], words.get(key.slice(3)) ?? []]
-  if (first !== undefined && first === second) return first
+  // Two languages, with the stroke between them lost, or read as a letter: `APRAVR`, `JULIJUL`.
+  const [first] = words.get(key.slice(0, 3)) ?? []
+  const others = [3, 4].flatMap((from) => words.get(key.slice(from))?.[0] ?? [])
+  if (first !== undefined && others.includes(first)) return first
   const near = new Set(
     [...words]
       .filter(([other]) => key.length === other.length && differsByOne(key, other))
