@@ -6,6 +6,7 @@ import { hasCaptionsTwice } from './doubts/captions-twice.ts'
 import { numbersInDoubt } from './doubts/doubtful-numbers.ts'
 import {
   cutShort,
+  namesBehindNumber,
   namesBelowSkippedLine,
   namesCutInFront,
   namesWithMarks,
@@ -171,6 +172,7 @@ function doubtsOf(
   const unfinished = new Set([
     ...cutShort(print, unread),
     ...namesCutInFront(print),
+    ...(habits.numbers.size === 0 ? namesBehindNumber(print) : []),
     ...withoutStreet(print),
     ...cutInRow(print),
     ...valuesOfNearerCaptions(print),

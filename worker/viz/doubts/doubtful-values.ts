@@ -132,6 +132,16 @@ export function namesCutInFront(print: OpenPrint): readonly FieldName[] {
   })
 }
 
+/** `1. KATO` below the caption of a page that numbers nothing: the number is an initial, misread. */
+export function namesBehindNumber({ found, dissections }: OpenPrint): readonly FieldName[] {
+  const numbered = new Set(
+    dissections.flatMap(({ number, label, line }) => (number && label === null ? line : [])),
+  )
+  return found.flatMap(({ field, way, pieces: [value] }) =>
+    way === 'label' && isNameField(field) && value && numbered.has(value.line) ? field : [],
+  )
+}
+
 /** Whether the last word of a label is in capitals, without a colon, before a value in capitals. */
 function isSetLike(label: Piece, value: Piece): boolean {
   const last = /\p{L}{3,}\s*$/u.exec(label.text)?.[0] ?? ''

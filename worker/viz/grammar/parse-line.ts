@@ -228,9 +228,13 @@ function costOfNameMark(text: string, reading: FoldedText, one: FieldGrammar): n
 /** `1LN SMITH`, `2EN JOHN`, `1. LN`: only marks before names begin like this. */
 const surelyNameMark = /^[12](?:\p{Lu}{2}|[.\s]{0,2}[LF]N)(?:\s\p{Lu}{2}|$)/u
 
-/** Whether a page prints marks before names, too. */
+/** `2MARGUERITE`, `2 ANASTASIA ROSE`: a number before a name without such a mark. */
+const bareNumber = /^[12]\s?\p{Lu}{3}/u
+
+/** Whether a page prints marks before names, too; `1DE LA CRUZ` above `2MARIA` has none. */
 export function hasNameMarks(lines: readonly PrintedLine[]): boolean {
-  return lines.some(({ text }) => surelyNameMark.test(text))
+  const isMarked = lines.some(({ text }) => surelyNameMark.test(text))
+  return isMarked && !lines.some(({ text }) => bareNumber.test(text))
 }
 
 function cheapest(fields: MarkedPart['fields'], furtherMax = FURTHER_MAX): MarkedPart['fields'] {

@@ -35,10 +35,13 @@ export function printedFields(found: Found, habits: PageHabits): PrintedField[] 
       return isSure ? field : atMost(field, justBelowHigh)
     })
   }
-  const names = found.field === 'full_name' && !areNamesWhole ? partsAtComma(found) : null
+  const names =
+    found.field === 'full_name' && !areNamesWhole
+      ? partsAtComma(found)
+      : partsBelowComma(found, rows)
   if (names !== null) {
-    return names.map(({ name, value }) =>
-      atMost(printedField(found, name, value, habits), PARTED_MAX),
+    return names.map(({ name, value, pieces = found.pieces }) =>
+      atMost(printedField({ ...found, pieces }, name, value, habits), PARTED_MAX),
     )
   }
   if (found.field !== 'address') return [whole]
@@ -84,11 +87,29 @@ function hasThreeParts(caption: Piece | undefined): boolean {
 /** The parts of a whole name in the order in which commas separate them. */
 const partsInOrder = ['surname', 'given_names', 'middle_name'] as const
 
+/** A part of a whole name; its own lines, if it has lines of its own. */
+interface NamePart {
+  readonly name: (typeof partsInOrder)[number]
+  readonly value: string
+  readonly pieces?: readonly Piece[]
+}
+
+/** Splits `LAFLEUR,` above `ÉTIENNE, O.`: given names stand below a surname with a comma behind it. */
+function partsBelowComma({ field }: Found, rows: readonly (readonly Piece[])[]): NamePart[] | null {
+  const [first = [], ...others] = rows
+  const below = others.flat()
+  if (field !== 'surname' || below.length === 0 || !/,\s*$/u.test(textOf(first))) return null
+  return [
+    { name: 'surname', value: tidy(textOf(first)), pieces: first },
+    { name: 'given_names', value: tidy(textOf(below)), pieces: below },
+  ]
+}
+
 /**
  * Splits `SALUMBIDA, MARIO ANDRES` at its only comma, with the surname before it, and at two where
  * the caption has two, `Last Name, First Name, Middle Name`; else null.
  */
-function partsAtComma({ pieces: [first], value: { value }, caption }: Found) {
+function partsAtComma({ pieces: [first], value: { value }, caption }: Found): NamePart[] | null {
   if (!first?.text.includes(',')) return null
   const parts = value.split(',').map(tidy)
   const areNames = parts.every((name) => /\p{L}{2}/u.test(name) && !noName.test(name))
