@@ -196,8 +196,8 @@ function onlyByForm(
     only !== undefined &&
     others.length === 0 &&
     namedFields[only.field].kind === 'text' &&
-    // `UNIT 8-B` and `RR 2 BOX 415` begin with words.
-    !(only.field === 'address' && /^[^\p{L}\d]*\p{L}/u.test(mark)) &&
+    // `UNIT 8-B` and `RR 2 BOX 415` begin with words, `1010 - 1550 PENDRELL ST` with a flat.
+    !(only.field === 'address' && /^[^\p{L}\d]*(?:\p{L}|\d{3}|\d{2}\s?[-–])/u.test(mark)) &&
     key.length <= UNREAD_MAX &&
     (text.match(/\d/gu)?.length ?? 2) >= 2 &&
     text.length >= FORM_MIN

@@ -51,8 +51,13 @@ const classes = like(
 /** `A llb`: Peru's numerals have only I; not `Al`, which may be A1, nor `All`, a word. */
 const withRomanNumeral = /^[AB](?:[ -][Il]{2,3}|[ -]?[Il]{1,3}[ -]?[a-c])$/u
 
-/** `AM/B/BEIL`: a stroke between classes that was read as I or l. */
-const strokeAsI = /(?<=\/(?:AM|[A-D]\d?E?))[Il|](?=(?:AM|[A-DLT]\d?E?)(?:\/|$))/gu
+/** `AM/B/BEIL`, `AMIA/B/k/lln`: strokes between classes that were read as I or l, beside one at least. */
+const inList = 'AM|LT|[A-D]\\d?E?|[TLMSW]|[fklnpq]'
+const strokeAsI = new RegExp(
+  `(?<=(?:^|[/Il|])(?:${inList}))[Il|](?=(?:${inList})(?:[/Il|]|$))`,
+  'gu',
+)
+const isListed = new RegExp(`^(?=.*/)(?:${inList})(?:[/Il|](?:${inList}))+$`, 'u')
 
 /** `AM/B/t/k/g`: an f read as t, a q read as g; the small letters are f, k, l, n, p and q. */
 const smallT = /(?<=\/)t(?=(?:\/[klnpqg])+$)/u
@@ -67,7 +72,7 @@ function mended(text: string): ReadValue | null {
     .join(' ')
   const read = classes(
     (withRomanNumeral.test(apart) ? apart.replaceAll('l', 'I') : apart)
-      .replace(strokeAsI, '/')
+      .replace(isListed, (list) => list.replace(strokeAsI, '/'))
       .replace(smallT, 'f')
       .replace(smallG, 'q'),
   )

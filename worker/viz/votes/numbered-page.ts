@@ -58,7 +58,7 @@ function hasNumberedNames(lines: PrintedPage['lines']): boolean {
 }
 
 /** `1. ANDI FAJAR`, `2. MAKASSAR, 14-07-1991`, …: `STOPPED_MIN` flush lines that count from 1. */
-const stoppedNumber = /^([1-9])\.\s+\S/u
+const stoppedNumber = /^([1-9])\.(?:\s+\S|$)/u
 const STOPPED_MIN = 4
 
 /** Whether numbers of the layout (`known`), with full stops, stand before the values. */
