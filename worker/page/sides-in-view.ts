@@ -59,9 +59,11 @@ export function sidesWithFront(view: View): readonly SeenSide[] {
   const ofCards = sidesOfCards(view)
   if (ofCards.length > 0) return ofCards
   const ofMask = sidesOf(layout.documents, view)
-  if (ofMask.some(({ corners }) => mayBeFront(corners, layout))) return ofMask
+  if (ofMask.some(({ corners, fit }) => fit >= ONE_CARD.fitMin && mayBeFront(corners, layout)))
+    return ofMask
   const ofEdges = sidesOf(outlinesByEdges(view), view)
-  if (ofEdges.length === 0) return []
+  if (ofEdges.length === 0)
+    return ofMask.some(({ corners }) => mayBeFront(corners, layout)) ? ofMask : []
   const beside = ofMask.filter((side) =>
     ofEdges.every((one) => isBeside(side.corners, one.corners)),
   )

@@ -42,6 +42,22 @@ describe('edgedOutlines', () => {
     }
   })
 
+  // Regression: a corner off by a sixth of the card took its lower lines out of the page.
+  it('prefers edges to an outline of a page that hardly fits its mask, where it finds them', () => {
+    const bent: Quad = [
+      { x: 180, y: 160 },
+      { x: 612, y: 118 },
+      { x: 608, y: 430 },
+      { x: 180, y: 430 },
+    ]
+    const documents = [outlineOf(bent, { share: 0.24, fit: 0.91 })]
+    const doubtful = { ...layout, documents, documentsAt: () => documents }
+    const { page } = locatePages(doubtful, null, frame, onTable)
+    expect(page?.corners[1]?.y).to.be.closeTo(160, 8)
+    const flat = () => ({ ...onTable(), data: new Uint8Array(frame.width * frame.height).fill(99) })
+    expect(locatePages(doubtful, null, frame, flat).page?.corners[1]?.y).to.be.closeTo(118, 1)
+  })
+
   it('leaves the edges unknown where the picture shows none', () => {
     const flat = () => ({ ...onTable(), data: new Uint8Array(frame.width * frame.height).fill(99) })
     expect(locatePages(layout, null, frame, flat).page).to.equal(null)
