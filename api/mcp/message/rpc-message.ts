@@ -13,7 +13,9 @@ const rpcMessage = z
     error: z.unknown().optional(),
   })
   // Without them it is no answer either: whoever misspelt the method would wait for ever.
-  .refine(({ method, result, error }) => (method ?? result ?? error) !== undefined)
+  .refine((message) =>
+    [message.method, message.result, message.error].some((one) => one !== undefined),
+  )
 
 /** A call that wants an answer. */
 export interface RpcRequest {

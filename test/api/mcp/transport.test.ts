@@ -96,6 +96,7 @@ describe('POST /mcp as a transport', () => {
     expect(await errorOf({ ...ping, id: 1.5 })).to.deep.equal([400, -32600])
     expect(await errorOf({ jsonrpc: '2.0', id: 1, metod: 'ping' })).to.deep.equal([400, -32600])
     expect((await post({ jsonrpc: '2.0', id: 1, result: {} })).status).to.equal(202)
+    expect((await post({ jsonrpc: '2.0', id: 1, result: null })).status).to.equal(202)
     expect(await errorOf({ ...ping, method: 'no/such' })).to.deep.equal([200, -32601])
     expect(await errorOf({ ...ping, method: 'constructor' })).to.deep.equal([200, -32601])
     expect(await errorOf(call('no_such_tool'))).to.deep.equal([200, -32602])
