@@ -62,7 +62,7 @@ const pairs: readonly SettingPair[] = [
     name: 'BODY_MEMORY_BYTES_MAX',
     beside: 'BODY_BYTES_MAX',
     isRight: (value, other) => !(Number(value) < bytesOfOneBody(Number(other))),
-    expected: 'be three times BODY_BYTES_MAX, or 16 MiB more',
+    expected: 'be at least three times BODY_BYTES_MAX, or 16 MiB more',
     isQuoted: true,
   },
 ]

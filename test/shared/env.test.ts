@@ -190,7 +190,7 @@ describe('the environment of the API', () => {
         BODY_BYTES_MAX: body === null ? '' : String(body * mebibyte),
       })
     expect(inForce(51, null)).to.include(
-      'BODY_MEMORY_BYTES_MAX: must be three times BODY_BYTES_MAX, or 16 MiB more (seen: "53477376" beside "37748736")',
+      'BODY_MEMORY_BYTES_MAX: must be at least three times BODY_BYTES_MAX, or 16 MiB more (seen: "53477376" beside "37748736")',
     )
     expect(inForce(52, null)).to.equal('')
     expect(inForce(5, 2)).to.include('seen: ')
