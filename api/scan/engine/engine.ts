@@ -51,9 +51,6 @@ const patienceMs = 3000
 /** Time for the last look at the result after the deadline. */
 const graceMs = 300
 
-/** By so much a thread may have begun before this process hears of it. */
-const heardLateMs = 150
-
 /** Notices after which no reading will come, unless it is in Redis already. */
 const endings: ReadonlySet<Notice | null> = new Set<Notice>([
   'failed',
@@ -143,14 +140,16 @@ export class EngineClient {
     const waiter = this.#waiters.wait(jobId, deadlineMs, callerLeft)
     let answer: Outcome = { notice: null, found: null }
     let threadMs = 0
-    const endTurn = (usedMs: number) => turn.end(usedMs, usedMs + heardLateMs >= waiter.endsAfterMs)
+    // The limit is one of the thread's own work: by the clock a busy machine would reach it.
+    const endTurn = (usedMs: number, workMs = usedMs) =>
+      turn.end(usedMs, workMs >= waiter.endsAfterMs)
     try {
       // If an outage interrupts this, `#submitIfLost` submits the scan again.
       await within(deadlineMs, this.#submit(work)).catch(rethrowUnlessOutage)
       answer = await this.#answer(work, waiter)
       const { notice, found } = answer
       const { begunMs } = waiter
-      threadMs = Math.min(this.#threadMs(waiter), workOf(found))
+      threadMs = Math.min(this.#threadMs(waiter), workOf(found) ?? Number.POSITIVE_INFINITY)
       if (found !== null && notice !== 'cancelled_by_client')
         return { ok: true, reading: found, begunMs, threadMs }
       if (notice === 'crashed') return { ok: true, reading: rejectedReading, begunMs, threadMs }
@@ -165,7 +164,7 @@ export class EngineClient {
       return { ok: false, why, retryAfterSeconds: unansweredRetryAfterSeconds, ...use }
     } finally {
       waiter.leave()
-      if (answer.found !== null) endTurn(threadMs)
+      if (answer.found !== null) endTurn(threadMs, workOf(answer.found) ?? threadMs)
       else await this.#abandon(work, answer.notice, (restMs) => endTurn(threadMs + restMs))
     }
   }
@@ -276,7 +275,7 @@ function rethrowUnlessOutage(error: unknown): void {
 }
 
 /** Thread time that a reading took, as far as its stages say. */
-function workOf(reading: Reading | null): number {
-  if (reading === null || reading.stages.length === 0) return Number.POSITIVE_INFINITY
+function workOf(reading: Reading | null): number | null {
+  if (reading === null || reading.stages.length === 0) return null
   return reading.stages.reduce((sum, { ms }) => sum + ms, 0)
 }

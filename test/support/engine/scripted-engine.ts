@@ -30,7 +30,10 @@ export default async function scripted(task: RecognizeTask): Promise<Reading> {
   if (instructions.waitsOn !== undefined) await (await open(instructions.waitsOn)).close()
   if (instructions.looksUp === false) await sleep(instructions.ms)
   else await waitUnlessWithdrawn(instructions.ms ?? 0, task)
-  return scriptedReading(instructions, task)
+  // A page that had to end for others says how long it worked, as the pipeline does.
+  const hadToEnd = (instructions.ms ?? 0) > besideOthersMs(task)
+  const stages = hadToEnd ? [{ stage: 'searching', ms: besideOthersMs(task) }] : undefined
+  return scriptedReading({ ...(stages && { stages }), ...instructions }, task)
 }
 
 /** Sleeps in small steps, because the real pipeline checks for cancellation between its stages. */
