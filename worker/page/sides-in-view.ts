@@ -49,21 +49,23 @@ export function sidesOf(outlines: readonly DocumentOutline[], view: View): SeenS
 
 /** Least `fit` of an outline (see `DocumentOutline`); below it the edges of a page are guesses. */
 const FIT_MIN = 0.9
+/** From here on all four corners are those of what the mask shows. */
+const FIT_GOOD = 0.93
 
 /**
  * The sides of a picture without an MRZ, one of which may be the page; none where a portrait is in view and the
- * edges of its page are not: a side without it is the back of that page, or another document.
+ * edges of its page are not: a side without it is the back of that page, or another document. Where all such
+ * outlines fit their masks badly, a corner may be far off: they count if no edges are found in the picture.
  */
 export function sidesWithFront(view: View): readonly SeenSide[] {
   const { layout } = view
   const ofCards = sidesOfCards(view)
   if (ofCards.length > 0) return ofCards
   const ofMask = sidesOf(layout.documents, view)
-  if (ofMask.some(({ corners, fit }) => fit >= ONE_CARD.fitMin && mayBeFront(corners, layout)))
-    return ofMask
+  const fronts = ofMask.filter(({ corners }) => mayBeFront(corners, layout))
+  if (fronts.some(({ fit }) => fit >= FIT_GOOD)) return ofMask
   const ofEdges = sidesOf(outlinesByEdges(view), view)
-  if (ofEdges.length === 0)
-    return ofMask.some(({ corners }) => mayBeFront(corners, layout)) ? ofMask : []
+  if (ofEdges.length === 0) return fronts.length === 0 ? [] : ofMask
   const beside = ofMask.filter((side) =>
     ofEdges.every((one) => isBeside(side.corners, one.corners)),
   )
@@ -78,7 +80,7 @@ function mayBeFront(side: Quad, { portraits }: PageLayout): boolean {
 const SHARED_MIN = 0.05
 
 /** An outline that fits as well and has the shape of a card as nearly (`misfitOfCard`) is one card. */
-const ONE_CARD = { fitMin: 0.93, misfitMax: 0.07 }
+const ONE_CARD = { fitMin: FIT_GOOD, misfitMax: 0.07 }
 
 /** Share of an outline of a page's shape that a card in it takes, at most; else it is that page. */
 const CARD_SHARE_MAX = 0.88

@@ -57,7 +57,7 @@ function hasNumberedNames(lines: PrintedPage['lines']): boolean {
   )
 }
 
-/** `1. ANDI FAJAR`, `2. MAKASSAR, 14-07-1991`, …: `STOPPED_MIN` flush lines that count from 1. */
+/** `1. ANDI FAJAR`, …, `4.` alone, `5. …`: `STOPPED_MIN` flush lines that count from 1. */
 const stoppedNumber = /^([1-9])\.(?:\s+\S|$)/u
 const STOPPED_MIN = 4
 
